@@ -162,6 +162,28 @@ module.exports = {
       },
     },
   ],
+  required: [
+    {
+      name: 'routes-import-actions',
+      comment: 'a route calls the functions of src/actions itself, whatever it answers',
+      module: {
+        path: '^src/http/(?:agent|store|storefront)/[^/]+-(?:routes|page)\\.ts$',
+        pathNot: '^src/http/storefront/(?:private|refused)-page\\.ts$',
+      },
+      severity: 'error',
+      to: { path: '^src/actions/' },
+    },
+    {
+      name: 'loops-import-actions',
+      comment: 'what a loop does is an action',
+      module: {
+        path: '^src/background/',
+        pathNot: '^src/background/(?:batch-writes|in-flight|loop|rotate-parts)\\.ts$',
+      },
+      severity: 'error',
+      to: { path: '^src/actions/' },
+    },
+  ],
   options: {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },

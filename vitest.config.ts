@@ -1,17 +1,19 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 /** Whole processes against the clock. */
-const TIMED = 'test/runtime/{serve,start,webhooks-nobody-delayed}.test.ts';
+const TIMED = 'test/runtime/{serve-published-map,start,webhooks-nobody-delayed}.test.ts';
 /**
  * How long questions may take, on the largest maps: minutes with a machine by itself, so not part
  * of npm test either.
  */
 const BOUNDS = 'test/runtime/nearest-yes.test.ts';
-/** Many files of quick tests that leave nothing behind. */
-const SMALL = [
-  '{src,packages}/**/*.test.ts',
-  'test/{background,cli,http,sdk,storage}/**/*.test.ts',
-];
+/** Memory is measured without what other files leave behind. */
+const MEMORY = 'test/runtime/table-bytes.test.ts';
+/** A module can only be replaced before another file has loaded it. */
+const MOCKING = globSync('{test,src,packages}/**/*.test.ts', {
+  exclude: ['**/node_modules'],
+}).filter((path) => readFileSync(path, 'utf8').includes('vi.mock('));
 /**
  * Kills whole processes, or has crowds at them, again and again: not part of npm test, which must
  * not take long.
@@ -26,28 +28,36 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // A second, which is the default, passes too soon on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
     pool: 'forks',
+    globalSetup: 'test/support/share-run.ts',
+    // The report is what `npm run test:slowest` reads.
+    reporters: ['default', 'json'],
+    outputFile: { json: 'node_modules/.cache/last-test-run.json' },
     // Copies of what packages publish are loaded as they are, as packages are.
     server: { deps: { external: [/\/vendor\//] } },
     projects: [
+      // In two processes for all of them: in one of its own, each file would spend more on loading
+      // and warming up the code than on its tests.
       {
         extends: true,
         test: {
           name: 'all',
-          include: ['test/**/*.test.ts'],
-          exclude: [TIMED, BOUNDS, FAULTS, PRODUCTION, ...SMALL],
+          include: ['test/**/*.test.ts', '{src,packages}/**/*.test.ts'],
+          exclude: [TIMED, BOUNDS, FAULTS, PRODUCTION, MEMORY, ...MOCKING, '**/node_modules/**'],
+          isolate: false,
           maxWorkers: 2,
+          setupFiles: ['test/support/keep-databases.ts'],
           sequence: { groupOrder: 0 },
         },
       },
-      // In two processes for all of them: in one of its own, each would spend as much on loading
-      // and warming up the code as on its tests.
+      // Each file in a process of its own.
       {
         extends: true,
         test: {
-          name: 'small',
-          include: SMALL,
-          isolate: false,
+          name: 'isolated',
+          include: [MEMORY, ...MOCKING],
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
         },

@@ -1,13 +1,12 @@
-/**
- * Every benchmark, one after another. One that misses its goal doesn't keep the others from
- * running.
- */
+/** Runs every benchmark, one after another. One that misses its goal doesn't stop the others. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 const BENCHES = [
   'evaluate',
   'nearest-yes',
+  'remaining',
+  'differences',
   'http-offer',
   'read-sentence',
   'placing',

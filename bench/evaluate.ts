@@ -1,8 +1,8 @@
 /**
- * Rules evaluated from wire selections, one core: 10,000 different complete questions, half of them
- * firing a rule. Goals: 1,000,000/s at 10 dimensions, 60 values, 30 rules; 100,000/s at 100, 1,000,
- * 300. Questions are parsed from their text a hundred at a time, as a server parses a body just
- * before it evaluates it; the parsing isn't counted, reading the selections is.
+ * Measures how fast rules are evaluated on one core, with 10,000 different complete questions, half
+ * of which fire a rule. Goals: 1,000,000/s at 10 dimensions, 60 values and 30 rules; 100,000/s at
+ * 100, 1,000 and 300. Questions are parsed a hundred at a time, as a server parses a body just
+ * before it evaluates it. Parsing isn't counted; reading the selections is.
  */
 import { isRefusal } from '../src/core/shared/result.ts';
 import { Answers } from '../src/core/capability/answers.ts';
@@ -30,7 +30,10 @@ const BATCH = 100;
 const ROUNDS = 60;
 const WARM_UP = 20;
 
-/** One dimension in ten is a magnitude, one a set of choices, the others choices of one. */
+/**
+ * Generates a map: one dimension in ten is a magnitude, one a set of choices, the others are
+ * choices of one.
+ */
 function makeMap(size: Size, random: () => number): CapabilityMap {
   const magnitudes = Math.max(1, Math.round(size.dimensions / 10));
   const perDimension = size.values / (size.dimensions - magnitudes);
@@ -119,7 +122,10 @@ function fires(map: CompiledMap, question: Question): boolean {
   return result.blocking.length > 0;
 }
 
-/** Answers anew what a fired rule looks at, until none fires. */
+/**
+ * Returns a question that no rule blocks, by changing answers that a fired rule tests until none
+ * fires.
+ */
 function makeAllowed(source: CapabilityMap, map: CompiledMap, random: () => number): Question {
   let question = makeQuestion(source, random);
   for (let tries = 0; tries < 10_000; tries += 1) {
@@ -151,7 +157,7 @@ function makeQuestions(source: CapabilityMap, map: CompiledMap, random: () => nu
   );
 }
 
-/** The selections of each batch of questions, as JSON. */
+/** Returns the selections of each batch of questions, as JSON. */
 function writeBatches(questions: readonly Question[]): string[] {
   return Array.from({ length: QUESTIONS / BATCH }, (_, index) =>
     JSON.stringify(
@@ -176,12 +182,12 @@ for (const size of SIZES) {
     let milliseconds = 0;
     let fired = 0;
     for (const batch of batches) {
-      const asked = (JSON.parse(batch) as Selection[][]).map((selections) => ({
+      const request = (JSON.parse(batch) as Selection[][]).map((selections) => ({
         ...blank,
         selections,
       }));
       const start = performance.now();
-      for (const question of asked) {
+      for (const question of request) {
         const result = evaluate(map, question, answers);
         if (!isRefusal(result) && result.blocking.length > 0) fired += 1;
       }

@@ -1,9 +1,10 @@
 /**
- * What an offer costs over HTTP: the server's CPU per request against a bare node:http server that
- * parses the same bodies and sends the same bytes. 1,000 different questions on the frames store,
- * half of them answered yes with a price, a quarter no, the rest needing information; no cache of
- * offers; logs, limits and metrics on; median of five interleaved rounds. Goal: at most 2.5 times;
- * ends with 1 where that is missed. Linux only: CPU is read from /proc.
+ * Measures the server's CPU per offer over HTTP, against a bare node:http server that parses the
+ * same bodies and sends the same bytes. It asks 1,000 different questions of the frames store: half
+ * are answered yes with a price, a quarter no, the rest need information. Offers aren't cached;
+ * logs, limits and metrics are on. It takes the median of five interleaved rounds. The goal is at
+ * most 2.5 times; the exit code is 1 if it is missed. It needs Linux, since it reads CPU times from
+ * /proc.
  */
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -44,22 +45,22 @@ async function loadDemo(): Promise<void> {
   if (code !== 0) throw new Error('the demo could not be loaded');
 }
 
-/** `serve` as an operator runs it; its log tells the port. */
+/** Starts `serve` as an operator runs it, and reads its port from its log. */
 async function startBottega(): Promise<{ pid: number; port: number }> {
   const child = spawn(process.execPath, [bottega, 'serve'], {
     env: environment,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   started.push(child);
-  let told = '';
+  let output = '';
   for await (const chunk of child.stdout ?? []) {
-    told += String(chunk);
-    const port = /127\.0\.0\.1:(\d+)/.exec(told)?.[1];
+    output += String(chunk);
+    const port = /127\.0\.0\.1:(\d+)/.exec(output)?.[1];
     if (port === undefined) continue;
     child.stdout?.resume();
     return { pid: child.pid ?? 0, port: Number(port) };
   }
-  throw new Error(`bottega did not start: ${told}`);
+  throw new Error(`bottega did not start: ${output}`);
 }
 
 async function startBare(replies: readonly string[]): Promise<{ pid: number; port: number }> {
@@ -103,8 +104,8 @@ function cpuSeconds(pid: number): number {
 }
 
 /**
- * CPU of the server per request, in microseconds. The client never sleeps while it measures: a
- * server that is slower than its client would otherwise pay for waking it at every reply, and a
+ * Returns the server's CPU per request, in microseconds. The client never sleeps while it measures:
+ * otherwise a server that is slower than the client would pay for waking it at every reply, and a
  * faster one wouldn't.
  */
 async function measure(
@@ -138,7 +139,7 @@ const store = JSON.parse(
   await ask(server.port, '/api/agent/v1/frames/capability', null),
 ) as ShownStore;
 const random = seededRandom(20_261_120);
-const wanted: Record<string, number> = {
+const expected: Record<string, number> = {
   yes: QUESTIONS / 2,
   no: QUESTIONS / 4,
   needs_information: QUESTIONS / 4,
@@ -148,15 +149,15 @@ const replies: string[] = [];
 for (let tries = 0; bodies.length < QUESTIONS; tries += 1) {
   if (tries > 200 * QUESTIONS) throw new Error('the store answers too few questions so');
   const question = makeQuestion(store, random, random() * 0.4);
-  // Every third leaves something out, so that something must be asked.
+  // One answer is removed from every third question, so that the reply asks for information.
   if (tries % 3 === 0)
     question.selections.splice(Math.floor(random() * question.selections.length), 1);
   const body = JSON.stringify(question);
   const reply = await ask(server.port, PATH, body);
   const { answer } = JSON.parse(reply) as { answer: string };
-  const left = wanted[answer.replace('yes_after_approval', 'yes')] ?? 0;
-  if (left === 0 || bodies.includes(body)) continue;
-  wanted[answer.replace('yes_after_approval', 'yes')] = left - 1;
+  const remaining = expected[answer.replace('yes_after_approval', 'yes')] ?? 0;
+  if (remaining === 0 || bodies.includes(body)) continue;
+  expected[answer.replace('yes_after_approval', 'yes')] = remaining - 1;
   bodies.push(body);
   replies.push(reply);
 }
@@ -171,11 +172,11 @@ await measure(server, bodies, 3);
 await measure(bare, bodies, 3);
 const ratios: number[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {
-  const ours = await measure(server, bodies, PASSES_PER_ROUND);
-  const theirs = await measure(bare, bodies, PASSES_PER_ROUND);
-  ratios.push(ours / theirs);
+  const serverCpu = await measure(server, bodies, PASSES_PER_ROUND);
+  const bareCpu = await measure(bare, bodies, PASSES_PER_ROUND);
+  ratios.push(serverCpu / bareCpu);
   console.log(
-    `round ${round + 1}: ${ours.toFixed(0)} µs against ${theirs.toFixed(0)} µs, ratio ${(ours / theirs).toFixed(2)}`,
+    `round ${round + 1}: ${serverCpu.toFixed(0)} µs against ${bareCpu.toFixed(0)} µs, ratio ${(serverCpu / bareCpu).toFixed(2)}`,
   );
 }
 const ratio = median(ratios);

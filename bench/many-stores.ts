@@ -1,13 +1,12 @@
 /**
- * What an offer costs where one process serves many stores: 10,000 of them, asked at random (each
- * as often as any other), 200 offers a second that don't wait for one another, from a process of
- * its own. `serve` runs on PostgreSQL with 2 GiB, and its cache as large as it is by default.
- * Against one store of each kind, asked at the same rate in turns. Stores are the demo's, each with
- * words, prices and rules of its own, then all alike. Half of the questions are answered yes.
- * Goals: the median at most 1.5 times that of one store, the 99th percentile at most 20 ms, at most
- * 2 GiB resident. Needs a server that it may make databases on (TEST_DATABASE_URL), Linux, and some
- * ten minutes; BENCH_STORES sets another number of stores, and `--alike` leaves out the varied
- * ones.
+ * Measures offers while one process serves 10,000 stores, against one store of each kind asked at
+ * the same rate in turns. A process of its own asks stores at random, 200 offers a second that
+ * don't wait for one another; half of the questions are answered yes. `serve` runs on PostgreSQL
+ * with 2 GiB and the default size of its cache. The stores are the demo's, first each with words,
+ * prices and rules of its own, then all alike. Goals: the median at most 1.5 times that of one
+ * store, the 99th percentile at most 20 ms, at most 2 GiB resident. It needs Linux, some ten
+ * minutes, and a server on which it may create databases (TEST_DATABASE_URL). BENCH_STORES sets the
+ * number of stores; `--alike` leaves out the varied stores, and `--varied` those that are alike.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -41,7 +40,7 @@ process.on('exit', () => {
 
 const limits = JSON.stringify({ offer: 1_000_000, capability: 1_000_000 });
 
-/** `serve` as an operator runs it; its log tells the port. */
+/** Starts `serve` as an operator runs it, and reads its port from its log. */
 async function startServer(databaseUrl: string): Promise<{ child: ChildProcess; port: number }> {
   const bottega = new URL('../bin/bottega.js', import.meta.url).pathname;
   const child = spawn(process.execPath, [`--max-old-space-size=${HEAP_MIB}`, bottega, 'serve'], {
@@ -58,18 +57,18 @@ async function startServer(databaseUrl: string): Promise<{ child: ChildProcess; 
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   started.push(child);
-  let told = '';
+  let output = '';
   for await (const chunk of child.stdout ?? []) {
-    told += String(chunk);
-    const port = /127\.0\.0\.1:(\d+)/.exec(told)?.[1];
+    output += String(chunk);
+    const port = /127\.0\.0\.1:(\d+)/.exec(output)?.[1];
     if (port === undefined) continue;
     child.stdout?.resume();
     return { child, port: Number(port) };
   }
-  throw new Error(`bottega did not start: ${told}`);
+  throw new Error(`bottega did not start: ${output}`);
 }
 
-/** What is read of a store where the database couldn't be asked in time. */
+/** The text that `ask` returns for a 503, which means that the database couldn't answer in time. */
 const BUSY = '';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
@@ -103,22 +102,22 @@ interface Kind {
   readonly bodies: readonly string[];
 }
 
-const WANTED: Readonly<Record<string, number>> = {
+const EXPECTED: Readonly<Record<string, number>> = {
   yes: QUESTIONS / 2,
   no: QUESTIONS / 4,
   needs_information: QUESTIONS / 4,
 };
 
-/** Questions that the first store of a kind answers, half of them with yes. */
+/** Returns questions to the first store of a kind, half of which it answers with yes. */
 async function questionsFor(port: number, demo: DemoStore, first: number): Promise<Kind> {
   const random = seededRandom(first + 1);
   const base = `/api/agent/v1/${slugOf(demo, first)}`;
   const store = JSON.parse(await ask(port, `${base}/capability`, null)) as ShownStore;
-  const left: Record<string, number> = { ...WANTED };
+  const remaining: Record<string, number> = { ...EXPECTED };
   const bodies: string[] = [];
   for (let tries = 0; bodies.length < QUESTIONS && tries < 40 * QUESTIONS; tries += 1) {
     const question = makeQuestion(store, random, random() * 0.4);
-    // Every third leaves something out, so that something must be asked.
+    // One answer is removed from every third question, so that the reply asks for information.
     if (tries % 3 === 0)
       question.selections.splice(Math.floor(random() * question.selections.length), 1);
     const body = JSON.stringify(question);
@@ -127,8 +126,8 @@ async function questionsFor(port: number, demo: DemoStore, first: number): Promi
       answer: string;
     };
     const kind = answer.replace('yes_after_approval', 'yes');
-    if ((left[kind] ?? 0) === 0) continue;
-    left[kind] = (left[kind] ?? 0) - 1;
+    if ((remaining[kind] ?? 0) === 0) continue;
+    remaining[kind] = (remaining[kind] ?? 0) - 1;
     bodies.push(body);
   }
   return { demo, bodies };
@@ -136,7 +135,7 @@ async function questionsFor(port: number, demo: DemoStore, first: number): Promi
 
 type Choose = () => { readonly path: string; readonly body: string };
 
-/** One offer after another, as fast as they are answered. */
+/** Asks for `count` offers over WARMING_CONNECTIONS connections, as fast as they are answered. */
 async function warmUp(port: number, count: number, choose: (place: number) => ReturnType<Choose>) {
   let next = 0;
   const work = async (): Promise<void> => {
@@ -149,7 +148,7 @@ async function warmUp(port: number, count: number, choose: (place: number) => Re
   await Promise.all(Array.from({ length: WARMING_CONNECTIONS }, work));
 }
 
-/** What some offers took, in milliseconds; the CPU is the server's, for all of them. */
+/** The times of some offers, in milliseconds. The CPU time is the server's, for all of them. */
 interface Offers {
   readonly times: number[];
   cpuMs: number;
@@ -163,7 +162,7 @@ function cpuMs({ pid }: ChildProcess): number {
   return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
 }
 
-/** Offers at a steady rate; none waits for the ones before. */
+/** Asks for offers at a steady rate; none waits for an earlier one. */
 async function measure(
   child: ChildProcess,
   port: number,
@@ -233,9 +232,9 @@ async function compare(child: ChildProcess, port: number, demos: readonly DemoSt
   const all: Choose = () => offerOf(Math.floor(random() * STORES));
   const from = performance.now();
   await warmUp(port, WARMING_PASSES * STORES, (place) => offerOf(place % STORES));
-  const took = (performance.now() - from) / 1_000;
+  const seconds = (performance.now() - from) / 1_000;
   console.log(
-    `  warmed up by ${WARMING_PASSES} offers of each, ${((WARMING_PASSES * STORES) / took).toFixed(0)} a second; ${resident(child, 'VmRSS').toFixed(0)} MiB resident`,
+    `  warmed up by ${WARMING_PASSES} offers of each, ${((WARMING_PASSES * STORES) / seconds).toFixed(0)} a second; ${resident(child, 'VmRSS').toFixed(0)} MiB resident`,
   );
   const [ofFew, ofAll]: [Offers, Offers] = [newOffers(), newOffers()];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -249,13 +248,13 @@ async function compare(child: ChildProcess, port: number, demos: readonly DemoSt
 
 function report(child: ChildProcess, ofFew: Offers, ofAll: Offers): void {
   const [few, all] = [ofFew.times, ofAll.times];
-  const told = (name: string, { times, cpuMs: cpu }: Offers): void =>
+  const printTimes = (name: string, { times, cpuMs: cpu }: Offers): void =>
     console.log(
       `  ${name}: ${SHARES.map(([title, share]) => `${title} ${percentile(times, share).toFixed(2)}`).join(', ')} ms; ` +
         `${(cpu / times.length).toFixed(2)} ms of the server's CPU each`,
     );
-  told('one of each kind', ofFew);
-  told('all of them     ', ofAll);
+  printTimes('one of each kind', ofFew);
+  printTimes('all of them     ', ofAll);
   const ratio = percentile(all, 0.5) / percentile(few, 0.5);
   const pace = machinePace();
   const mostMib = resident(child, 'VmHWM');
@@ -277,6 +276,9 @@ if (TEST_DATABASE_URL === null) {
     'many-stores: skipped, because TEST_DATABASE_URL names no PostgreSQL server to make a database on.',
   );
 } else {
-  const kinds = process.argv.includes('--alike') ? [false] : [true, false];
+  const { argv } = process;
+  const kinds = [true, false].filter(
+    (isVaried) => !argv.includes(isVaried ? '--alike' : '--varied'),
+  );
   for (const isVaried of kinds) await run(isVaried);
 }

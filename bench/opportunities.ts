@@ -1,12 +1,11 @@
 /**
- * What a store's queue costs as it grows: a page of 50 with everything in it, where one store has
- * 100,000 requests that wait for it, most of them overdue, and where it has 1,000, in turns; and a
- * brief. Goals: at most 1.5 times the time, at most 4 statements for the page and 6 for a brief. On
- * the PostgreSQL server that TEST_DATABASE_URL names. A number after the command is the larger
- * size.
+ * Measures how a store's queue of opportunities scales: full pages of 50 of a store with 100,000
+ * waiting opportunities, most of them overdue, against one with 1,000, in turns; and a brief.
+ * Goals: at most 1.5 times the time, at most 4 statements for a page and 6 for a brief. It runs on
+ * the PostgreSQL server that TEST_DATABASE_URL names; an argument sets the larger size.
  */
 import { readBrief } from '../src/actions/opportunities/read-brief.ts';
-import { readOpportunityQueue } from '../src/actions/opportunities/read-opportunity-queue.ts';
+import { writeOpportunityQueue } from '../src/actions/opportunities/read-opportunity-queue.ts';
 import { Storefronts } from '../src/actions/shared/storefronts.ts';
 import type { Storefront } from '../src/core/offers/storefront.ts';
 import { isRefusal } from '../src/core/shared/result.ts';
@@ -17,7 +16,7 @@ import {
   type TestDatabase,
   TEST_DATABASE_URL,
 } from '../test/support/database.ts';
-import { loadOpportunities, requestIdOf } from './support/load-opportunities.ts';
+import { loadOpportunities, opportunityIdOf } from './support/load-opportunities.ts';
 import { median } from './support/random.ts';
 
 const SIZES = [1_000, Number(process.argv[2] ?? 100_000)];
@@ -25,48 +24,49 @@ const PAGE = 50;
 const ROUNDS = 15;
 const READS_PER_ROUND = 40;
 const GOAL = 1.5;
-const MOST_STATEMENTS = { queue: 4, brief: 6 };
+const MAXIMUM_STATEMENTS = { queue: 4, brief: 6 };
 
 interface Store {
-  readonly requests: number;
+  readonly opportunityCount: number;
   readonly held: TestDatabase;
   readonly storefront: Storefront;
 }
 
-/** On the last of the days on which requests came in. */
-function contextOf({ held, requests }: Pick<Store, 'held' | 'requests'>) {
+/** Returns a context whose clock stands at the time of the newest opportunity. */
+function contextOf({ held, opportunityCount }: Pick<Store, 'held' | 'opportunityCount'>) {
   return testContext(held.database, {
-    clock: fixedClock(new Date(Date.UTC(2024, 0, 1) + requests * 600_000)),
+    clock: fixedClock(new Date(Date.UTC(2024, 0, 1) + opportunityCount * 600_000)),
   });
 }
 
-async function openStore(requests: number): Promise<Store> {
+async function openStore(opportunityCount: number): Promise<Store> {
   const startedMs = performance.now();
   const held = await openTestDatabase();
   if (held.url === null) throw new Error('a database without an address');
-  await loadOpportunities({ database: held.database, url: held.url }, requests);
+  await loadOpportunities({ database: held.database, url: held.url }, opportunityCount);
   console.log(
-    `  ${requests.toLocaleString('en')} requests loaded in ${((performance.now() - startedMs) / 1_000).toFixed(1)} s`,
+    `  ${opportunityCount.toLocaleString('en')} requests loaded in ${((performance.now() - startedMs) / 1_000).toFixed(1)} s`,
   );
   const storefronts = new Storefronts({
-    ...contextOf({ held, requests }),
+    ...contextOf({ held, opportunityCount }),
     report: (problem) => console.error(problem),
   });
   const storefront = await storefronts.find('frames');
   if (storefront === null) throw new Error('the store is not there');
-  return { requests, held, storefront };
+  return { opportunityCount, held, storefront };
 }
 
-/** Milliseconds a page. */
+/** Returns the milliseconds per page. */
 async function timeQueue(store: Store): Promise<number> {
   const context = contextOf(store);
   const times: number[] = [];
   for (let read = 0; read < READS_PER_ROUND; read += 1) {
     const startedMs = performance.now();
-    const text = await readOpportunityQueue(context, store.storefront, PAGE);
+    const text = await writeOpportunityQueue(context, store.storefront, PAGE);
     times.push(performance.now() - startedMs);
+    if (isRefusal(text)) throw new Error(text.code);
     const { openCount, waiting } = JSON.parse(text) as { openCount: number; waiting: unknown[] };
-    if (openCount !== store.requests || waiting.length !== PAGE)
+    if (openCount !== store.opportunityCount || waiting.length !== PAGE)
       throw new Error(`a queue of ${waiting.length} of ${openCount}`);
   }
   return median(times);
@@ -77,7 +77,7 @@ async function timeBrief(store: Store): Promise<number> {
   const brief = await readBrief(
     contextOf(store),
     store.storefront,
-    requestIdOf(Math.floor(store.requests / 2)),
+    opportunityIdOf(Math.floor(store.opportunityCount / 2)),
   );
   if (isRefusal(brief)) throw new Error(brief.code);
   return performance.now() - startedMs;
@@ -92,7 +92,7 @@ async function statementsOf({ held }: Store, read: () => Promise<unknown>): Prom
 async function measure(): Promise<boolean> {
   const stores: Store[] = [];
   try {
-    for (const requests of SIZES) stores.push(await openStore(requests));
+    for (const opportunityCount of SIZES) stores.push(await openStore(opportunityCount));
     const times = stores.map((): number[] => []);
     for (const store of stores) await timeQueue(store);
     for (let round = 0; round < ROUNDS; round += 1)
@@ -107,16 +107,18 @@ async function measure(): Promise<boolean> {
     const [brief = Number.NaN, queue = Number.NaN] = [0, 1].map((index) =>
       Math.max(...counted.map((counts) => counts[index] ?? Number.NaN)),
     );
-    for (const [index, { requests }] of stores.entries()) {
+    for (const [index, { opportunityCount }] of stores.entries()) {
       console.log(
-        `  a page of ${PAGE} of ${requests.toLocaleString('en')}: ${median(times[index] ?? []).toFixed(2)} ms`,
+        `  a page of ${PAGE} of ${opportunityCount.toLocaleString('en')}: ${median(times[index] ?? []).toFixed(2)} ms`,
       );
     }
     console.log(
-      `  ratio ${(large / small).toFixed(2)} (goal: at most ${GOAL}), ${queue} statements (at most ${MOST_STATEMENTS.queue}); a brief takes ${brief} (at most ${MOST_STATEMENTS.brief})`,
+      `  ratio ${(large / small).toFixed(2)} (goal: at most ${GOAL}), ${queue} statements (at most ${MAXIMUM_STATEMENTS.queue}); a brief takes ${brief} (at most ${MAXIMUM_STATEMENTS.brief})`,
     );
     return (
-      large / small <= GOAL && queue <= MOST_STATEMENTS.queue && brief <= MOST_STATEMENTS.brief
+      large / small <= GOAL &&
+      queue <= MAXIMUM_STATEMENTS.queue &&
+      brief <= MAXIMUM_STATEMENTS.brief
     );
   } finally {
     for (const { held } of stores) await held.close();

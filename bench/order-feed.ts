@@ -1,8 +1,8 @@
 /**
- * What a page of the feed costs as the store grows: 100 changed orders, whole, with the horizon,
- * from places all over the feed, where one merchant has 1,000,000 orders and where it has 10,000,
- * in turns. Goals: at most 1.5 times the time, and at most 3 statements. On the PostgreSQL server
- * that TEST_DATABASE_URL names.
+ * Measures how the feed of changed orders scales: a page of 100 whole orders, with the horizon,
+ * from places all over the feed, of a merchant with 1,000,000 orders against one with 10,000, in
+ * turns. Goals: at most 1.5 times the time, and at most 3 statements. It runs on the PostgreSQL
+ * server that TEST_DATABASE_URL names.
  */
 import { type FeedPosition, readChangedOrders } from '../src/storage/orders/feed.ts';
 import { readHorizon } from '../src/storage/database/writes-in-flight.ts';
@@ -19,13 +19,13 @@ const PAGE = 100;
 const ROUNDS = 15;
 const PAGES_PER_ROUND = 60;
 const GOAL = 1.5;
-const MOST_STATEMENTS = 3;
+const MAXIMUM_STATEMENTS = 3;
 
 interface Store {
   readonly orders: number;
   readonly held: TestDatabase;
   readonly merchantId: string;
-  /** Where pages begin. */
+  /** The positions at which pages begin. */
   readonly places: readonly FeedPosition[];
 }
 
@@ -59,7 +59,7 @@ async function openStore(orders: number): Promise<Store> {
   return { orders, held, merchantId, places };
 }
 
-/** Milliseconds a page, of one pass over the store's places. */
+/** Returns the milliseconds per page, over one pass through the store's places. */
 async function timePages(store: Store): Promise<number> {
   const times: number[] = [];
   for (const place of store.places) {
@@ -99,9 +99,9 @@ async function measure(): Promise<boolean> {
       );
     }
     console.log(
-      `  ratio ${ratio.toFixed(2)} (goal: at most ${GOAL}), ${statements} statements (at most ${MOST_STATEMENTS})`,
+      `  ratio ${ratio.toFixed(2)} (goal: at most ${GOAL}), ${statements} statements (at most ${MAXIMUM_STATEMENTS})`,
     );
-    return ratio <= GOAL && statements <= MOST_STATEMENTS;
+    return ratio <= GOAL && statements <= MAXIMUM_STATEMENTS;
   } finally {
     for (const { held } of stores) await held.close();
   }

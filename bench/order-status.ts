@@ -1,9 +1,9 @@
 /**
- * What reading an order costs: the server's CPU per request of GET /api/store/v1/orders/{id}, with
- * keys, limits, logs and metrics on, against a bare node:http server that runs the same query with
- * pg and sends its row with JSON.stringify. 1,000 orders, eight connections; median of five
- * interleaved rounds. Goal: at most 2.5 times. Linux only: CPU is read from /proc. On the
- * PostgreSQL server that TEST_DATABASE_URL names.
+ * Measures the server's CPU per GET /api/store/v1/orders/{id}, with keys, limits, logs and metrics
+ * on, against a bare node:http server that runs the same query with pg and sends its row with
+ * JSON.stringify. It reads 1,000 orders over eight connections and takes the median of five
+ * interleaved rounds; the goal is at most 2.5 times. It needs Linux, since it reads CPU times from
+ * /proc, and the PostgreSQL server that TEST_DATABASE_URL names.
  */
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -44,7 +44,7 @@ process.on('exit', () => {
   for (const child of started) child.kill('SIGKILL');
 });
 
-/** `serve` as an operator runs it; its log tells the port. */
+/** Starts `serve` as an operator runs it, and reads its port from its log. */
 async function startBottega(url: string, key: string): Promise<Server> {
   const bottega = new URL('../bin/bottega.js', import.meta.url).pathname;
   const environment = {
@@ -60,10 +60,10 @@ async function startBottega(url: string, key: string): Promise<Server> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   started.push(child);
-  let told = '';
+  let output = '';
   for await (const chunk of child.stdout ?? []) {
-    told += String(chunk);
-    const port = /127\.0\.0\.1:(\d+)/.exec(told)?.[1];
+    output += String(chunk);
+    const port = /127\.0\.0\.1:(\d+)/.exec(output)?.[1];
     if (port === undefined) continue;
     child.stdout?.resume();
     return {
@@ -73,7 +73,7 @@ async function startBottega(url: string, key: string): Promise<Server> {
       headers: { authorization: `Bearer ${key}` },
     };
   }
-  throw new Error(`bottega did not start: ${told}`);
+  throw new Error(`bottega did not start: ${output}`);
 }
 
 async function startBare(url: string, merchantId: string): Promise<Server> {
@@ -84,7 +84,7 @@ async function startBare(url: string, merchantId: string): Promise<Server> {
   return { pid: child.pid ?? 0, port, path: (id) => `/${id}`, headers: {} };
 }
 
-/** The query that reads an order, of merchant $1 and id $2. */
+/** Returns the query that reads an order; $1 is the merchant and $2 the order's id. */
 function queryText(): string {
   const dialect = {
     createAdapter: () => new PostgresAdapter(),
@@ -123,8 +123,8 @@ function cpuSeconds(pid: number): number {
 }
 
 /**
- * CPU of the server per request, in microseconds. The client never sleeps while it measures: see
- * http-offer.ts.
+ * Returns the server's CPU per request, in microseconds. The client never sleeps while it measures,
+ * for the reason given in http-offer.ts.
  */
 async function measure(server: Server, count: number): Promise<number> {
   const before = cpuSeconds(server.pid);
@@ -143,18 +143,18 @@ async function measure(server: Server, count: number): Promise<number> {
 }
 
 async function compare(url: string, key: string, merchantId: string): Promise<number> {
-  const ours = await startBottega(url, key);
-  const theirs = await startBare(url, merchantId);
+  const bottega = await startBottega(url, key);
+  const bare = await startBare(url, merchantId);
   const sizes = await Promise.all(
-    [ours, theirs].map(async (server) => Buffer.byteLength(await ask(server, orderIdOf(1)))),
+    [bottega, bare].map(async (server) => Buffer.byteLength(await ask(server, orderIdOf(1)))),
   );
   console.log(`  ${ORDERS} orders; replies of ${sizes.join(' and ')} bytes`);
-  for (const server of [ours, theirs]) await measure(server, REQUESTS_PER_ROUND);
+  for (const server of [bottega, bare]) await measure(server, REQUESTS_PER_ROUND);
   const ratios: number[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
     const [our, their] = [
-      await measure(ours, REQUESTS_PER_ROUND),
-      await measure(theirs, REQUESTS_PER_ROUND),
+      await measure(bottega, REQUESTS_PER_ROUND),
+      await measure(bare, REQUESTS_PER_ROUND),
     ];
     ratios.push(our / their);
     console.log(

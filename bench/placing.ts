@@ -1,12 +1,13 @@
 /**
- * Placing orders on PostgreSQL: how many statements it takes, and its rate against the very same
- * statements, recorded and sent again by a bare pg client. One order after another, then eight at
- * once; median of interleaved rounds. Goals: at most 12 statements, BEGIN and COMMIT included, and
- * at least 0.5 of the bare client's rate. Ends with 1 where one is missed. Needs a server that it
- * may make databases on: TEST_DATABASE_URL.
+ * Measures placing orders on PostgreSQL: how many statements it takes, and its rate against the
+ * same statements, recorded and sent again by a bare pg client. Orders are placed one after
+ * another, then eight at once; the result is the median of interleaved rounds. Goals: at most 12
+ * statements, BEGIN and COMMIT included, and at least 0.5 of the bare client's rate. The exit code
+ * is 1 if one is missed. It needs a server on which it may create databases (TEST_DATABASE_URL).
  */
 import { Client } from 'pg';
-import { createAgentActions } from '../src/actions/agent-actions.ts';
+import { openDependencies } from '../src/actions/dependencies.ts';
+import { placeOrder } from '../src/actions/orders/place-order.ts';
 import { setStockBatch } from '../src/actions/stock/set-stock-batch.ts';
 import { isRefusal } from '../src/core/shared/result.ts';
 import { DEFAULT_LOCATION } from '../src/core/stock/stock.ts';
@@ -25,7 +26,7 @@ const RATE_GOAL = 0.5;
 const COUNTED_PRODUCTS = 100;
 const LINES = 5;
 
-/** A kind of order, by the number of its buyer. */
+/** A kind of order to place. `order` makes the order for a buyer's number. */
 interface Scenario {
   readonly name: string;
   readonly statementsGoal: number;
@@ -40,7 +41,8 @@ const SCENARIOS: readonly Scenario[] = [
   {
     name: `placing ${LINES} counted lines`,
     statementsGoal: 15,
-    // Neighbouring orders share products, in another order of lines.
+    // Neighbouring orders share products but list them in another order, so orders placed at once
+    // compete for the same stock.
     order: (buyer) => ({
       ...boardOrder(),
       agreedTotalAmount: LINES,
@@ -68,24 +70,24 @@ if (TEST_DATABASE_URL === null) {
 async function run(): Promise<void> {
   const held = await openTestDatabase({ poolSize: Math.max(...WORKERS) });
   await openBench(held.database);
-  const actions = createAgentActions({
+  const dependencies = openDependencies({
     ...testContext(held.database),
     perMinute: {},
     report: console.error,
   });
   let buyers = 0;
   const placing = (scenario: Scenario) => async () => {
-    buyers += 1; // orders of one buyer wait for one another
+    buyers += 1; // each order has its own buyer, since orders of one buyer wait for one another
     const network = `10.${buyers % 250}.${Math.floor(buyers / 250) % 250}.1`;
     const order = {
       ...scenario.order(buyers),
       buyer: { email: `buyer-${buyers}@example.org` },
-    } as unknown as OrderRequest; // as its reader would give it
-    const placed = await actions.placeOrder('bench', order, {
+    } as unknown as OrderRequest; // the shape that the request's reader returns
+    const placed = await placeOrder(dependencies, 'bench', order, {
       via: 'agent',
       network,
       addresses: [network],
-      codesBarred: false,
+      areCodesBarred: false,
     });
     if (isRefusal(placed)) throw new Error(JSON.stringify(placed));
   };
@@ -93,11 +95,11 @@ async function run(): Promise<void> {
     for (const workers of WORKERS)
       await measure(held.url ?? '', scenario, placing(scenario), workers);
   }
-  await actions.close();
+  await dependencies.close();
   await held.close();
 }
 
-/** A workshop, and a hundred products of which there is more than anybody orders. */
+/** Opens a workshop with a hundred products, each with more stock than the orders take. */
 async function openBench(database: Database): Promise<void> {
   const { products, ...store } = workshop('bench', { unpaidOrdersPerBuyer: 5 });
   const [cup] = products.filter(({ sku }) => sku === 'CUP');
@@ -139,13 +141,18 @@ async function measure(
   const [ratio, isMany] = [median(ratios), perOrder > statementsGoal];
   const isSlow = !(ratio >= RATE_GOAL);
   if (isMany || isSlow) process.exitCode = 1;
-  const told = `${workers === 1 ? 'one after another' : `${workers} at once`}: ${perOrder} statements an order (goal ${statementsGoal}${isMany ? ': MISSED' : ''}), ${median(rates).toFixed(0)} orders/s`;
+  const figures =
+    `${workers === 1 ? 'one after another' : `${workers} at once`}: ` +
+    `${perOrder} statements an order (goal ${statementsGoal}${isMany ? ': MISSED' : ''}), ${median(rates).toFixed(0)} orders/s`;
   console.log(
-    `${name}, ${told}, ${ratio.toFixed(2)} of a bare client's rate (goal ${RATE_GOAL}${isSlow ? ': MISSED' : ''}; ${ratios.map((one) => one.toFixed(2)).join(' ')})`,
+    `${name}, ${figures}, ${ratio.toFixed(2)} of a bare client's rate (goal ${RATE_GOAL}${isSlow ? ': MISSED' : ''}; ${ratios.map((one) => one.toFixed(2)).join(' ')})`,
   );
 }
 
-/** Statements are told apart by their connection: one transaction after another runs on each. */
+/**
+ * Statements are grouped by their connection, since each connection runs one transaction after
+ * another.
+ */
 async function placeRecorded(
   place: () => Promise<void>,
   workers: number,
@@ -198,9 +205,9 @@ async function replay(
   return seconds;
 }
 
-/** The statement alone: parsers and whatever else stands there are left behind. */
+/** Returns the text and values of a statement, without parsers and other members. */
 function plain(statement: object): { text: string; values: unknown[] } {
-  const { text, values } = statement as { text: string; values?: unknown[] }; // a query of pg's
+  const { text, values } = statement as { text: string; values?: unknown[] }; // pg's query object
   return { text, values: values ?? [] };
 }
 

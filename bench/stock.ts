@@ -1,16 +1,16 @@
 /**
- * What it costs to set and to read stock. A batch of 100 counts, of products all over the store,
- * against a single one, each set to another number than it has, by the action and over HTTP, where
- * a merchant has 10,000 products with ten counts each: at most 4 times the time. A page of 1,000
- * counts where there are 1,000 and where there are 1,000,000, in turns: at most 1.5 times the time.
- * At most 3 statements a batch, first sets included, and 2 a page. On the PostgreSQL server that
- * TEST_DATABASE_URL names.
+ * Measures how setting and reading stock scales. Setting: a batch of 100 counts of products all
+ * over the store, each changed, against a single count, by the action and over HTTP, where a
+ * merchant has 10,000 products with ten counts each; at most 4 times the time. Reading: a page of
+ * 1,000 counts of a store with 1,000,000 against one with 1,000, in turns; at most 1.5 times the
+ * time. At most 3 statements per batch, first sets included, and 2 per page. It runs on the
+ * PostgreSQL server that TEST_DATABASE_URL names.
  */
 import { setStockBatch } from '../src/actions/stock/set-stock-batch.ts';
 import { setStock } from '../src/actions/stock/set-stock.ts';
 import type { ActionContext } from '../src/actions/context.ts';
 import { isRefusal } from '../src/core/shared/result.ts';
-import { MAXIMUM_ENTRIES, type StockSet } from '../src/core/stock/stock-set.ts';
+import { MAXIMUM_BATCH_ENTRIES, type StockSet } from '../src/core/stock/stock-set.ts';
 import { MAXIMUM_COUNTS, MAXIMUM_PRODUCTS, type StockPlace } from '../src/core/stock/stock-page.ts';
 import { DEFAULT_LOCATION } from '../src/core/stock/stock.ts';
 import { readStockPage } from '../src/storage/stock/pages.ts';
@@ -29,7 +29,10 @@ const SET = 100_000;
 const ROUNDS = 15;
 const PAGES_PER_ROUND = 40;
 const SETS_PER_ROUND = 30;
-/** Until the server has written most pages of the store's tables once since they were loaded. */
+/**
+ * Rounds that aren't counted, until the server has written most pages of the tables once since they
+ * were loaded.
+ */
 const WARMING_ROUNDS = 5;
 const GOALS = { page: 1.5, batch: 4, pageStatements: 2, batchStatements: 3 };
 
@@ -38,7 +41,7 @@ interface Store {
   readonly held: TestDatabase;
   readonly merchantId: string;
   readonly context: ActionContext;
-  /** Where pages begin: each is full. */
+  /** The places at which pages begin. A full page follows each. */
   readonly places: readonly StockPlace[];
 }
 
@@ -60,7 +63,7 @@ async function openStore(counts: number): Promise<Store> {
   return { counts, held, merchantId, context: testContext(held.database), places };
 }
 
-/** Milliseconds a page, of one pass over the store's places. */
+/** Returns the median milliseconds per page, over one pass through the store's places. */
 async function timePages({ held, merchantId, places }: Store): Promise<number> {
   return medianOf(places, async (after) => {
     const { products } = await held.database.read((reader) =>
@@ -85,7 +88,10 @@ async function medianOf<Item>(
   return median(times);
 }
 
-/** Counts of as many products, each at another number than the last time. */
+/**
+ * Returns counts to set, each for another product and to a number that differs from the present
+ * one.
+ */
 function drawSets({ counts }: Store, length: number): StockSet[] {
   const products = counts / LOCATIONS;
   const first = Math.floor(random() * products);
@@ -98,7 +104,7 @@ function drawSets({ counts }: Store, length: number): StockSet[] {
   }));
 }
 
-/** A way to set counts. */
+/** A way to set counts, by the action or over HTTP. */
 interface Way {
   readonly name: string;
   readonly single: (set: StockSet) => Promise<void>;
@@ -136,7 +142,7 @@ function overHttp(url: string): Way {
       void (await put(`${sku}/stock`, { locationKey, onHand })),
     batch: async (sets) => {
       const entries = sets.map(({ sku, locationKey, onHand }) => ({ sku, locationKey, onHand }));
-      // The cast names the published shape.
+      // The cast names the published shape of the reply.
       demandSet(((await put('stock', { entries })) as { results: { outcome: string }[] }).results);
     },
   };
@@ -152,7 +158,7 @@ async function measureSets(store: Store, way: Way): Promise<boolean> {
   for (let round = -WARMING_ROUNDS; round < ROUNDS; round += 1) {
     const single = await medianOf(drawSets(store, SETS_PER_ROUND), way.single);
     const batch = await medianOf(
-      Array.from({ length: SETS_PER_ROUND / 3 }, () => drawSets(store, MAXIMUM_ENTRIES)),
+      Array.from({ length: SETS_PER_ROUND / 3 }, () => drawSets(store, MAXIMUM_BATCH_ENTRIES)),
       way.batch,
     );
     if (round < 0) continue;
@@ -162,7 +168,7 @@ async function measureSets(store: Store, way: Way): Promise<boolean> {
   const [single, batch] = [median(times.single), median(times.batch)];
   const ratio = batch / single;
   const isMissed = !(ratio <= GOALS.batch);
-  const measured = `one ${single.toFixed(2)} ms, a batch of ${MAXIMUM_ENTRIES} ${batch.toFixed(2)} ms`;
+  const measured = `one ${single.toFixed(2)} ms, a batch of ${MAXIMUM_BATCH_ENTRIES} ${batch.toFixed(2)} ms`;
   const goal = `goal: at most ${GOALS.batch}${isMissed ? ': MISSED' : ''}`;
   console.log(`  sets ${way.name}: ${measured}, ratio ${ratio.toFixed(2)} (${goal})`);
   return !isMissed;
@@ -205,8 +211,8 @@ async function measureStatements(store: Store): Promise<boolean> {
       readStockPage(reader, merchantId, { after: null, limit: MAXIMUM_PRODUCTS }),
     ),
   );
-  const later = await counted(() => byAction(store).batch(drawSets(store, MAXIMUM_ENTRIES)));
-  const skus = drawSets(store, MAXIMUM_ENTRIES).map(({ sku }) => sku);
+  const later = await counted(() => byAction(store).batch(drawSets(store, MAXIMUM_BATCH_ENTRIES)));
+  const skus = drawSets(store, MAXIMUM_BATCH_ENTRIES).map(({ sku }) => sku);
   await database.transaction((transaction) =>
     transaction
       .updateTable('product_stock')

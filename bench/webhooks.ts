@@ -1,11 +1,11 @@
 /**
- * Webhooks on PostgreSQL. First, fifty receivers beside one that hangs, one that drips, one that
- * answers endlessly and one that always says 500: goals are that the fifty hear within 1 s of what
- * happened at the 95th percentile, and that the heap in use grows by less than 50 MB. Then the
- * drain of a backlog of 100,000 to a fast local receiver: its rate, and its ratio to a bare loop
- * that sends the very same statements, recorded, with pg, and the very same requests with
- * node:http, both as fast as they go; median of interleaved rounds. Goal: at least 0.6. Ends with 1
- * where one is missed.
+ * Measures webhooks on PostgreSQL in two parts; the exit code is 1 if a goal is missed. First:
+ * fifty receivers beside one that hangs, one that drips, one that answers endlessly and one that
+ * always says 500. The fifty must get their events within 1 s at the 95th percentile, and the heap
+ * in use must grow by less than 50 MB. Second: draining a backlog of 100,000 to a fast local
+ * receiver, against a bare loop that sends the same recorded statements with pg and the same
+ * requests with node:http, both as fast as they go. The median ratio of interleaved rounds must be
+ * at least 0.6.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,7 +13,7 @@ import { Agent, request } from 'node:http';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import type { ActionContext } from '../src/actions/context.ts';
-import type { DeliveringContext } from '../src/actions/webhooks/due-deliveries.ts';
+import type { DeliveryContext } from '../src/actions/webhooks/due-deliveries.ts';
 import { deliverWebhooks } from '../src/background/deliver-webhooks.ts';
 import { createWebhookSender, type WebhookMessage } from '../src/gateways/webhook-sender.ts';
 import { actOn } from '../src/main/open-operator.ts';
@@ -32,9 +32,9 @@ const BACKLOG = 100_000;
 const PER_ROUND = 4_000;
 const ROUNDS = 5;
 /**
- * One transaction after another, as the service claims and settles, and beside them as many
- * requests at once as it sends to one quick receiver at most (CAPS in
- * src/background/deliver-webhooks.ts): more of either would be another loop.
+ * The bare loop sends as the service does: one transaction after another, and beside them as many
+ * requests at once as the service sends to one quick receiver (CAPS in
+ * src/background/deliver-webhooks.ts).
  */
 const BARE_CLIENTS = 1;
 const BARE_REQUESTS = 64;
@@ -66,7 +66,7 @@ async function openReceiver() {
   const [port] = (await once(child, 'message')) as [number];
   return {
     url: `http://127.0.0.1:${port}/in`,
-    /** Seconds from the first to the last of so many. */
+    /** Returns the seconds from the first to the last of this many webhooks. */
     async takes(count: number): Promise<number> {
       child.send(count);
       const [seconds] = (await once(child, 'message')) as [number];
@@ -76,7 +76,10 @@ async function openReceiver() {
   };
 }
 
-/** A store with one endpoint, which is owed everything; `restore` makes it so again. */
+/**
+ * Opens a store with one endpoint to which the whole backlog is due; `restore` makes all of it due
+ * again.
+ */
 async function openBacklog(
   { database, url: databaseUrl }: TestDatabase,
   context: ActionContext,
@@ -107,10 +110,10 @@ async function openBacklog(
 }
 
 /**
- * What the service does for so many deliveries: its statements by transaction, its requests, and
- * how long it took.
+ * Records what the service does for this many deliveries: its statements by transaction, its
+ * requests, and the seconds that they took.
  */
-async function drain(context: DeliveringContext, takes: Promise<number>) {
+async function drain(context: DeliveryContext, takes: Promise<number>) {
   const recordings: Recording[] = [];
   const messages: WebhookMessage[] = [];
   const stopRecording = record(recordings);
@@ -129,15 +132,15 @@ async function drain(context: DeliveringContext, takes: Promise<number>) {
 }
 
 /**
- * Statements are told apart by their connection: one transaction, or one statement alone, after
- * another runs on each.
+ * Statements are grouped by their connection, since each connection runs one transaction, or one
+ * single statement, after another.
  */
 function record(recordings: Recording[]): () => void {
   const open = new WeakMap<object, Recording>();
   const original = Client.prototype.query;
   Client.prototype.query = function query(this: object, ...args: unknown[]) {
     const [text, values] = args as [Statement, unknown];
-    const words = typeof text === 'string' ? text : (text as { text: string }).text; // a query of pg's
+    const words = typeof text === 'string' ? text : (text as { text: string }).text; // pg's query object
     const started = open.get(this);
     const recording = started ?? [];
     if (started === undefined) recordings.push(recording);
@@ -154,7 +157,7 @@ function record(recordings: Recording[]): () => void {
   };
 }
 
-/** The same once more, without the service. */
+/** Sends the recorded statements and requests again without the service. */
 async function replay(
   databaseUrl: string,
   url: string,
@@ -169,7 +172,7 @@ async function replay(
   await Promise.all([
     ...clients.map(async (client) => {
       for (const recording of transactions) {
-        // Recordings hold what was given to the same method.
+        // The casts are safe: a recording holds arguments that were passed to this same method.
         for (const { text, values } of recording)
           await client.query(text as string, values as unknown[]);
       }
@@ -204,7 +207,7 @@ function post(agent: Agent, url: string, body: string, webhookId: string): Promi
 async function measureDrain(): Promise<boolean> {
   const held = await openTestDatabase();
   const receiver = await openReceiver();
-  const context: ActionContext & DeliveringContext = {
+  const context: ActionContext & DeliveryContext = {
     ...testContext(held.database),
     webhookSender: createWebhookSender({ allow: ['127.0.0.0/8'] }),
     random: Math.random,
@@ -221,17 +224,17 @@ async function measureDrain(): Promise<boolean> {
     const startedMs = performance.now();
     await replay(held.url ?? '', receiver.url, recordings, messages);
     const bareSeconds = (performance.now() - startedMs) / 1_000;
-    if (round === 0) continue; // it warms up
+    if (round === 0) continue; // the first round warms up
     rates.push(PER_ROUND / seconds);
     ratios.push(bareSeconds / seconds);
   }
   await backlog.restore();
   const seconds = await drainAll(context, receiver.takes(BACKLOG));
-  const left = await backlog.owed();
+  const remaining = await backlog.owed();
   await backlog.close();
   receiver.close();
   await held.close();
-  const isMissed = !(median(ratios) >= GOALS.ratio) || left > 0;
+  const isMissed = !(median(ratios) >= GOALS.ratio) || remaining > 0;
   const rate = `${median(rates).toFixed(0)} events/s of a backlog of ${BACKLOG.toLocaleString('en')}`;
   const goal = `goal ${GOALS.ratio}${isMissed ? ': MISSED' : ''}`;
   const rounds = ratios.map((one) => one.toFixed(2)).join(' ');
@@ -240,12 +243,12 @@ async function measureDrain(): Promise<boolean> {
     `  drain: ${rate}, ${statements} statements an event; ${ratio} of a bare loop's rate (${goal}; ${rounds})`,
   );
   console.log(
-    `  the whole backlog in ${seconds.toFixed(0)} s, ${(BACKLOG / seconds).toFixed(0)} events/s; ${left} left`,
+    `  the whole backlog in ${seconds.toFixed(0)} s, ${(BACKLOG / seconds).toFixed(0)} events/s; ${remaining} left`,
   );
   return !isMissed;
 }
 
-async function drainAll(context: DeliveringContext, takes: Promise<number>): Promise<number> {
+async function drainAll(context: DeliveryContext, takes: Promise<number>): Promise<number> {
   const delivering = await deliverWebhooks(context);
   const seconds = await takes;
   await delivering.close();

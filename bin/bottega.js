@@ -8,7 +8,9 @@ const [major] = process.versions.node.split('.').map(Number);
 
 if (major >= WANTED) {
   const { enableCompileCache } = await import('node:module');
-  enableCompileCache?.();
+  // Threads use a compile cache only if the environment names its folder.
+  const { directory } = enableCompileCache?.() ?? {};
+  if (directory !== undefined) process.env.NODE_COMPILE_CACHE ??= directory;
   await import('../src/main.ts');
 } else {
   const own = fileURLToPath(

@@ -26,6 +26,8 @@ describe('the configuration', () => {
       role: 'all',
       logLevel: 'info',
       agentLimits: { capability: 120, offer: 60, 'from-intent': 30, opportunities: 6, orders: 6 },
+      knownAgents: {},
+      signedAgents: {},
       merchantLimits: {
         capability: 6000,
         offer: 3000,
@@ -36,12 +38,14 @@ describe('the configuration', () => {
       guessLimits: {
         unshown: 30,
         'unshown-day': 300,
-        'unshown-store': 5000,
         'discount-codes': 20,
         'unknown-key': 60,
       },
       keyLimit: 240,
       storefrontCacheMib: expect.any(Number),
+      storeFilesMib: 2048,
+      threads: expect.any(Number),
+      threadMib: 256,
       sentenceModel: null,
     });
     expect(configOf({ PORT: '', BOTTEGA_ROLE: '  ' })).toEqual(configOf({}));
@@ -63,10 +67,14 @@ describe('the configuration', () => {
       BOTTEGA_ROLE: 'web',
       BOTTEGA_LOG_LEVEL: 'warn',
       BOTTEGA_AGENT_LIMITS: '{"offer": 600}',
+      BOTTEGA_KNOWN_AGENTS: '{"203.0.113.0/24": {"offer": 6000}}',
       BOTTEGA_MERCHANT_LIMITS: '{"orders": 9}',
-      BOTTEGA_GUESS_LIMITS: '{"unshown-day": 50, "discount-codes": 5}',
+      BOTTEGA_GUESS_LIMITS: '{"unshown-store": 5000, "unshown-day": 50, "discount-codes": 5}',
       BOTTEGA_KEY_LIMIT: '1000',
       BOTTEGA_STOREFRONT_CACHE_MIB: '900',
+      BOTTEGA_STORE_FILES_MIB: '512',
+      BOTTEGA_THREADS: '3',
+      BOTTEGA_THREAD_MIB: '128',
       BOTTEGA_LLM_URL: 'http://127.0.0.1:11434/v1/',
       BOTTEGA_LLM_MODEL: 'small',
       BOTTEGA_LLM_KEY: 'not-shown',
@@ -89,6 +97,9 @@ describe('the configuration', () => {
       merchantLimits: { orders: 9, offer: 3000 },
       guessLimits: { unshown: 30, 'unshown-day': 50, 'discount-codes': 5 },
       keyLimit: 1000,
+      storeFilesMib: 512,
+      threads: 3,
+      threadMib: 128,
       sentenceModel: {
         url: 'http://127.0.0.1:11434/v1',
         model: 'small',
@@ -164,6 +175,10 @@ describe('the configuration', () => {
     ['BOTTEGA_STOREFRONT_CACHE_MIB', '15'],
     ['BOTTEGA_STOREFRONT_CACHE_MIB', '64.5'],
     ['BOTTEGA_STOREFRONT_CACHE_MIB', '1g'],
+    ['BOTTEGA_THREADS', '-1'],
+    ['BOTTEGA_THREADS', '65'],
+    ['BOTTEGA_STORE_FILES_MIB', '19'],
+    ['BOTTEGA_THREAD_MIB', '63'],
   ])('refuses %s=%s with one sentence that names it', (name, value) => {
     const problems = readConfig({ BOTTEGA_SECRET: SECRET, [name]: value });
     expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name} .*[^.]\\.$`))]);
@@ -208,6 +223,45 @@ describe('the configuration', () => {
     ]);
   });
 
+  test.each([
+    ['10.0.0.0/8', 'must be a JSON object'],
+    ['{"nowhere": {}}', '"nowhere" is none'],
+    ['{"10.0.0.0/8": {"offers": 5}}', 'for "10.0.0.0/8" may have the members'],
+    ['{"10.0.0.0/8": {"offer": 0}}', 'for "10.0.0.0/8" must give a whole number'],
+    ['{"10.0.0.0/8": 5}', 'for "10.0.0.0/8" must be a JSON object'],
+    ['{"https://agent.example": {}}', '"https://agent.example" is none'],
+    ['{"http://agent.example/.well-known/http-message-signatures-directory": {}}', 'is none'],
+    ['{"https://agent.example/.well-known/http-message-signatures-directory?a": {}}', 'is none'],
+    ['{"https://me@agent.example/.well-known/http-message-signatures-directory": {}}', 'is none'],
+    [
+      '{"https://agent.example/.well-known/http-message-signatures-directory": {"unknown-key": 1}}',
+      'signatures-directory" may have the members capability, offer, from-intent, opportunities, orders, unshown, unshown-day, discount-codes, and',
+    ],
+    ['{"10.0.0.0/8": {"unshown": 5}}', 'for "10.0.0.0/8" may have the members'],
+  ])('refuses known agents such as %s', (text, problem) => {
+    expect(readConfig({ BOTTEGA_KNOWN_AGENTS: text })).toEqual([expect.stringContaining(problem)]);
+  });
+
+  test('tells all mistakes of known agents, and what is missing beside other mistakes', () => {
+    const agents = '{"here": {"offer": 1}, "there": 5, "10.0.0.0/8": {"offers": 1, "orders": 0}}';
+    expect(
+      readConfig({
+        BOTTEGA_KNOWN_AGENTS: agents,
+        DATABASE_URL: 'mysql://db',
+        SMTP_URL: 'smtp://me@mail',
+        PORT: 'many',
+      }),
+    ).toEqual([
+      expect.stringMatching(/^PORT /),
+      expect.stringMatching(/^DATABASE_URL /),
+      expect.stringMatching(
+        /^BOTTEGA_KNOWN_AGENTS .*"here", "there" are none of these, and for "there" .*, and for "10\.0\.0\.0\/8" may have the members capability, .*"offers" .*"orders"/,
+      ),
+      expect.stringMatching(/^BOTTEGA_SECRET must be set/),
+      expect.stringMatching(/^MAIL_FROM must be set/),
+    ]);
+  });
+
   test('is described without its secrets', () => {
     const described = JSON.stringify(
       describeConfig(
@@ -222,6 +276,24 @@ describe('the configuration', () => {
     expect(described).not.toContain('hush');
     expect(described).toContain('postgres://me:***@db/bottega');
     expect(described).toContain('1 secret, not shown');
-    expect(Object.keys(describeConfig(configOf({})))).toHaveLength(22);
+    expect(Object.keys(describeConfig(configOf({})))).toHaveLength(26);
+  });
+
+  test('tells every mistake in a list or a set of limits at once, with what is allowed', () => {
+    expect(
+      readConfig({
+        TRUST_PROXY: '10.0.0.0/8, proxy, 10.0.0.0/64',
+        BOTTEGA_AGENT_LIMITS: '{"offers": 1, "ordres": 1, "offer": 0, "orders": "x"}',
+        DATABASE_URL: 'postgres://host/bottega',
+        SMTP_URL: 'smtp://mail:587',
+      }),
+    ).toEqual([
+      expect.stringMatching(/TRUST_PROXY.*"proxy", "10\.0\.0\.0\/64" are none/),
+      expect.stringMatching(
+        /BOTTEGA_AGENT_LIMITS may have the members .*offer.*"offers", "ordres" are none of them, and must give a whole number from 1 to \d+ for "offer", "orders"/,
+      ),
+      expect.stringMatching(/^BOTTEGA_SECRET must be set/),
+      expect.stringMatching(/^MAIL_FROM must be set/),
+    ]);
   });
 });

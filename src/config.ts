@@ -1,5 +1,30 @@
-import { isIP } from 'node:net';
-import { SMALLEST_CACHE_MIB, defaultCacheMib, memoryThereIs } from './gateways/memory.ts';
+import {
+  parseAddress,
+  parseBaseUrl,
+  parseBlocks,
+  parseDatabaseUrl,
+  parseModelUrl,
+  parseSmtpUrl,
+  parseUrl,
+  senderOf,
+} from './config/address-settings.ts';
+import { parseKnownAgents, parseLimit, parseLimits } from './config/limit-settings.ts';
+import {
+  type InvalidSetting,
+  isInvalidSetting,
+  MAXIMUM_CACHE_MIB,
+  MINIMUM_SECRET_LENGTH,
+  oneOf,
+  parseCacheMib,
+  parseHost,
+  parsePort,
+  parseSecrets,
+  parseTimeout,
+  parseWhole,
+} from './config/setting.ts';
+import { DEFAULT_STORE_FILES_MIB } from './core/opportunities/file-limits.ts';
+import { defaultCacheMib, availableMemory } from './gateways/memory.ts';
+import { defaultThreads } from './gateways/processors.ts';
 import {
   type AgentBudgets,
   DEFAULT_ADDRESS_BUDGETS,
@@ -7,49 +32,67 @@ import {
   DEFAULT_KEY_BUDGET,
   DEFAULT_MERCHANT_BUDGETS,
   type GuessBudgets,
+  type KnownAgents,
+  RETIRED_GUESS_LIMITS,
+  type SignedAgents,
 } from './wire/contract/agent-budgets.ts';
-import { EMAIL_PATTERN } from './wire/shared/schemas.ts';
 
 export type Role = 'all' | 'web' | 'worker';
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 
-/** What the environment says, checked once. */
+/** The configuration from environment variables, after validation. */
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Without a slash at its end; null: the address that the server listens on. */
+  /**
+   * The base URL without a trailing slash, or null to use the address that the server listens on.
+   */
   readonly baseUrl: string | null;
   readonly dataDir: string;
-  /** Null: PGlite in the data folder. */
+  /** The URL of the PostgreSQL database, or null for the embedded database in the data folder. */
   readonly databaseUrl: string | null;
-  /** Null: limits are counted in memory. */
+  /** The URL of the Redis server that counts requests, or null to count them in memory. */
   readonly redisUrl: string | null;
   /**
-   * The first one signs, all verify. Empty on the embedded database: then it is kept in the data
-   * folder.
+   * The secrets that sign links and encrypt stored data: the first one signs, and all are accepted.
+   * If the list is empty, the secret in the data folder is used.
    */
   readonly secrets: readonly string[];
-  /** CIDR blocks of the proxies that are believed. */
+  /** The CIDR blocks of reverse proxies whose forwarding headers are trusted. */
   readonly trustProxy: readonly string[];
-  /** Null: no mail is sent. */
   readonly smtpUrl: string | null;
-  /** The address that mails come from; null: no mail is sent. */
+  /** The sender address of all emails, or null if no emails are sent. */
   readonly mailFrom: string | null;
-  /** CIDR blocks that webhooks may reach although they aren't public; http is permitted to them. */
+  /**
+   * The CIDR blocks of non-public networks that webhooks may reach, also over plain HTTP. Key
+   * directories may be on these networks, too, but not over plain HTTP.
+   */
   readonly webhookAllow: readonly string[];
   readonly role: Role;
   readonly logLevel: LogLevel;
-  /** A minute for each address and route. */
+  /** The maximum number of requests per minute from one network address, for each route. */
   readonly agentLimits: AgentBudgets;
-  /** A minute for each merchant and route, all addresses together. */
+  /** Rate limits for the networks that the operator has listed, by CIDR block. */
+  readonly knownAgents: KnownAgents;
+  /** Rate limits for assistants that sign their requests, by key directory. */
+  readonly signedAgents: SignedAgents;
+  /**
+   * The maximum number of requests per minute to one merchant from all clients together, for each
+   * route.
+   */
   readonly merchantLimits: AgentBudgets;
-  /** How often what isn't shown may be named, and a wrong discount code be sent. */
+  /** Rate limits for requests that contain unknown or hidden names or wrong discount codes. */
   readonly guessLimits: GuessBudgets;
-  /** A minute for each key. */
   readonly keyLimit: number;
-  /** MiB for stores that are kept compiled. */
+  /** The maximum size of the cache for stores, in MiB. */
   readonly storefrontCacheMib: number;
-  /** The language model that may help reading sentences; null: none is asked. */
+  /** The maximum size of all uploaded files of one store, in MiB. */
+  readonly storeFilesMib: number;
+  /** The number of worker threads for long jobs. With 0, these jobs run in the event loop. */
+  readonly threads: number;
+  /** How large the heap of each worker thread may become, in MiB. */
+  readonly threadMib: number;
+  /** The language model that helps to interpret sentences, or null if none is configured. */
   readonly sentenceModel: {
     readonly url: string;
     readonly model: string;
@@ -60,6 +103,7 @@ export interface Config {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+const MINIMUM_STORE_FILES_MIB = 20;
 const ROLES: readonly Role[] = ['all', 'web', 'worker'];
 const LOG_LEVELS: readonly LogLevel[] = [
   'fatal',
@@ -70,25 +114,21 @@ const LOG_LEVELS: readonly LogLevel[] = [
   'trace',
   'silent',
 ];
-const HIGHEST_LIMIT = 1_000_000;
-const SHORTEST_SECRET = 32;
 const DEFAULT_MODEL_TIMEOUT_MS = 2_000;
-const LONGEST_EMAIL = 254;
-const LARGEST_CACHE_MIB = 1_048_576;
-const SMTP_EXAMPLE = 'smtp://user:password@mail.example:587';
-const EMAIL = new RegExp(EMAIL_PATTERN);
+const MINIMUM_THREAD_MIB = 64;
+const DEFAULT_THREAD_MIB = 256;
 
 /**
- * A frozen configuration, or one sentence for each variable that is wrong. A variable that is empty
- * counts as not set.
+ * Returns the configuration, or one sentence for each environment variable that is invalid. An
+ * empty variable counts as not set.
  */
 export function readConfig(environment: Environment): Config | string[] {
   const problems: string[] = [];
-  const read = <T>(name: string, fallback: T, parse: (text: string) => T | Wrong): T => {
+  const read: ReadSetting = (name, fallback, parse) => {
     const text = environment[name]?.trim() ?? '';
     if (text === '') return fallback;
     const value = parse(text);
-    if (!isWrong(value)) return value;
+    if (!isInvalidSetting(value)) return value;
     problems.push(`${name} ${value.wrong}.`);
     return fallback;
   };
@@ -108,26 +148,18 @@ export function readConfig(environment: Environment): Config | string[] {
     webhookAllow: Object.freeze(read('BOTTEGA_WEBHOOK_ALLOW', [], parseBlocks)),
     role: read('BOTTEGA_ROLE', 'all', (text) => oneOf(text, ROLES)),
     logLevel: read('BOTTEGA_LOG_LEVEL', 'info', (text) => oneOf(text, LOG_LEVELS)),
-    agentLimits: Object.freeze(
-      read('BOTTEGA_AGENT_LIMITS', DEFAULT_ADDRESS_BUDGETS, (text) =>
-        parseLimits(text, DEFAULT_ADDRESS_BUDGETS),
-      ),
-    ),
-    merchantLimits: Object.freeze(
-      read('BOTTEGA_MERCHANT_LIMITS', DEFAULT_MERCHANT_BUDGETS, (text) =>
-        parseLimits(text, DEFAULT_MERCHANT_BUDGETS),
-      ),
-    ),
-    guessLimits: Object.freeze(
-      read('BOTTEGA_GUESS_LIMITS', DEFAULT_GUESS_BUDGETS, (text) =>
-        parseLimits(text, DEFAULT_GUESS_BUDGETS),
-      ),
-    ),
-    keyLimit: read('BOTTEGA_KEY_LIMIT', DEFAULT_KEY_BUDGET, parseLimit),
+    ...readLimits(read),
     storefrontCacheMib: read(
       'BOTTEGA_STOREFRONT_CACHE_MIB',
-      defaultCacheMib(memoryThereIs()),
+      defaultCacheMib(availableMemory()),
       parseCacheMib,
+    ),
+    storeFilesMib: read('BOTTEGA_STORE_FILES_MIB', DEFAULT_STORE_FILES_MIB, (text) =>
+      parseWhole(text, MINIMUM_STORE_FILES_MIB, MAXIMUM_CACHE_MIB),
+    ),
+    threads: read('BOTTEGA_THREADS', defaultThreads(), (text) => parseWhole(text, 0, 64)),
+    threadMib: read('BOTTEGA_THREAD_MIB', DEFAULT_THREAD_MIB, (text) =>
+      parseWhole(text, MINIMUM_THREAD_MIB, MAXIMUM_CACHE_MIB),
     ),
     ...modelFrom(
       {
@@ -139,50 +171,94 @@ export function readConfig(environment: Environment): Config | string[] {
       problems,
     ),
   };
-  problems.push(...missingBeside(config, environment, problems.length === 0));
+  problems.push(...missingSettings(config, environment, problems));
   return problems.length > 0 ? problems : Object.freeze(config);
 }
 
-/** What other variables make necessary. */
-function missingBeside(
-  { databaseUrl, smtpUrl, mailFrom }: Config,
-  environment: Environment,
-  isRestRight: boolean,
-): string[] {
-  if (databaseUrl !== null && (environment['BOTTEGA_SECRET'] ?? '').trim() === '') {
-    return [
-      `BOTTEGA_SECRET must be set where DATABASE_URL is: ${SHORTEST_SECRET} random characters or more, the same for every process.`,
-    ];
-  }
-  if (smtpUrl !== null && mailFrom === null && isRestRight) {
-    return [
-      "MAIL_FROM must be set where the user in SMTP_URL isn't an email address: the address that mails come from.",
-    ];
-  }
-  return [];
+type ReadSetting = <T>(name: string, fallback: T, parse: (text: string) => T | InvalidSetting) => T;
+
+function readLimits(
+  read: ReadSetting,
+): Pick<
+  Config,
+  'agentLimits' | 'knownAgents' | 'signedAgents' | 'merchantLimits' | 'guessLimits' | 'keyLimit'
+> {
+  const agents = read('BOTTEGA_KNOWN_AGENTS', { networks: {}, directories: {} }, parseKnownAgents);
+  return {
+    agentLimits: Object.freeze(
+      read('BOTTEGA_AGENT_LIMITS', DEFAULT_ADDRESS_BUDGETS, (text) =>
+        parseLimits(text, DEFAULT_ADDRESS_BUDGETS),
+      ),
+    ),
+    knownAgents: Object.freeze(agents.networks),
+    signedAgents: Object.freeze(agents.directories),
+    merchantLimits: Object.freeze(
+      read('BOTTEGA_MERCHANT_LIMITS', DEFAULT_MERCHANT_BUDGETS, (text) =>
+        parseLimits(text, DEFAULT_MERCHANT_BUDGETS),
+      ),
+    ),
+    guessLimits: Object.freeze(
+      read('BOTTEGA_GUESS_LIMITS', DEFAULT_GUESS_BUDGETS, (text) =>
+        parseLimits(text, DEFAULT_GUESS_BUDGETS, RETIRED_GUESS_LIMITS),
+      ),
+    ),
+    keyLimit: read('BOTTEGA_KEY_LIMIT', DEFAULT_KEY_BUDGET, parseLimit),
+  };
 }
 
-/** The configuration under its variables' names, without anything secret. */
+/**
+ * Returns a sentence for each environment variable that is missing but required by another
+ * variable.
+ */
+function missingSettings(
+  { smtpUrl, mailFrom }: Config,
+  environment: Environment,
+  problems: readonly string[],
+): string[] {
+  const missing: string[] = [];
+  const isSet = (name: string): boolean => (environment[name] ?? '').trim() !== '';
+  if (isSet('DATABASE_URL') && !isSet('BOTTEGA_SECRET')) {
+    missing.push(
+      `BOTTEGA_SECRET must be set where DATABASE_URL is: ${MINIMUM_SECRET_LENGTH} random characters or more, the same for every process.`,
+    );
+  }
+  const isSenderWrong = problems.some((problem) => problem.startsWith('MAIL_FROM '));
+  if (smtpUrl !== null && mailFrom === null && !isSenderWrong) {
+    missing.push(
+      "MAIL_FROM must be set where the user in SMTP_URL isn't an email address: the address that mails come from.",
+    );
+  }
+  return missing;
+}
+
+/**
+ * Returns the configuration keyed by the names of the environment variables, with all secrets
+ * hidden.
+ */
 export function describeConfig(config: Config): Readonly<Record<string, unknown>> {
   return {
     PORT: config.port,
     HOST: config.host,
     BOTTEGA_BASE_URL: config.baseUrl,
     BOTTEGA_DATA_DIR: config.dataDir,
-    DATABASE_URL: masked(config.databaseUrl),
-    REDIS_URL: masked(config.redisUrl),
+    DATABASE_URL: maskCredentials(config.databaseUrl),
+    REDIS_URL: maskCredentials(config.redisUrl),
     BOTTEGA_SECRET: describeSecrets(config),
     TRUST_PROXY: config.trustProxy,
-    SMTP_URL: masked(config.smtpUrl),
+    SMTP_URL: maskCredentials(config.smtpUrl),
     MAIL_FROM: config.mailFrom,
     BOTTEGA_WEBHOOK_ALLOW: config.webhookAllow,
     BOTTEGA_ROLE: config.role,
     BOTTEGA_LOG_LEVEL: config.logLevel,
     BOTTEGA_AGENT_LIMITS: config.agentLimits,
+    BOTTEGA_KNOWN_AGENTS: { ...config.knownAgents, ...config.signedAgents },
     BOTTEGA_MERCHANT_LIMITS: config.merchantLimits,
     BOTTEGA_GUESS_LIMITS: config.guessLimits,
     BOTTEGA_KEY_LIMIT: config.keyLimit,
     BOTTEGA_STOREFRONT_CACHE_MIB: config.storefrontCacheMib,
+    BOTTEGA_STORE_FILES_MIB: config.storeFilesMib,
+    BOTTEGA_THREADS: config.threads,
+    BOTTEGA_THREAD_MIB: config.threadMib,
     BOTTEGA_LLM_URL: config.sentenceModel?.url ?? null,
     BOTTEGA_LLM_MODEL: config.sentenceModel?.model ?? null,
     BOTTEGA_LLM_KEY:
@@ -191,7 +267,7 @@ export function describeConfig(config: Config): Readonly<Record<string, unknown>
   };
 }
 
-/** A model is asked where both its address and its name are given. */
+/** Returns the settings of the language model if both its address and its name are set. */
 function modelFrom(
   {
     url,
@@ -214,187 +290,12 @@ function modelFrom(
   return { sentenceModel: null };
 }
 
-function parseTimeout(text: string): number | Wrong {
-  const timeoutMs = Number(text);
-  return /^\d+$/.test(text) && timeoutMs >= 100 && timeoutMs <= 20_000
-    ? timeoutMs
-    : wrong('must be a number of milliseconds from 100 to 20000');
-}
-
-interface Wrong {
-  readonly wrong: string;
-}
-
-function wrong(what: string): Wrong {
-  return { wrong: what };
-}
-
-function isWrong(value: unknown): value is Wrong {
-  return typeof value === 'object' && value !== null && 'wrong' in value;
-}
-
-function parsePort(text: string): number | Wrong {
-  const port = Number(text);
-  return /^\d+$/.test(text) && port <= 65_535
-    ? port
-    : wrong('must be a port number from 0 to 65535, where 0 takes any free one');
-}
-
-function parseHost(text: string): string | Wrong {
-  return isIP(text) !== 0 || /^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(text)
-    ? text
-    : wrong('must be an IP address or a host name, without a port');
-}
-
-function parseBaseUrl(text: string): string | Wrong {
-  const address = parseUrl(text, ['http:', 'https:'], 'https://shop.example');
-  if (isWrong(address)) return address;
-  const { search, hash, username, password } = new URL(address);
-  if (search + hash + username + password !== '')
-    return wrong('must be an address without a user, a query or a fragment');
-  return address.replace(/\/+$/, '');
-}
-
-function parseModelUrl(text: string): string | Wrong {
-  const address = parseUrl(text, ['http:', 'https:'], 'http://127.0.0.1:11434/v1');
-  if (isWrong(address)) return address;
-  const { username, password } = new URL(address);
-  // No request can be made to such an address, and it would be shown.
-  return username + password === ''
-    ? address
-    : wrong('must be an address without a user or a password; a token belongs in BOTTEGA_LLM_KEY');
-}
-
-function parseDatabaseUrl(text: string): string | Wrong {
-  return parseUrl(text, ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/bottega');
-}
-
-function parseUrl(text: string, protocols: readonly string[], example: string): string | Wrong {
-  const protocol = URL.canParse(text) ? new URL(text).protocol : null;
-  return protocol !== null && protocols.includes(protocol)
-    ? text
-    : wrong(`must be an address such as ${example}`);
-}
-
-function parseSmtpUrl(text: string): string | Wrong {
-  const address = parseUrl(text, ['smtp:', 'smtps:'], SMTP_EXAMPLE);
-  if (isWrong(address)) return address;
-  const { hostname, pathname, search, hash, username, password } = new URL(address);
-  const isWhole =
-    hostname !== '' &&
-    pathname.replace('/', '') + search + hash === '' &&
-    (password === '' || username !== '');
-  return isWhole && decoded(username) !== null && decoded(password) !== null
-    ? address
-    : wrong(`must be a server, with a user where it wants one, such as ${SMTP_EXAMPLE}`);
-}
-
-/** The user of the mail server, where that is an address. */
-function senderOf(smtpUrl: string | undefined): string | null {
-  const text = smtpUrl?.trim() ?? '';
-  const user = URL.canParse(text) ? decoded(new URL(text).username) : null;
-  return user !== null && !isWrong(parseAddress(user)) ? user : null;
-}
-
-function parseAddress(text: string): string | Wrong {
-  return text.length <= LONGEST_EMAIL && EMAIL.test(text)
-    ? text
-    : wrong('must be an email address alone, such as orders@shop.example');
-}
-
-/** Null: its % signs stand for nothing. */
-function decoded(text: string): string | null {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null; // The caller says so.
-  }
-}
-
-function parseSecrets(text: string): string[] | Wrong {
-  const secrets = partsOf(text);
-  return secrets.length > 0 && secrets.every((secret) => secret.length >= SHORTEST_SECRET)
-    ? secrets
-    : wrong(
-        `must be one secret or several separated by commas, each of ${SHORTEST_SECRET} characters or more`,
-      );
-}
-
-function parseBlocks(text: string): string[] | Wrong {
-  const blocks = partsOf(text);
-  const bad = blocks.find((block) => !isBlock(block));
-  return bad === undefined
-    ? blocks
-    : wrong(`must be CIDR blocks separated by commas, such as 10.0.0.0/8, and "${bad}" is none`);
-}
-
-function isBlock(text: string): boolean {
-  const [address = '', length, ...rest] = text.split('/');
-  const family = isIP(address);
-  if (family === 0 || rest.length > 0) return false;
-  if (length === undefined) return true;
-  return /^\d{1,3}$/.test(length) && Number(length) <= (family === 4 ? 32 : 128);
-}
-
-function oneOf<T extends string>(text: string, choices: readonly T[]): T | Wrong {
-  return choices.find((choice) => choice === text) ?? wrong(`must be one of ${choices.join(', ')}`);
-}
-
-function parseLimit(text: string): number | Wrong {
-  const limit = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  return isLimit(limit) ? limit : wrong(`must be a whole number from 1 to ${HIGHEST_LIMIT}`);
-}
-
-function parseCacheMib(text: string): number | Wrong {
-  const mib = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  return mib >= SMALLEST_CACHE_MIB && mib <= LARGEST_CACHE_MIB
-    ? mib
-    : wrong(`must be a whole number of MiB from ${SMALLEST_CACHE_MIB} to ${LARGEST_CACHE_MIB}`);
-}
-
-function isLimit(limit: unknown): boolean {
-  return Number.isInteger(limit) && Number(limit) >= 1 && Number(limit) <= HIGHEST_LIMIT;
-}
-
-/** Those that aren't named keep their defaults. */
-function parseLimits<Limits extends object>(text: string, defaults: Limits): Limits | Wrong {
-  const given = parseObject(text);
-  const names = Object.keys(defaults);
-  if (given === null) return wrong(`must be a JSON object such as {"${names[1] ?? ''}": 600}`);
-  for (const [name, limit] of Object.entries(given)) {
-    if (!Object.hasOwn(defaults, name))
-      return wrong(`may have the members ${names.join(', ')}, and "${name}" is none of them`);
-    if (!isLimit(limit))
-      return wrong(`must give a whole number from 1 to ${HIGHEST_LIMIT} for "${name}"`);
-  }
-  return { ...defaults, ...given };
-}
-
-function parseObject(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    // A JSON object has string keys, and nothing is said about its values.
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : null;
-  } catch {
-    return null; // Not JSON: the caller says so.
-  }
-}
-
-function partsOf(text: string): string[] {
-  return text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-}
-
 function describeSecrets({ secrets }: Config): string {
   if (secrets.length === 0) return 'kept in the data folder';
   return secrets.length === 1 ? '1 secret, not shown' : `${secrets.length} secrets, not shown`;
 }
 
-function masked(address: string | null): string | null {
+function maskCredentials(address: string | null): string | null {
   if (address === null) return null;
   const url = new URL(address);
   if (url.password !== '') url.password = '***';

@@ -4,9 +4,9 @@ import { readConfig } from './config.ts';
 import { refuse } from './core/shared/result.ts';
 import { openOperator } from './main/open-operator.ts';
 
-/** What nobody caught ends the process, with a sentence instead of a stack. */
+/** An uncaught error ends the process with one sentence instead of a stack trace. */
 process.on('uncaughtException', (error) => {
-  // Whoever read our output has gone: nothing is left to be said.
+  // The program that reads the output has closed it, so nothing more can be printed.
   if ('code' in error && error.code === 'EPIPE') process.exit(0);
   process.stderr.write(`${describeFailure(error).sentence}\n`);
   process.exit(1);
@@ -18,8 +18,11 @@ process.exitCode = await runProgram(process.argv.slice(2), {
     return Array.isArray(config) ? refuse('config_wrong', { problems: config }) : config;
   },
   openOperator,
-  // Imported when asked for: a command that only asks something starts without a web server.
+  // Modules are imported only when a command needs them, so that other commands don't load a web
+  // server.
   migrate: async (config) => (await import('./main/migrate.ts')).migrate(config),
+  adoptConfiguredSecret: async (config) =>
+    (await import('./main/adopt-secret.ts')).adoptConfiguredSecret(config),
   start: async (config, options) => (await import('./main/start.ts')).start(config, options),
   serve: async (config) => (await import('./main/serve.ts')).serve(config),
   pause: async (milliseconds) => (await import('./main/pause.ts')).pause(milliseconds),

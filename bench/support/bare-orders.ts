@@ -1,17 +1,17 @@
 /**
- * The least that could answer: runs a query with pg for the id at the end of the path, and sends
- * its row as JSON. Told over IPC what to run.
+ * The smallest server that returns orders: it runs a query with pg for the id at the end of the
+ * path and sends the row as JSON. The parent passes the query over IPC.
  */
 import { type ServerResponse, createServer } from 'node:http';
 import { Pool } from 'pg';
 
-interface Told {
+interface OrderTotals {
   readonly url: string;
   readonly text: string;
   readonly merchantId: string;
 }
 
-process.once('message', ({ url, text, merchantId }: Told) => {
+process.once('message', ({ url, text, merchantId }: OrderTotals) => {
   const pool = new Pool({ connectionString: url, max: 10 });
   const answer = async (id: string | undefined, response: ServerResponse): Promise<void> => {
     const { rows } = await pool.query(text, [merchantId, id]);

@@ -1,6 +1,6 @@
 /**
- * The least that could answer: reads the body, parses it, sends bytes that are ready. The replies
- * come over IPC.
+ * The smallest server that answers offers: it reads the body, parses it and sends prepared replies,
+ * which the parent passes over IPC.
  */
 import { createServer } from 'node:http';
 

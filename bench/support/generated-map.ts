@@ -5,14 +5,14 @@ import type {
 } from '../../src/core/capability/capability-map.ts';
 import { pick } from './random.ts';
 
-/** How large a map is. One dimension in ten is a size, one a set. */
+/** The size of a map. One dimension in ten is a magnitude, one a set. */
 export interface MapSize {
   readonly dimensions: number;
   readonly values: number;
   readonly rules: number;
 }
 
-/** A map as large as a large store's, written as its document. */
+/** Returns a generated map of this size, as the text of its document. */
 export function writeMap(size: MapSize, random: () => number): string {
   const dimensions = writeDimensions(size);
   const constraints = Array.from({ length: size.rules }, (_, index) => ({

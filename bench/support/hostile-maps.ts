@@ -21,10 +21,10 @@ import { type Shop, shopOf } from './shop.ts';
 type Random = () => number;
 
 const below = (random: Random, bound: number): number => Math.floor(random() * bound);
-/** Yes is the first value, no the second. */
+/** Returns this many choices of two values; the first means yes, the second no. */
 const yesOrNo = (count: number) => range(count).map((index) => choice(index, 2));
 
-/** One more than there are places for, no two in the same. */
+/** Must place one pigeon more than there are holes, with no two in the same hole. */
 function pigeonhole(pigeons: number): CapabilityMap {
   const rules = range(pigeons).flatMap((one) =>
     range(one).flatMap((other) =>
@@ -37,14 +37,20 @@ function pigeonhole(pigeons: number): CapabilityMap {
   );
 }
 
-/** Where random formulas of three are hardest: 4.26 of them for every variable. */
+/**
+ * A random 3-SAT formula with 4.26 clauses per variable, the ratio at which such formulas are
+ * hardest to solve.
+ */
 function phaseTransition(variables: number, random: Random): CapabilityMap {
   const rule = (): Condition =>
     all(...pickSome(range(variables), 3, random).map((index) => is(index, below(random, 2))));
   return mapOfParts(yesOrNo(variables), range(Math.round(variables * 4.26)).map(rule));
 }
 
-/** Chains of "an odd number of these three", which contradict each other taken together only. */
+/**
+ * Chains of parity rules over three choices each, which contradict each other only when taken
+ * together.
+ */
 function parity(variables: number, random: Random): CapabilityMap {
   const rules = range(2).flatMap((side) => {
     const order = pickSome(range(variables), variables, random);
@@ -59,7 +65,7 @@ function parity(variables: number, random: Random): CapabilityMap {
   return mapOfParts(yesOrNo(variables), rules);
 }
 
-/** Hundreds of sizes in one sum that must be both more and less. */
+/** Sums of hundreds of sizes that must lie above one bound and below a smaller one. */
 function contradictorySum(random: Random): CapabilityMap {
   const sizes = range(400).map((index) =>
     magnitude(index, random() < 0.5 ? { step: '0.001' } : {}),
@@ -86,7 +92,7 @@ function contradictorySum(random: Random): CapabilityMap {
   );
 }
 
-/** Sizes that are nothing or all, and a sum that must be met to the millimetre. */
+/** Sizes that are either 0 or their maximum, with a sum that must be met to the millimetre. */
 function knapsack(random: Random): CapabilityMap {
   const weights = range(40).map(() => 100_000 + below(random, 900_000));
   const target = weights.slice(0, 20).reduce((sum, weight) => sum + weight, 0) + 1;
@@ -104,7 +110,10 @@ function knapsack(random: Random): CapabilityMap {
   );
 }
 
-/** Sets of 400 with counts, pairs that can't go together and neighbours of which one is needed. */
+/**
+ * Sets of 400 values with bounds on their counts, pairs that exclude each other, and groups of
+ * which one value is needed.
+ */
 function largeSets(random: Random): CapabilityMap {
   const sets = [
     choices(0, 400, { atLeast: 30, atMost: 60 }),
@@ -126,7 +135,7 @@ function largeSets(random: Random): CapabilityMap {
   return mapOfParts(sets, [...pairs, ...needed, ...counts]);
 }
 
-/** Conditions as deep as they may be. */
+/** Conditions nested as deeply as a map allows. */
 function deepNesting(random: Random): CapabilityMap {
   const grow = (depth: number): Condition => {
     const leaf = (): Condition => is(below(random, 80), below(random, 4), below(random, 4));
@@ -156,7 +165,10 @@ function thousandsOfRules(random: Random): CapabilityMap {
   );
 }
 
-/** Each applies only where the one before says so, and the last can't be had. */
+/**
+ * A chain of dimensions in which each applies only if the one before it allows that, and the last
+ * one is never possible.
+ */
 function longChain(): CapabilityMap {
   const links = range(500).map((index) =>
     choice(index, 3, index === 0 ? {} : { appliesWhen: is(index - 1, 0, 1) }),
@@ -170,7 +182,8 @@ function longChain(): CapabilityMap {
 }
 
 /**
- * Pairs of yeses that can't go together, as in a graph: the fewest to take back are hard to find.
+ * Pairs of yeses that exclude each other, as the edges of a graph: the fewest answers to withdraw
+ * are a minimum vertex cover, which is hard to find.
  */
 function vertexCover(random: Random, rest: Partial<ChoiceDimension> = {}): CapabilityMap {
   return mapOfParts(
@@ -179,7 +192,9 @@ function vertexCover(random: Random, rest: Partial<ChoiceDimension> = {}): Capab
   );
 }
 
-/** Three of two hundred sizes must be smaller, no matter which. */
+/**
+ * Two hundred sizes of which any three must be smaller, so that very many changes are equally near.
+ */
 function manyTies(): CapabilityMap {
   const sizes = range(200).map((index) => magnitude(index, { minimum: 0, maximum: 1, step: 1 }));
   return mapOfParts(
@@ -195,7 +210,7 @@ function manyTies(): CapabilityMap {
   );
 }
 
-/** Choices of thousands of values, of which next to none fit together. */
+/** Choices of thousands of values, of which hardly any combination is possible. */
 function manyValues(random: Random): CapabilityMap {
   const rules = range(4_000).map(() => {
     const [one = 0, other = 0] = pickSome(range(10), 2, random);
@@ -210,7 +225,7 @@ function manyValues(random: Random): CapabilityMap {
   );
 }
 
-/** Dates that exclude each other, of a merchant who works on hardly any day. */
+/** Dates that exclude each other, for a merchant who hardly ever works. */
 function noWorkingDays(): CapabilityMap {
   const dates = range(100).map((index) => ({
     key: `d${index}`,
@@ -241,7 +256,7 @@ function pickSome(items: readonly number[], count: number, random: Random): numb
   });
 }
 
-/** Maps that pass the check, and that nobody in their right mind would write. */
+/** Returns shops with valid maps that are built to make a search as hard as possible. */
 export function hostileShops(seed: number): Shop[] {
   const random = seededRandom(seed);
   return [

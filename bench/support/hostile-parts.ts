@@ -83,7 +83,7 @@ export function magnitude(
   };
 }
 
-/** The dimension has one of these values. */
+/** Returns the condition that the dimension has one of these values. */
 export const is = (dimension: number, ...values: readonly number[]): Condition => ({
   dimension: `d${dimension}`,
   in: values.map((value) => `v${value}`),
@@ -92,7 +92,7 @@ export const all = (...parts: readonly Condition[]): Condition => ({ all: parts 
 export const any = (...parts: readonly Condition[]): Condition => ({ any: parts });
 export const not = (part: Condition): Condition => ({ not: part });
 
-/** The sum of some magnitudes, or of products of them. */
+/** Returns a measure: the sum of some magnitudes, or of products of them. */
 export function measure(key: string, unit: string, terms: readonly (readonly number[])[]): Measure {
   return {
     key,

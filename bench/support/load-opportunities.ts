@@ -4,14 +4,13 @@ import { openStore, readDemo } from '../../test/support/publish.ts';
 
 const ID = `(lpad(to_hex(n), 8, '0') || '-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`;
 
-/**
- * One every ten minutes; all of them wait for the store, and nobody has answered most of them in
- * time.
- */
+/** One opportunity opens every ten minutes, and none is answered, so that most are overdue. */
 const OPENED_AT = `(timestamptz '2024-01-01 00:00Z' + n * interval '10 minutes')`;
 
-/** Those that the store has yet to answer; every tenth was referred to somebody. */
-const REQUESTS = `
+/**
+ * Opportunities that wait for the store, except every tenth, which was referred to another party.
+ */
+const OPPORTUNITIES = `
   insert into opportunity (merchant_id, opportunity_id, version, changed_at, status, waiting_party, waiting_since, answer_by, opened_at, recorded_via, words, contact_email,
     contact_email_key, contact_name, sent_from, product_slug, selections, quantity, acceptable_alternatives, referral_due_by, event_sequence)
   select 'MERCHANT'::uuid, ${ID}, 1, ${OPENED_AT}, case when n % 10 = 0 then 'referred' else 'waiting' end, case when n % 10 = 0 then 'referral' else 'merchant' end, ${OPENED_AT},
@@ -32,23 +31,23 @@ const TALLY = `
   union all select merchant_id, 'to_answer', (answer_by at time zone 'UTC')::date, count(*) from opportunity where merchant_id = 'MERCHANT'::uuid and answer_by is not null group by 1, 3
   union all select merchant_id, 'referred', referral_due_by, count(*) from opportunity where merchant_id = 'MERCHANT'::uuid and referral_due_by is not null group by 1, 3`;
 
-/** A store of frames with so many open requests. Answers its merchant's id. */
+/** Loads a store of frames with this many open opportunities. Returns its merchant's id. */
 export async function loadOpportunities(
   { database, url }: { readonly database: Database; readonly url: string },
-  requests: number,
+  opportunityCount: number,
 ): Promise<string> {
   const merchantId = await openStore(database, readDemo('frames'));
-  for (const statement of [REQUESTS, DECISIONS, TALLY]) {
+  for (const statement of [OPPORTUNITIES, DECISIONS, TALLY]) {
     await onServer(
       url,
-      statement.replaceAll('MERCHANT', merchantId).replaceAll('REQUESTS', String(requests)),
+      statement.replaceAll('MERCHANT', merchantId).replaceAll('REQUESTS', String(opportunityCount)),
     );
   }
   await onServer(url, 'vacuum analyze');
   return merchantId;
 }
 
-export function requestIdOf(n: number): string {
+export function opportunityIdOf(n: number): string {
   const digits = n.toString(16);
   return `${digits.padStart(8, '0')}-0000-7000-8000-${digits.padStart(12, '0')}`;
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../src/storage/database/database.ts';
 import { insertMerchant } from '../../src/storage/merchants/merchant-repository.ts';
 import { onServer } from '../../test/support/database.ts';
 
-/** Of order number `n`; rising, as ids are. */
+/** Returns the id of order number `n`; ids rise with the number, as real ones do. */
 export function orderIdOf(n: number): string {
   const digits = n.toString(16);
   return `${digits.padStart(8, '0')}-0000-7000-8000-${digits.padStart(12, '0')}`;
@@ -14,8 +14,8 @@ const ORDER_ID = `(lpad(to_hex(n), 8, '0') || '-0000-7000-8000-' || lpad(to_hex(
 const LINE_ID = `(lpad(to_hex(n), 8, '0') || '-0000-7000-9000-' || lpad(to_hex(n), 12, '0'))::uuid`;
 
 /**
- * An order a minute; its last change comes up to two weeks later, so that neighbours in the feed
- * aren't neighbours on disk.
+ * One order is placed per minute. Its last change comes up to two weeks later, so that neighbours
+ * in the feed aren't neighbours on disk.
  */
 const PLACED_AT = `(timestamptz '2020-01-01 00:00Z' + n * interval '1 minute')`;
 const CHANGED_AT = `(${PLACED_AT} + (n::bigint * 7919 % 20160) * interval '1 minute' + n % 1000 * interval '1 millisecond')`;
@@ -44,13 +44,16 @@ const PAYMENTS = `
   select 'MERCHANT'::uuid, ${ORDER_ID}, ${ORDER_ID}, 0, 'payment', 129.90, 'pay-' || n, ${PLACED_AT}, ${PLACED_AT}, 'key:bench'
   from generate_series(1, ORDERS) as n`;
 
-/** Every tenth order was revised once. */
+/** Every tenth order has one revision. */
 const REVISIONS = `
   insert into order_revision (merchant_id, order_id, revision_id, position, status, revised_total_amount, merchant_note, proposed_at, closed_at)
   select 'MERCHANT'::uuid, ${ORDER_ID}, ${ORDER_ID}, 0, 'accepted', 129.90, 'As agreed by telephone', ${PLACED_AT}, ${PLACED_AT}
   from generate_series(10, ORDERS, 10) as n`;
 
-/** A merchant with so many orders, each with a line and a payment. Answers its id. */
+/**
+ * Loads a merchant with this many orders, each with a line and a payment. Returns the merchant's
+ * id.
+ */
 export async function loadOrders(
   { database, url }: { readonly database: Database; readonly url: string },
   orders: number,
@@ -65,8 +68,8 @@ export async function loadOrders(
     settings: DEFAULT_SETTINGS,
   };
   await database.transaction((transaction) => insertMerchant(transaction, merchant, new Date()));
-  // Not through the service's own connections: a million rows take longer than any of its
-  // statements may.
+  // A connection of its own is used, since loading a million rows takes longer than the service's
+  // connections allow a statement to run.
   for (const statement of [ORDERS, LINES, PAYMENTS, REVISIONS]) {
     await onServer(
       url,

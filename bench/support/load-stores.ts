@@ -6,7 +6,7 @@ import { type Shop, demoShops } from './shop.ts';
 
 const STORES_AT_ONCE = 100;
 
-/** A demo store, with all its maps. */
+/** A demo store with all its maps. */
 export interface DemoStore {
   readonly kind: string;
   readonly shops: readonly [Shop, ...Shop[]];
@@ -23,8 +23,8 @@ export function demoStores(): DemoStore[] {
 export const slugOf = ({ kind }: DemoStore, number: number): string => `${kind}-${number}`;
 
 /**
- * Publishes so many stores past the usual way in, each like one of the demo stores. `isVaried`:
- * each with labels, sentences, prices and rules that no other store has.
+ * Writes this many published stores straight to the database, each like one of the demo stores.
+ * `isVaried` gives each store labels, sentences, prices and rules that no other store has.
  */
 export async function loadStores(
   url: string,
@@ -77,7 +77,7 @@ function rowsOf(demo: DemoStore, number: number, isVaried: boolean): StoreRows {
   };
 }
 
-/** The demo's files leave out what has a default. */
+/** Fills in the columns that the demo's files leave to defaults. */
 function productRow({ sku, slug, title, ...product }: Partial<Product>) {
   return {
     sku,
@@ -99,7 +99,7 @@ function productRow({ sku, slug, title, ...product }: Partial<Product>) {
 
 const WORDED = new Set(['label', 'title', 'question', 'customerMessage']);
 
-/** Another store's map: other words and prices, and a rule fewer. */
+/** Returns the map of another store: with other words and prices, and one rule less. */
 function varied(document: CapabilityMap, number: number): CapabilityMap {
   const { constraints = [] } = document;
   const others = constraints.filter((_, place) => place !== number % constraints.length);
@@ -109,7 +109,7 @@ function varied(document: CapabilityMap, number: number): CapabilityMap {
       return (Number(value) + (number % 100) / 100).toFixed(2);
     return value;
   };
-  // The same members, with other texts in some.
+  // The document keeps its members; only some texts differ.
   return JSON.parse(JSON.stringify({ ...document, constraints: others }, vary)) as CapabilityMap;
 }
 

@@ -1,25 +1,24 @@
 import { seededRandom } from './random.ts';
 
-/** More than fits into what a core keeps for itself, less than a whole processor's cache: 8 MB. */
+/** The walk covers 8 MB: more than a core's own cache, less than the cache of a whole processor. */
 const PLACES = 2 ** 21;
 const STEPS = 400_000;
 const ROUNDS = 5;
 /**
- * What a step is taken to have been on the machines that bounds in milliseconds were set on: nobody
- * measured it there.
+ * The assumed time of one step on the machines for which the goals in milliseconds were set; it was
+ * never measured there.
  */
 const USUAL_NS = 35;
-/** A bound that holds more times over than this would be none. */
+/** The largest pace, since a goal that is scaled further would no longer test anything. */
 const SLOWEST = 4;
 
 let places: Int32Array | undefined;
 
 /**
- * How many times longer than usual this machine takes just now, 1 to 4: bounds in milliseconds were
- * set on a machine that nobody else was slowing down, and hold that many times over. Measured by
- * going from place to place in memory, each of which tells the next, since that is what a search
- * and a start mostly do, and what neighbours on the same processor slow down fourfold while a plain
- * loop still takes its usual time.
+ * Returns how many times slower than usual the machine is at present, 1 to 4; goals in milliseconds
+ * are scaled by it. It follows a chain of places in memory, as searches and starts mostly do,
+ * because busy neighbours on the same processor slow that down fourfold while a plain loop keeps
+ * its speed.
  */
 export function machinePace(): number {
   places ??= oneCycle(PLACES);
@@ -31,12 +30,15 @@ function timeOf(next: Int32Array): number {
   const start = performance.now();
   let place = 0;
   for (let step = 0; step < STEPS; step += 1) place = next[place] as number;
-  const took = performance.now() - start;
+  const elapsedMs = performance.now() - start;
   if (place < 0) throw new RangeError('went astray');
-  return (took * 1e6) / STEPS;
+  return (elapsedMs * 1e6) / STEPS;
 }
 
-/** A walk through all places, in no order that could be foreseen (Sattolo). */
+/**
+ * Returns one random cycle through all places (Sattolo's algorithm), so that the processor can't
+ * predict the next one.
+ */
 function oneCycle(length: number): Int32Array {
   const random = seededRandom(length);
   const next = Int32Array.from({ length }, (_, index) => index);

@@ -4,31 +4,31 @@ import type {
   MagnitudeDimension,
 } from '../../src/core/capability/capability-map.ts';
 import type { Exclusion, Selection } from '../../src/core/capability/question.ts';
-import type { OfferAsked } from '../../src/core/offers/make-offer.ts';
+import type { OfferQuery } from '../../src/core/offers/make-offer.ts';
 import type { Product } from '../../src/core/merchants/merchant.ts';
 import { pick } from './random.ts';
 
-/** The moment of every question. */
+/** The time at which every question is asked. */
 export const NOW = new Date('2027-03-02T12:00:00Z');
 const DAY_MS = 86_400_000;
-/** As many as a question may carry. */
-const MOST_SELECTIONS = 200;
-const MOST_EXCLUSIONS = 20;
+/** The most selections that a question may have. */
+const MAXIMUM_SELECTIONS = 200;
+const MAXIMUM_EXCLUSIONS = 20;
 
 /**
- * Questions of every size about a map: from one answer to all, sensible ones and wild ones. Parsed
- * anew, as a server gets them.
+ * Returns questions about a map, from one answer to all, sensible and wild ones. They are parsed
+ * from JSON, as a server gets them.
  */
 export function makeQuestions(
   map: CapabilityMap,
   products: readonly Product[],
   count: number,
   random: () => number,
-): OfferAsked[] {
+): OfferQuery[] {
   const slugs = products
     .filter((product) => product.capabilityMapKey === map.key)
     .map(({ slug }) => slug);
-  const questions = Array.from({ length: count }, (_, index): OfferAsked => {
+  const questions = Array.from({ length: count }, (_, index): OfferQuery => {
     const subject =
       slugs.length === 0 ? { capabilityMapKey: map.key } : { productSlug: pick(random, slugs) };
     const excluding = random() < 0.15 ? excludeSome(map, random) : [];
@@ -39,7 +39,7 @@ export function makeQuestions(
       quantity: 1 + Math.floor(random() ** 3 * 60),
     };
   });
-  return JSON.parse(JSON.stringify(questions)) as OfferAsked[]; // What was written just now.
+  return JSON.parse(JSON.stringify(questions)) as OfferQuery[]; // the copy of `questions`
 }
 
 function selectSome(
@@ -47,14 +47,17 @@ function selectSome(
   index: number,
   random: () => number,
 ): Selection[] {
-  const share = shareAsked(index, random);
-  const asked = dimensions.filter(() => random() < share).slice(0, MOST_SELECTIONS);
+  const share = shareOfSelections(index, random);
+  const answered = dimensions.filter(() => random() < share).slice(0, MAXIMUM_SELECTIONS);
   const way = (['first', 'any', 'any', 'any', 'last'] as const)[index % 8] ?? 'any';
-  return asked.flatMap((dimension) => select(dimension, way, random));
+  return answered.flatMap((dimension) => select(dimension, way, random));
 }
 
-/** Nothing at first, then everything, a tenth at most, and anything, in turn. */
-function shareAsked(index: number, random: () => number): number {
+/**
+ * Returns the share of dimensions to answer: first none, then in turn all, at most a tenth, or any
+ * share.
+ */
+function shareOfSelections(index: number, random: () => number): number {
   if (index === 0) return 0;
   if (index % 4 === 0) return 1;
   return index % 4 === 1 ? random() * 0.1 : random() ** 2;
@@ -98,7 +101,7 @@ function select(dimension: Dimension, way: Way, random: () => number): Selection
   }
 }
 
-/** Mostly on the step and in the range. */
+/** Returns a size that is mostly on the step and in the range. */
 function size(
   { minimum, maximum, step }: MagnitudeDimension,
   way: Way,
@@ -121,7 +124,7 @@ function excludeSome({ dimensions }: CapabilityMap, random: () => number): Exclu
     const valueKeys = dimension.values
       .map(({ key }) => key)
       .filter(() => random() < share)
-      .slice(0, MOST_EXCLUSIONS);
+      .slice(0, MAXIMUM_EXCLUSIONS);
     return valueKeys.length === 0 ? [] : [{ dimensionKey: dimension.key, valueKeys }];
   });
 }

@@ -1,102 +1,119 @@
-import { type OfferAsked, makeOffer } from '../../src/core/offers/make-offer.ts';
+import { Patience } from '../../src/core/capability/search/patience.ts';
+import { type OfferQuery, makeOffer } from '../../src/core/offers/make-offer.ts';
+import { OFFER_JOB } from '../../src/core/offers/offer-job.ts';
+import { runWithin } from '../../src/core/offers/storefront-job.ts';
 import type { Storefront } from '../../src/core/offers/storefront.ts';
 import { isRefusal } from '../../src/core/shared/result.ts';
 import { NOW } from './map-questions.ts';
 
-export const BOTH: OfferAsked['include'] = ['alternatives', 'remaining'];
+export const BOTH: OfferQuery['include'] = ['alternatives', 'remaining'];
 
-/** What one list of questions took, in milliseconds. */
+/** The times of one list of questions, in milliseconds. */
 export interface Times {
-  /** Of the very first call after publishing, before anything is warm. */
+  /** The time of the first call after publishing, before anything is warm. */
   readonly first: number;
   readonly p50: number;
   readonly p99: number;
   readonly longest: number;
-  /** Questions of which the search was given up. */
+  /** How many questions had their search given up. */
   readonly givenUp: number;
+  /** How many questions were left to a thread. */
+  readonly handedOver: number;
   readonly no: number;
 }
 
+export interface TimingOptions {
+  readonly rounds: number;
+  readonly isFull: boolean;
+  /** After how long a question is left to a thread; null if it is answered in any case. */
+  readonly patienceMs: number | null;
+}
+
 /**
- * A first round asks everything of a storefront just published, once the code has been warmed up on
- * another. Later rounds tell the machine's hiccups from the program's: `isFull` asks everything
- * again of a fresh storefront and keeps the best percentile. The slowest question is asked again in
- * any case, until it is one that was asked `rounds` times: the longest call is the longest of their
- * shortest.
+ * Times all questions on a storefront just published, after another one has warmed the code up. To
+ * filter out noise, `isFull` repeats whole rounds on fresh storefronts and keeps the best
+ * percentiles; the slowest questions are repeated in any case, each up to `rounds` times, and keep
+ * their shortest time.
  */
 export function timeOffers(
   publish: () => Storefront,
-  asked: readonly OfferAsked[],
-  include: OfferAsked['include'],
-  rounds: number,
-  isFull: boolean,
+  queries: readonly OfferQuery[],
+  include: OfferQuery['include'],
+  { rounds, isFull, patienceMs }: TimingOptions,
 ): Times {
-  const questions = asked.map((question): OfferAsked => ({ ...question, include }));
+  const questions = queries.map((question): OfferQuery => ({ ...question, include }));
   const [opening] = questions;
   if (opening === undefined) throw new Error('no questions');
-  const first = time(publish(), opening);
-  timeEach(publish(), questions.slice(0, Math.ceil(questions.length / 10)));
-  const counts = { givenUp: 0, no: 0 };
-  const times = timeEach(publish(), questions, counts);
+  const counts = { givenUp: 0, handedOver: 0, no: 0 };
+  const ignored = { ...counts };
+  const timeEach = (each: readonly OfferQuery[], counted: Counts): number[] => {
+    const storefront = publish();
+    return each.map((question) => time(storefront, question, patienceMs, counted));
+  };
+  const [first = Number.NaN] = timeEach([opening], ignored);
+  timeEach(questions.slice(0, Math.ceil(questions.length / 10)), ignored);
+  const times = timeEach(questions, counts);
   const passes = [times.slice()];
   if (isFull)
-    for (let round = 1; round < rounds; round += 1) passes.push(timeEach(publish(), questions));
-  askSlowestAgain(publish(), questions, times, rounds);
+    for (let round = 1; round < rounds; round += 1) passes.push(timeEach(questions, ignored));
+  const storefront = publish();
+  askSlowestAgain(times, rounds, (place) =>
+    time(storefront, questions[place] as OfferQuery, patienceMs, ignored),
+  );
   const best = (share: number): number =>
     Math.min(...(isFull ? passes : [times]).map((pass) => percentile(pass, share)));
   return { first, p50: best(0.5), p99: best(0.99), longest: Math.max(...times), ...counts };
 }
 
-function askSlowestAgain(
-  storefront: Storefront,
-  questions: readonly OfferAsked[],
-  times: number[],
-  rounds: number,
-): void {
-  const asked = questions.map(() => 1);
+/** Repeats the slowest questions and keeps their shortest times. */
+function askSlowestAgain(times: number[], rounds: number, ask: (place: number) => number): void {
+  const askedCounts = times.map(() => 1);
   for (;;) {
     const slowest = times.indexOf(Math.max(...times));
-    const count = asked[slowest] ?? rounds;
+    const count = askedCounts[slowest] ?? rounds;
     if (count >= rounds) return;
-    asked[slowest] = count + 1;
-    times[slowest] = Math.min(
-      times[slowest] ?? 0,
-      time(storefront, questions[slowest] as OfferAsked),
-    );
+    askedCounts[slowest] = count + 1;
+    times[slowest] = Math.min(times[slowest] ?? 0, ask(slowest));
   }
 }
 
-interface Counts {
-  givenUp: number;
-  no: number;
-}
-
-function timeEach(
-  storefront: Storefront,
-  questions: readonly OfferAsked[],
-  counts?: Counts,
-): number[] {
-  return questions.map((question) => time(storefront, question, counts));
-}
+type Counts = { -readonly [Name in 'givenUp' | 'handedOver' | 'no']: Times[Name] };
 
 function time(
   storefront: Storefront,
-  question: OfferAsked,
-  counts: Counts = { givenUp: 0, no: 0 },
+  question: OfferQuery,
+  patienceMs: number | null,
+  counts: Counts,
 ): number {
   const start = performance.now();
   const used = process.cpuUsage();
-  const offer = makeOffer(storefront, question, NOW, null);
+  const offer =
+    patienceMs === null
+      ? makeOffer(storefront, question, NOW, null)
+      : runWithin(
+          storefront,
+          OFFER_JOB,
+          { query: question, now: NOW, supply: null },
+          patienceFor(patienceMs),
+        );
   const { user, system } = process.cpuUsage(used);
-  // Whichever is less: what other programs take of the machine isn't this one's.
-  const took = Math.min(performance.now() - start, (user + system) / 1_000);
+  // The smaller of wall-clock and CPU time, since time that other programs take isn't this
+  // program's.
+  const elapsedMs = Math.min(performance.now() - start, (user + system) / 1_000);
   if (isRefusal(offer)) throw new Error(`refused: ${JSON.stringify(offer)}`);
-  if (offer.searchComplete === false || offer.alternatives?.complete === false) counts.givenUp += 1;
-  if (offer.answer === 'no') counts.no += 1;
-  return took;
+  if (offer === null) counts.handedOver += 1;
+  else if (offer.searchComplete === false || offer.alternatives?.complete === false)
+    counts.givenUp += 1;
+  if (offer?.answer === 'no') counts.no += 1;
+  return elapsedMs;
 }
 
-/** The smallest time that this share of the questions doesn't exceed. */
+function patienceFor(ms: number): Patience {
+  const until = performance.now() + ms;
+  return new Patience(() => performance.now() > until, { mayCompileLargeMaps: false });
+}
+
+/** Returns the smallest time that this share of the questions doesn't exceed. */
 function percentile(times: readonly number[], share: number): number {
   return times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? Number.NaN;
 }

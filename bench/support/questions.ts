@@ -1,6 +1,6 @@
 import { pick } from './random.ts';
 
-/** What the capability reply tells of an option, as far as asking needs it. */
+/** A dimension in the capability reply, as far as questions need it. */
 export interface ShownDimension {
   readonly key: string;
   readonly kind: string;
@@ -20,7 +20,10 @@ export interface ShownStore {
   }[];
 }
 
-/** A question that a buyer could ask: what is required answered, and a share of the rest. */
+/**
+ * Returns a question that a buyer could ask: the required dimensions and a share of the others,
+ * answered at random.
+ */
 export function makeQuestion(
   store: ShownStore,
   random: () => number,

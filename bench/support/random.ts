@@ -1,4 +1,4 @@
-/** A small seeded generator (mulberry32), so that every run measures the same input. */
+/** Returns a small seeded generator (mulberry32), so that every run measures the same input. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -12,12 +12,12 @@ const QUESTIONS = 8;
 const BYTES_PER_MEGABYTE = 1_000_000;
 
 /**
- * What a published map keeps, its document included, once a few questions were asked of it:
- * megabytes, the mean of some maps.
+ * Returns the megabytes that a published map keeps, its document included, after a few questions:
+ * the mean of some maps.
  */
 export function retainedMegabytes(size: MapSize, seed: number, collectGarbage: () => void): number {
   const random = seededRandom(seed);
-  // Whatever code keeps for itself is there from here on.
+  // After this first run, memory that the code keeps for itself is already counted in `before`.
   publishAndAsk(writeMap(size, random), random);
   const texts = Array.from({ length: MAPS }, () => writeMap(size, random));
   collectGarbage();
@@ -30,7 +30,7 @@ export function retainedMegabytes(size: MapSize, seed: number, collectGarbage: (
 }
 
 function publishAndAsk(text: string, random: () => number): Storefront {
-  // Written just now; checked in there.
+  // `writeMap` wrote the text, and `shopOf` checks the map.
   const shop = shopOf('generated', JSON.parse(text) as CapabilityMap);
   const storefront = publish(shop);
   for (const question of makeQuestions(shop.document, [], QUESTIONS, random))

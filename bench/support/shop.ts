@@ -4,15 +4,20 @@ import type { CapabilityMap } from '../../src/core/capability/capability-map.ts'
 import { checkMap } from '../../src/core/capability/check/check-map.ts';
 import { importUvl } from '../../src/core/capability/uvl/import-uvl.ts';
 import { mergeIntoMap } from '../../src/core/capability/uvl/merge-into-map.ts';
+import { Workspace } from '../../src/core/capability/workspace.ts';
 import {
   DEFAULT_SETTINGS,
   type Merchant,
   type MerchantSettings,
   type Product,
 } from '../../src/core/merchants/merchant.ts';
-import { type Storefront, buildStorefront } from '../../src/core/offers/storefront.ts';
+import {
+  UnboundedTables,
+  type Storefront,
+  buildStorefront,
+} from '../../src/core/offers/storefront.ts';
 
-/** One map to ask about, with the merchant and the products that it belongs to. */
+/** A map to ask about, with its merchant and products. */
 export interface Shop {
   readonly name: string;
   readonly document: CapabilityMap;
@@ -20,21 +25,25 @@ export interface Shop {
   readonly products: readonly Product[];
 }
 
-/** A storefront that nobody has asked yet. */
+/** All storefronts of a process share one workspace, as in the service. */
+const workspace = new Workspace();
+
+/** Returns a new storefront that hasn't answered any question yet. */
 export function publish({ document, merchant, products }: Shop): Storefront {
   return buildStorefront({
     merchant,
     products,
-    maps: [{ version: 1, document }],
+    maps: [{ version: 1, document, size: JSON.stringify(document).length }],
     trackedSkus: new Set(),
     holidays: [],
     baseUrl: 'https://shop.example',
+    tables: new UnboundedTables(workspace),
   });
 }
 
 const SETTINGS: MerchantSettings = { ...DEFAULT_SETTINGS, collecting: true };
 
-/** A shop of one map and no products; the map is checked as one that is published. */
+/** Returns a shop of one map and no products. The map is checked like one that is published. */
 export function shopOf(
   name: string,
   document: CapabilityMap,
@@ -53,7 +62,7 @@ export function shopOf(
   return { name, document, merchant, products: [] };
 }
 
-/** Every map of every demo. */
+/** Returns a shop for every map of every demo. */
 export function demoShops(): Shop[] {
   const demos = new URL('../../demo/', import.meta.url).pathname;
   return readdirSync(demos)
@@ -63,7 +72,8 @@ export function demoShops(): Shop[] {
 
 function shopsIn(folder: string, slug: string): Shop[] {
   const json = (file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'));
-  // Read as they are: these files stand in the repository, and loading the demo checks them.
+  // The files are taken without checks: they are part of the repository, and loading the demo
+  // checks them.
   const merchant: Merchant = {
     ...(json('merchant.json') as Omit<Merchant, 'merchantId'>),
     merchantId: slug,
@@ -90,7 +100,7 @@ function withOverlay(text: string, key: string, overlay: unknown): CapabilityMap
   return merged.map;
 }
 
-/** The map of a feature model. */
+/** Returns the map of a feature model. */
 export function mapOf(text: string, key: string): CapabilityMap {
   const imported = importUvl(text, { key });
   if ('errors' in imported) throw new Error(JSON.stringify(imported.errors));

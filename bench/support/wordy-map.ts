@@ -32,14 +32,15 @@ const ENDS = ['b', 'ck', 'd', 'g', 'l', 'm', 'n', 'nd', 'ng', 'p', 'r', 'rn', 's
 const UNITS = ['cm', 'mm', 'kg', 'l', 'piece'];
 
 /**
- * How many dimensions of ten values; with few words, names share most of theirs with many others.
+ * The number of dimensions (ten values each on average) and of different words. With few words,
+ * most names share theirs with many other names.
  */
 export interface WordyMapSize {
   readonly dimensions: number;
   readonly words: number;
 }
 
-/** A map whose labels and synonyms look like words, one to three of them. */
+/** Returns a map whose labels and synonyms look like words, one to three each. */
 export function wordyMap({ dimensions, words }: WordyMapSize, random: () => number): CapabilityMap {
   const vocabulary = Array.from({ length: words }, () => word(random));
   const name = (): string =>
@@ -54,7 +55,7 @@ export function wordyMap({ dimensions, words }: WordyMapSize, random: () => numb
     title: 'Wordy',
     dimensions: Array.from({ length: dimensions }, (_, index): Dimension => {
       const base = { key: `option-${index}`, label: name(), synonyms: [name()] };
-      // One in ten has no values but a size; the others make up for them.
+      // One dimension in ten is a size without values; the others have more, to make up for it.
       if (index % 10 === 9) {
         return {
           ...base,
@@ -104,8 +105,8 @@ const COUNTS = ['', 'two ', 'a dozen ', '3 '];
 const SIZES = ['30 cm', '2.5 kg', '40 by 60 cm', 'between 20 and 30 cm', '12', '1 1/2 l'];
 
 /**
- * A sentence as a buyer writes it: a product, some names, a size, now and then a slip of the hand
- * or an unknown word.
+ * Returns a sentence such as a buyer writes: a product, some names, a size, now and then a typing
+ * error or an unknown word.
  */
 export function wordySentence(
   { dimensions }: CapabilityMap,
@@ -134,7 +135,9 @@ const near = (label: string): string =>
   label.slice(0, -2) + (label.at(-1) ?? '') + (label.at(-2) ?? '');
 const filled = (part: string): string => part.repeat(Math.ceil(500 / part.length)).slice(0, 500);
 
-/** Sentences of 500 characters that aim at everything that could grow faster than they do. */
+/**
+ * Returns named sentences of 500 characters that try to make the reading grow faster than linearly.
+ */
 export function hostileSentences(map: CapabilityMap): [string, string][] {
   const labels = map.dimensions.flatMap((dimension) =>
     'values' in dimension ? dimension.values.map(({ label }) => label) : [dimension.label],

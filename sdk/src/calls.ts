@@ -27,16 +27,16 @@ type ContentOf<Described> = Described extends { readonly responses: infer Respon
     : never
   : never;
 
-/** What a call takes: the members of its path, its query and its body, in one object. */
+/** The arguments of a call: the members of its path, query and body in one object. */
 export type ArgumentsOf<Described> = Flat<
   PathOf<Described> & QueryOf<Described> & BodyOf<Described>
 >;
 
-/** What a call gives: the reply's body, or the file. */
+/** The result of a call: the reply's body, or a file. */
 export type ResultOf<Described> =
   ContentOf<Described> extends { readonly 'application/json': infer Body } ? Body : Attachment;
 
-/** To a type without members, every object would do. */
+/** A type without members would accept any object. */
 type Nothing = Readonly<Record<string, never>>;
 
 type Call<Arguments, Result> = object extends Arguments
@@ -46,7 +46,9 @@ type Call<Arguments, Result> = object extends Arguments
     ) => Promise<Result>
   : (given: Arguments, options?: CallOptions) => Promise<Result>;
 
-/** A call for each operation, by its operationId. Each gives the reply's body, or throws. */
+/**
+ * One method for each operation, named by its operationId. It returns the reply's body, or throws.
+ */
 export type Calls<Operations> = {
   readonly [Name in keyof Operations]: Call<
     ArgumentsOf<Operations[Name]>,
@@ -55,7 +57,8 @@ export type Calls<Operations> = {
 };
 
 /**
- * The same calls, each giving the whole reply: status, headers, budget, whether it was replayed.
+ * The same methods, which return the whole reply: body, status, headers, budget and whether it was
+ * replayed.
  */
 export type CallsWithReply<Operations> = {
   readonly [Name in keyof Operations]: Call<
@@ -71,8 +74,8 @@ export type Caller<Operations> = Calls<Operations> & {
 type Table<Operations> = Readonly<Record<keyof Operations & string, Operation>>;
 
 /**
- * A class whose instances have a call for each row of the table. `bound` stands in for members that
- * are always the same.
+ * Returns a class whose instances have a method for each row of the table. `bound` holds arguments
+ * that are the same for every call.
  */
 export function callsOf<Operations>(
   table: Table<Operations>,
@@ -101,7 +104,8 @@ export function callsOf<Operations>(
       Object.assign(this, Object.fromEntries(bare));
     }
   }
-  // Its members come from the table, which has a row for each operation: its type says so.
+  // The members come from the table, and the table's type says that it has a row for each
+  // operation.
   return TableCalls as unknown as new (transport: Transport, bound?: Members) => Caller<Operations>;
 }
 
@@ -110,7 +114,10 @@ interface Remembered {
   readonly body: unknown;
 }
 
-/** Sends calls, and where If-None-Match spares a body, remembers the last one. */
+/**
+ * Returns a function that sends calls. It caches the last reply of operations that support
+ * If-None-Match.
+ */
 function rememberingCaller(transport: Transport, bound: Members) {
   const remembered = new Map<string, Remembered>();
   return async (
@@ -140,7 +147,9 @@ function rememberingCaller(transport: Transport, bound: Members) {
   };
 }
 
-/** Some bodies have a place for the key, too: then it is that one. */
+/**
+ * Some request bodies have a member for the key; the key in it is then used for the header, too.
+ */
 function keyIn({ idempotencyKey }: Members): string | null {
   return typeof idempotencyKey === 'string' ? idempotencyKey : null;
 }

@@ -1,9 +1,9 @@
 import type { Operation } from './operation.ts';
 
-/** A request as it is sent, each time the same. */
+/** A request that is sent unchanged at every attempt. */
 export interface ComposedRequest {
   readonly method: string;
-  /** Path and query, without the service's address. */
+  /** The path and query, without the service's address. */
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
@@ -12,8 +12,8 @@ export interface ComposedRequest {
 export type Members = Readonly<Record<string, unknown>>;
 
 /**
- * Puts each member where it belongs: into the path, the query, or the body. Throws TypeError where
- * one has no place.
+ * Puts each argument into the path, the query or the body.
+ * @throws TypeError if an argument has no place
  */
 export function composeRequest(operation: Operation, given: Members): ComposedRequest {
   const rest = new Map(Object.entries(given).filter(([, value]) => value !== undefined));
@@ -23,7 +23,7 @@ export function composeRequest(operation: Operation, given: Members): ComposedRe
   const query = new URLSearchParams();
   for (const name of operation.query) {
     const value = take(rest, name);
-    // A cursor that isn't kept yet is null.
+    // Null is left out, because a cursor is null until the first page was read.
     if (value !== undefined && value !== null) query.set(name, String(value));
   }
   const headers: Record<string, string> = {
@@ -32,10 +32,10 @@ export function composeRequest(operation: Operation, given: Members): ComposedRe
   if (operation.hasBody) headers['content-type'] = 'application/json';
   else if (rest.size > 0)
     throw new TypeError(`${operation.name} takes no ${[...rest.keys()].join(', ')}.`);
-  const asked = query.toString();
+  const queryText = query.toString();
   return {
     method: operation.method,
-    target: asked === '' ? path : `${path}?${asked}`,
+    target: queryText === '' ? path : `${path}?${queryText}`,
     headers,
     body: operation.hasBody ? JSON.stringify(Object.fromEntries(rest)) : null,
   };
@@ -47,7 +47,10 @@ function take(rest: Map<string, unknown>, name: string): unknown {
   return value;
 }
 
-/** Without an id, or with one that climbs, it would be the address of another route. */
+/**
+ * Checks and encodes an id of the path. An empty id, "." or ".." would change the path to another
+ * route's.
+ */
 function segmentOf({ name: operation }: Operation, name: string, value: unknown): string {
   if (typeof value !== 'string' || value === '')
     throw new TypeError(`${operation} needs ${name}, as text.`);

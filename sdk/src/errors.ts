@@ -2,22 +2,22 @@ import type { ErrorValues as AgentErrorValues, NextStep } from './generated/agen
 import type { AgentErrorCode, StoreErrorCode } from './generated/operations.ts';
 import type { ErrorValues as StoreErrorValues } from './generated/store.ts';
 
-/** The codes that are published. Each is fixed for ever; there may be others one day. */
+/** The published error codes. None of them ever changes, but new ones may be added. */
 export type ErrorCode = AgentErrorCode | StoreErrorCode | (string & {});
 
 /**
- * The data of a refusal, such as `problems`, `total`, `lines`, `placed`. Which are there depends on
- * the code.
+ * The values of a refusal, such as `problems`, `total`, `lines` or `placed`; the code determines
+ * which are present.
  */
 export type ErrorValues = Partial<AgentErrorValues & StoreErrorValues> &
   Readonly<Record<string, unknown>>;
 
 interface Tried {
-  /** How often it was sent. */
+  /** How many times the request was sent. */
   readonly attempts: number;
   /**
-   * The key that it was sent with. Sent again with it, what was carried out isn't carried out
-   * twice. Null: none.
+   * The request's idempotency key; null if it has none. A request that is sent again with it isn't
+   * carried out twice.
    */
   readonly idempotencyKey: string | null;
 }
@@ -31,23 +31,25 @@ export interface Refused extends Tried {
   readonly retryAfterMs: number | null;
 }
 
-/** The service said no (4xx), or was still failing when the client gave up (429, 5xx). */
+/**
+ * The service refused the request (4xx), or was still failing when the client gave up (429, 5xx).
+ */
 export class BottegaError extends Error {
   override readonly name: string = 'BottegaError';
   readonly status: number;
-  /** What to act on. Null: the answer wasn't the service's own, such as a proxy's page. */
+  /** The code to act on; null if the reply isn't the service's own, such as the page of a proxy. */
   readonly code: ErrorCode | null;
   readonly values: ErrorValues;
-  /** What the Agent API says to do next; null elsewhere. */
+  /** What the Agent API suggests to do next; null for the Store API. */
   readonly nextStep: NextStep | null;
-  /** Name it when you report a problem. */
+  /** The id to mention in a problem report. */
   readonly requestId: string | null;
-  /** How long the service asked to wait; null: it didn't. */
+  /** The time that the service asked to wait; null if it gave none. */
   readonly retryAfterSeconds: number | null;
   readonly attempts: number;
   /**
-   * The key that it was sent with; null: none. A refusal keeps no key: it may be sent again with
-   * another request.
+   * The request's idempotency key; null if it has none. A refused request doesn't use its key up:
+   * it may be sent again with another request.
    */
   readonly idempotencyKey: string | null;
 
@@ -74,9 +76,9 @@ export class BottegaError extends Error {
 }
 
 /**
- * No reply that can be read came: the network, a time-out, half a body. Nobody knows whether the
- * request was carried out; send it again with `idempotencyKey` to find out. The last failure is the
- * `cause`.
+ * No readable reply came, because of the network, a timeout or an incomplete body; the last failure
+ * is the `cause`. It is unknown whether the request was carried out: send it again with
+ * `idempotencyKey` to find out.
  */
 export class BottegaConnectionError extends Error {
   override readonly name: string = 'BottegaConnectionError';

@@ -1,6 +1,6 @@
 /**
- * The name in a Content-Disposition (RFC 6266): filename* in UTF-8 if it is there, else filename.
- * Null: none.
+ * Returns the file name of a Content-Disposition header (RFC 6266): `filename*` in UTF-8 if it is
+ * present, else `filename`, else null.
  */
 export function fileNameOf(header: string | null): string | null {
   const [, encoded] = /filename\*=utf-8''([^;\s]+)/i.exec(header ?? '') ?? [];
@@ -14,6 +14,6 @@ function decode(text: string): string | null {
   try {
     return decodeURIComponent(text);
   } catch {
-    return null; // badly encoded: the plain name is there for that
+    return null; // A badly encoded name is ignored.
   }
 }

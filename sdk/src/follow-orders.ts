@@ -5,60 +5,67 @@ import type { OrderPage, OrderStatusResponse } from './generated/store.ts';
 import { limitsOf, type RetryLimits } from './retry.ts';
 import { type Change, SeenChanges } from './seen-changes.ts';
 
-/** Where a follower stands: text to keep beside the orders, and to give back after a restart. */
+/**
+ * The position of a follower in the feed. Store it with the orders, and pass it back after a
+ * restart.
+ */
 export interface FeedPlace {
-  /** Null: lost, or not known yet. */
+  /** Null if the cursor was lost or isn't known yet. */
   readonly cursor: string | null;
   /**
-   * The newest `changedAt` that was taken in: by it the follower finds back when the cursor is
-   * lost.
+   * The newest `changedAt` that was processed. It lets the follower resume when the cursor is lost.
    */
   readonly changedAt: string | null;
 }
 
-/** What a page of the feed brought. */
+/** A page of the feed. */
 export interface FeedPage {
-  /** Those that are news, the oldest change first; none where all were known already. */
+  /**
+   * The orders with new changes, the oldest change first; empty if all changes were known already.
+   */
   readonly orders: readonly OrderStatusResponse[];
-  /** How many others there were, known already and left out. */
+  /** The number of changes that were left out because they were known already. */
   readonly repeats: number;
-  /** Where to go on once this page is taken in: keep it in the same transaction. */
+  /** The position after this page. Store it in the same transaction as the orders of the page. */
   readonly place: FeedPlace;
-  /** True: the next page is there already. */
+  /** Whether the next page is available already. */
   readonly hasMore: boolean;
 }
 
-/** What a follower takes. */
+/** The options of a follower. */
 export interface FollowOptions {
-  /** As it was kept. Null or absent: from the beginning. */
+  /** The stored position. Null or absent to start from the beginning. */
   readonly place?: FeedPlace | null;
   /**
-   * Where to begin where nothing was kept: a moment with an offset (RFC 3339). Absent: at the first
-   * order.
+   * The time to start from if no position is stored: a timestamp with an offset (RFC 3339). If
+   * absent, the feed starts with the first order.
    */
   readonly since?: string | null;
-  /** Orders a page, at most 200, which is the default. */
+  /** The number of orders on a page, up to 200, which is the default. */
   readonly limit?: number;
-  /** Between two looks at a feed that has nothing more. Default 5 seconds. */
+  /**
+   * The pause between requests when the feed has nothing more, in milliseconds. The default is 5
+   * seconds.
+   */
   readonly everyMs?: number;
-  /** True: ends where there is nothing more, instead of waiting for it. */
+  /** If true, the iteration ends when the feed has nothing more, instead of waiting. */
   readonly once?: boolean;
   /**
-   * Whether you hold this change of this order already. Asked of changes that the follower doesn't
-   * remember itself: after a restart with a lost cursor it reads five minutes again, and you alone
-   * know what you took in then.
+   * Returns whether you have stored this change of this order already. It is called for changes
+   * that the follower doesn't remember itself, because after a restart with a lost cursor the last
+   * five minutes are read again.
    */
   readonly isKnown?: (change: Change) => boolean | Promise<boolean>;
-  /** How many orders it remembers to drop repeats. Default 10,000. */
+  /** The number of orders that are remembered to leave out repeats. The default is 10,000. */
   readonly remember?: number;
-  /** Ends the iteration, wherever it is, without an error. */
+  /** Ends the iteration at any point, without an error. */
   readonly signal?: AbortSignal;
   /**
-   * Told when the service doesn't know the cursor, with the moment from which it reads again; null:
-   * from the beginning.
+   * Called when the service doesn't know the cursor. The argument is the time from which the feed
+   * is read again, or null for the beginning.
    */
   readonly onCursorLost?: (updatedSince: string | null) => void;
-  /** Default: as often and as long as it takes. */
+  /** By default failed requests are retried without limit. */
   readonly retry?: Partial<RetryLimits>;
 }
 
@@ -68,8 +75,8 @@ export interface Feed {
 }
 
 /**
- * A follower whose cursor is lost goes back so far before the last change that it took in, and
- * drops what it knows.
+ * A follower whose cursor is lost reads again from this long before the last change that it
+ * processed, and leaves out what it knows.
  */
 const EARLY_MS = 5 * 60_000;
 const PAGE = 200;
@@ -79,7 +86,10 @@ const FOR_EVER: Partial<RetryLimits> = { attempts: Infinity, totalMs: Infinity }
 
 type Query = Parameters<Feed['listChangedOrders']>[0];
 
-/** Pages with something to keep, until there is nothing more (`once`), or the signal comes. */
+/**
+ * Yields pages until the feed has nothing more (`once`) or the signal aborts. Pages that neither
+ * bring new changes nor move the position are left out.
+ */
 export async function* followOrders(
   feed: Feed,
   options: FollowOptions,
@@ -139,7 +149,10 @@ async function ask(
   throw new TypeError('This is no page of changed orders. Is baseUrl the address of the service?');
 }
 
-/** After the cursor; without one, a little before the newest change that was taken in. */
+/**
+ * Continues after the cursor; without a cursor, it starts a little before the newest change that
+ * was processed.
+ */
 function queryOf({ cursor, changedAt }: FeedPlace, since: string | null | undefined): Query {
   if (cursor !== null) return { after: cursor };
   if (changedAt !== null)

@@ -1,7 +1,7 @@
 /**
- * A key that nobody else has: 36 visible ASCII characters. Make it before the first try, keep it
- * where it survives you, and give it to the call: whatever happens in between, the request is
- * carried out once.
+ * Returns a new idempotency key of 36 visible ASCII characters. Store it before the first attempt
+ * and pass it to the call: then the request is carried out once, even if your process crashes in
+ * between.
  */
 export function newIdempotencyKey(): string {
   return crypto.randomUUID();

@@ -8,7 +8,7 @@ export {
 } from './errors.ts';
 export type { FeedPage, FeedPlace, FollowOptions } from './follow-orders.ts';
 /**
- * What the Agent API takes and gives, by the names of its description: Agent.Offer,
+ * The types of the Agent API, by their names in its description, such as Agent.Offer or
  * Agent.OrderRequest.
  */
 export type * as Agent from './generated/agent.ts';
@@ -18,7 +18,7 @@ export type {
   StoreErrorCode,
   StoreOperations,
 } from './generated/operations.ts';
-/** What the Store API takes and gives: Store.OrderStatusResponse, Store.ProductStock. */
+/** The types of the Store API, such as Store.OrderStatusResponse or Store.ProductStock. */
 export type * as Store from './generated/store.ts';
 export { newIdempotencyKey } from './idempotency-key.ts';
 export type { Attachment, RateLimit, Reply } from './reply.ts';

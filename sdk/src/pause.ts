@@ -1,5 +1,6 @@
 /**
- * Fulfilled after so many milliseconds; rejected with the signal's reason as soon as that comes.
+ * Resolves after a number of milliseconds, or rejects with the signal's reason as soon as the
+ * signal aborts.
  */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -12,17 +13,17 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
         signal?.removeEventListener('abort', stop);
         resolve();
       },
-      Math.min(ms, LONGEST_TIMER_MS),
+      Math.min(ms, MAXIMUM_TIMER_MS),
     );
     if (signal?.aborted === true) stop();
     else signal?.addEventListener('abort', stop, { once: true });
   });
 }
 
-/** What JavaScript's timers can count to. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+/** The maximum delay of JavaScript timers. */
+const MAXIMUM_TIMER_MS = 2 ** 31 - 1;
 
-/** Runs the work with a signal that comes when the caller's does, or when the time is up. */
+/** Runs the work with a signal that aborts when the caller's does, or when the time is up. */
 export async function within<T>(
   ms: number,
   signal: AbortSignal | undefined,
@@ -31,11 +32,12 @@ export async function within<T>(
   signal?.throwIfAborted();
   const own = new AbortController();
   const stop = () => own.abort(signal?.reason);
-  // Not AbortSignal.any: a signal that lives for months would remember each of these.
+  // AbortSignal.any isn't used, because a signal that lives for months would keep a reference to
+  // every one of these signals.
   signal?.addEventListener('abort', stop, { once: true });
   const timer = setTimeout(
     () => own.abort(new Error(`nothing for ${ms / 1_000} s`)),
-    Math.min(ms, LONGEST_TIMER_MS),
+    Math.min(ms, MAXIMUM_TIMER_MS),
   );
   try {
     return await work(own.signal);

@@ -1,37 +1,34 @@
 import { fileNameOf } from './file-name.ts';
 
-/** A reply with what its headers tell. */
+/** A reply with the contents of its headers. */
 export interface Reply<Body> {
   readonly body: Body;
   readonly status: number;
   readonly headers: Headers;
-  /** Name it when you report a problem. */
+  /** The id to mention in a problem report. */
   readonly requestId: string | null;
-  /** True: this is the reply of an earlier request with the same key. */
+  /** Whether this is the stored reply of an earlier request with the same idempotency key. */
   readonly isReplayed: boolean;
-  /**
-   * What is left of the budget, and the seconds until it is full again; null: the reply doesn't
-   * say.
-   */
+  /** The remaining budget and the seconds until it is full again; null if the reply doesn't say. */
   readonly rateLimit: RateLimit | null;
-  /** How often it was sent. */
+  /** How many times the request was sent. */
   readonly attempts: number;
-  /** The key that it was sent with; null: none. */
+  /** The request's idempotency key; null if it has none. */
   readonly idempotencyKey: string | null;
 }
 
 /** What is left of a budget. */
 export interface RateLimit {
-  /** Requests. */
+  /** The number of requests that are left. */
   readonly remaining: number;
   readonly resetSeconds: number;
 }
 
-/** A file that came with a request. A stranger sent it: look at it with care. */
+/** A file that was sent with an opportunity. Somebody unknown sent it, so handle it with care. */
 export interface Attachment {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly fileName: string | null;
-  /** Such as image/png. */
+  /** The MIME type, such as image/png. */
   readonly mimeType: string;
 }
 
@@ -53,7 +50,7 @@ export function describeReply<Body>(
   };
 }
 
-/** Such as "key";r=231;t=60 */
+/** Reads a header such as "key";r=231;t=60. */
 function readRateLimit(header: string | null): RateLimit | null {
   const [, remaining, resetSeconds] = /;r=(\d+);t=(\d+)/.exec(header ?? '') ?? [];
   return remaining === undefined || resetSeconds === undefined

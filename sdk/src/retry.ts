@@ -1,14 +1,20 @@
-/** How often and how long a request is tried. Times in milliseconds. */
+/** How often and for how long a request is attempted, in milliseconds. */
 export interface RetryLimits {
-  /** How often it is sent at most, the first time included. Default 5. */
+  /** The maximum number of attempts, including the first. The default is 5. */
   readonly attempts: number;
-  /** From the first attempt on; a wait that would end later isn't begun. Default three minutes. */
+  /**
+   * The time since the first attempt after which no further attempt starts. The default is three
+   * minutes.
+   */
   readonly totalMs: number;
-  /** How long each attempt may take, its body included. Default 30 seconds. */
+  /** The limit for each attempt, including the body. The default is 30 seconds. */
   readonly attemptMs: number;
-  /** The longest first wait; it doubles with every failure. Default half a second. */
+  /**
+   * The upper limit of the first delay, which doubles with every failure. The default is half a
+   * second.
+   */
   readonly firstDelayMs: number;
-  /** What it doubles up to. Default 30 seconds. */
+  /** The maximum to which the delay doubles. The default is 30 seconds. */
   readonly longestDelayMs: number;
 }
 
@@ -20,7 +26,9 @@ export const RETRY_LIMITS: RetryLimits = {
   longestDelayMs: 30_000,
 };
 
-/** The limits with those that are given instead. One that is given as undefined isn't given. */
+/**
+ * Returns the limits, overridden by those that are given. A limit of undefined counts as not given.
+ */
 export function limitsOf<Limits extends Partial<RetryLimits>>(
   limits: Limits,
   given: Partial<RetryLimits> = {},
@@ -32,14 +40,14 @@ export function limitsOf<Limits extends Partial<RetryLimits>>(
 }
 
 /**
- * Whoever is told to stay away for longer asks again after so long: a wrong date must not silence a
+ * The longest wait that the service can ask for: a wrong date in Retry-After must not silence a
  * client for years.
  */
-const LONGEST_RETRY_AFTER_MS = 15 * 60_000;
+const MAXIMUM_RETRY_AFTER_MS = 15 * 60_000;
 
 /**
- * The wait after a failure: any part of a time that doubles (full jitter, so that many clients
- * don't come back together), and not less than Retry-After says, unless that is absurd.
+ * Returns the wait after a failure: a random part of a time that doubles with every failure, so
+ * that many clients don't come back together. It isn't shorter than Retry-After, within reason.
  */
 export function delayAfter(
   failures: number,
@@ -48,12 +56,12 @@ export function delayAfter(
   random: () => number,
 ): number {
   const fullMs = Math.min(firstDelayMs * 2 ** (failures - 1), longestDelayMs);
-  return Math.max(random() * fullMs, Math.min(retryAfterMs ?? 0, LONGEST_RETRY_AFTER_MS));
+  return Math.max(random() * fullMs, Math.min(retryAfterMs ?? 0, MAXIMUM_RETRY_AFTER_MS));
 }
 
 /**
- * Retry-After in milliseconds, given as seconds or as a date; null where there is none that can be
- * read.
+ * Returns Retry-After, which holds seconds or a date, in milliseconds. Returns null if it is
+ * missing or can't be read.
  */
 export function readRetryAfter(headers: Headers, nowMs: number): number | null {
   const header = headers.get('retry-after')?.trim() ?? '';
@@ -64,8 +72,8 @@ export function readRetryAfter(headers: Headers, nowMs: number): number | null {
   return Number.isFinite(ms) ? Math.max(ms, 0) : null;
 }
 
-/** A date is told by the sender's clock, which ours needn't agree with. */
+/** A date in a header refers to the server's clock, which may differ from ours. */
 function serverTime(headers: Headers, nowMs: number): number {
-  const told = Date.parse(headers.get('date') ?? '');
-  return Number.isNaN(told) ? nowMs : told;
+  const dateMs = Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(dateMs) ? nowMs : dateMs;
 }

@@ -1,11 +1,11 @@
-/** A change of an order, told from all others by the pair. */
+/** A change of an order, identified by both members together. */
 export interface Change {
   readonly orderId: string;
-  /** As the service writes it: such text sorts as the moments do. */
+  /** The timestamp as the service writes it; its text sorts chronologically. */
   readonly changedAt: string;
 }
 
-/** The latest change of each of the orders that came last, so many at most. */
+/** Remembers the latest change of each order, for a limited number of orders. */
 export class SeenChanges {
   readonly #latest = new Map<string, string>();
   readonly #limit: number;
@@ -20,8 +20,8 @@ export class SeenChanges {
   }
 
   /**
-   * Those of the changes that didn't come before, nor anything later of the same order. They are
-   * remembered.
+   * Returns the changes that are new: neither they nor a later change of the same order were seen
+   * before. All of them are remembered.
    */
   async news<T extends Change>(changes: readonly T[]): Promise<readonly T[]> {
     const news: T[] = [];
@@ -35,7 +35,7 @@ export class SeenChanges {
   }
 
   #remember({ orderId, changedAt }: Change): void {
-    this.#latest.delete(orderId); // so that it stands last
+    this.#latest.delete(orderId); // The order moves to the end of the map.
     this.#latest.set(orderId, changedAt);
     if (this.#latest.size <= this.#limit) return;
     const [oldest] = this.#latest.keys();

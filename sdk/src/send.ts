@@ -6,7 +6,7 @@ import { type Attachment, attachmentOf, describeReply, type Reply } from './repl
 import { delayAfter, readRetryAfter, type RetryLimits } from './retry.ts';
 import type { Transport } from './transport.ts';
 
-/** One call on its way. */
+/** One call in progress. */
 export interface Sending {
   readonly operation: Operation;
   readonly request: ComposedRequest;
@@ -23,21 +23,22 @@ interface Failure {
 
 type Attempt = { readonly reply: Reply<unknown> } | { readonly failure: Failure };
 
-/** What came back, read: JSON as a value (undefined: it is none), a file as its bytes. */
+/** A parsed reply: JSON as a value (undefined if it is invalid), a file as its bytes. */
 interface Received {
   readonly response: Response;
   readonly value: unknown;
 }
 
-/** What fetch takes, the same at every try. */
+/** The arguments of fetch, which are the same for every attempt. */
 interface Outgoing {
   readonly url: string;
   readonly init: RequestInit;
 }
 
 /**
- * Sends until a reply comes that is worth having, as often and as long as the limits allow. Throws
- * TypeError for what can't be sent at all: tried again, it would look like an outage.
+ * Sends a request until a usable reply comes, within the limits.
+ * @throws TypeError if the request can't be sent at all, because retrying it would look like an
+ * outage
  */
 export async function send(transport: Transport, sending: Sending): Promise<Reply<unknown>> {
   const { operation, limits, signal } = sending;
@@ -65,8 +66,8 @@ async function tryOnce(
   const { operation, signal, limits, idempotencyKey } = sending;
   let received: Received;
   try {
-    received = await within(limits.attemptMs, signal, (ours) =>
-      exchange(transport, operation, outgoing, ours),
+    received = await within(limits.attemptMs, signal, (ownSignal) =>
+      exchange(transport, operation, outgoing, ownSignal),
     );
   } catch (error) {
     if (signal?.aborted === true) throw signal.reason;
@@ -74,7 +75,8 @@ async function tryOnce(
   }
   const { response, value } = received;
   const { status } = response;
-  // Where it has moved for good, only a person can say so to the client. 0: a browser doesn't tell.
+  // The client follows no redirects: only a person can correct its base URL. Browsers report
+  // redirects with the status 0.
   if (status === 301 || status === 308) {
     return connectionLost(
       `The service has moved (${status}) to ${response.headers.get('location') ?? 'somewhere else'}. Is baseUrl its address?`,
@@ -86,7 +88,7 @@ async function tryOnce(
     return connectionLost('No reply from the service (it leads elsewhere).');
   if (!response.ok && response.status !== 304)
     return { failure: refusal(transport, sending, received, attempts) };
-  // A proxy's page, or half of a body.
+  // The body is the page of a proxy, or was cut off.
   if (value === undefined) return connectionLost('The reply is no JSON.');
   return { reply: describeReply(response, value, { attempts, idempotencyKey }) };
 
@@ -107,7 +109,7 @@ function outgoingOf(
     ...headers,
     ...(idempotencyKey !== null && { 'idempotency-key': idempotencyKey }),
   };
-  // The key goes to this address and to no other.
+  // The API key must not be sent to any other address, so redirects aren't followed.
   return {
     url: transport.addressOf(target),
     init: {
@@ -119,7 +121,9 @@ function outgoingOf(
   };
 }
 
-/** fetch says of a header that it can't send what is in it, and that may be a secret. */
+/**
+ * Checks the headers here, because the error of fetch would quote the value, which may be a secret.
+ */
 function checkedHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
   const probe = new Headers();
   for (const [name, value] of Object.entries(headers)) {
@@ -155,7 +159,7 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // JSON itself is never undefined
+    return undefined; // JSON never parses to undefined.
   }
 }
 
@@ -178,13 +182,13 @@ function refusal(
     idempotencyKey,
     requestId: headers.get('request-id'),
   });
-  // By these the service itself says that it did nothing; with another body a proxy may have passed
-  // the request on.
+  // With these codes the service itself says that it did nothing. Other bodies may come from a
+  // proxy that had already forwarded the request.
   const isUntouched = code === 'too_many_requests' || code === 'busy';
-  const passes = status === 429 || status >= 500 || code === 'idempotency_in_flight';
+  const isWorthRetrying = status === 429 || status >= 500 || code === 'idempotency_in_flight';
   return {
     error,
-    isWorthRetrying: passes && (operation.isRepeatable || isUntouched),
+    isWorthRetrying: isWorthRetrying && (operation.isRepeatable || isUntouched),
     retryAfterMs,
   };
 }
@@ -206,7 +210,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** fetch says "fetch failed" and keeps the reason behind it. */
+/** fetch reports "fetch failed" and hides the reason in the error's cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message || error.cause.name : error.message;

@@ -3,16 +3,20 @@ import { type FeedPage, type FollowOptions, followOrders } from './follow-orders
 import { STORE_OPERATIONS, type StoreOperations } from './generated/operations.ts';
 import { type ClientOptions, createTransport, type Transport } from './transport.ts';
 
-/** What a StoreClient takes. */
+/** The options of a StoreClient. */
 export interface StoreClientOptions extends ClientOptions {
-  /** An API key of the store, such as btg_… It belongs into a secret store, never into a page. */
+  /**
+   * An API key of the store, such as btg_…. Keep it in a secret store, and never put it into a
+   * page.
+   */
   readonly key: string;
 }
 
 /**
- * The Store API, for a store's own systems; the key names the store. Calls give the reply's body;
- * those of `withReply` the whole reply. They throw BottegaError where the service says no,
- * BottegaConnectionError where no reply came, and the signal's reason where it ended them.
+ * A client of the Store API, for a store's own systems; the key identifies the store. Calls return
+ * the reply's body, those of `withReply` the whole reply.
+ * @throws BottegaError if the service refuses, BottegaConnectionError if no reply came, and the
+ * signal's reason if it aborts the call
  */
 export class StoreClient extends callsOf<StoreOperations>(STORE_OPERATIONS) {
   readonly #transport: Transport;
@@ -24,10 +28,10 @@ export class StoreClient extends callsOf<StoreOperations>(STORE_OPERATIONS) {
   }
 
   /**
-   * Follows the changed orders, page by page, for ever: each order at its latest change, the oldest
-   * change first. Keep `place` in the same transaction as the orders of its page, and give it back
-   * after a restart: nothing is missed, and nothing that you hold comes again. Outages are waited
-   * out; what only a person can mend is thrown.
+   * Follows the changed orders page by page, without end: each order appears at its latest change,
+   * the oldest change first. Store `place` in the same transaction as the orders of its page and
+   * pass it back after a restart, so that nothing is missed or repeated.
+   * @throws errors that waiting can't resolve, such as a revoked key; outages are waited out
    */
   changedOrders(options: FollowOptions = {}): AsyncGenerator<FeedPage, void, undefined> {
     const { sleep } = this.#transport;

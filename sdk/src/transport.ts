@@ -3,55 +3,59 @@ import { newIdempotencyKey } from './idempotency-key.ts';
 import { pause } from './pause.ts';
 import { limitsOf, RETRY_LIMITS, type RetryLimits } from './retry.ts';
 
-/** A failure that is waited out. */
+/** A failed attempt that will be retried. */
 export interface Retry {
   /** The operationId. */
   readonly operation: string;
-  /** What the try before it came to. */
+  /** The error of the attempt that failed. */
   readonly error: BottegaError | BottegaConnectionError;
   readonly attempts: number;
   readonly delayMs: number;
 }
 
-/** What every client takes. */
+/** The options of every client. */
 export interface ClientOptions {
   /**
-   * Where the service is, such as https://bottega.example; in a page of the service's own, "" will
-   * do.
+   * The address of the service, such as https://bottega.example; it may be "" in a page of the
+   * service itself.
    */
   readonly baseUrl: string;
   readonly retry?: Partial<RetryLimits>;
-  /** Told of each failure before it is waited out: for a log. */
+  /** Called with each failure before the wait that follows it, for logging. */
   readonly onRetry?: (retry: Retry) => void;
-  /** Sent with each request, such as user-agent. */
+  /** Headers to send with each request, such as user-agent. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Instead of the global fetch: a proxy, or a test. */
+  /** Replaces the global fetch, for a proxy or a test. */
   readonly fetch?: typeof fetch;
-  /** Waits between tries; rejects when the signal comes. For tests. */
+  /** Replaces the wait between attempts in tests; it must reject when the signal aborts. */
   readonly sleep?: (ms: number, signal?: AbortSignal) => Promise<void>;
-  /** Milliseconds since 1970. For tests. */
+  /** Replaces the clock in tests; returns milliseconds since 1970. */
   readonly now?: () => number;
-  /** From 0 to below 1. For tests. */
+  /** Replaces Math.random in tests. */
   readonly random?: () => number;
-  /** Makes keys. For tests. */
+  /** Replaces the maker of idempotency keys in tests. */
   readonly newKey?: () => string;
 }
 
-/** What one call takes. */
+/** The options of a call. */
 export interface CallOptions {
   /**
-   * For a call that must happen once: kept by you before it is sent, so that it can be sent again
-   * after a crash. Where you give none, the client makes one, the same for all its tries.
+   * The key for a call that must be carried out once. Store it before you call, so that you can
+   * call again after a crash; without it the client makes a key that all attempts of this call
+   * share.
    */
   readonly idempotencyKey?: string;
-  /** Ends it, tries to come included, with the signal's reason. */
+  /** Aborts the call, including later attempts, with the signal's reason. */
   readonly signal?: AbortSignal;
   readonly retry?: Partial<RetryLimits>;
 }
 
-/** How a client reaches the service. */
+/** The connection of a client to the service. */
 export interface Transport {
-  /** The whole address of a path. Throws TypeError where `baseUrl` is none. */
+  /**
+   * Returns the URL of a path.
+   * @throws TypeError if `baseUrl` is invalid
+   */
   readonly addressOf: (path: string) => string;
   readonly headers: Readonly<Record<string, string>>;
   readonly limits: RetryLimits;
@@ -80,8 +84,8 @@ export function createTransport(
     addressOf: (path) => `${addressIn(baseUrl, options.fetch !== undefined)}${path}`,
     headers: { ...inLowerCase(options.headers ?? {}), ...headers },
     limits: limitsOf(RETRY_LIMITS, retry),
-    // Looked up at each call: a page or a test may replace the global one later. Browsers want it
-    // called on no object.
+    // The global fetch is looked up at each call, because a page or a test may replace it later.
+    // Browsers require that it isn't called as a method.
     fetch: options.fetch ?? ((input, init) => fetch(input, init)),
     onRetry,
     sleep,
@@ -91,14 +95,20 @@ export function createTransport(
   };
 }
 
-/** Else one of ours and one of the caller's would be sent as one header with two values. */
+/**
+ * Otherwise a header of ours and the same header of the caller's in another case would be merged
+ * into one with two values.
+ */
 function inLowerCase(headers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
   );
 }
 
-/** A path alone will do where it is below something: in a page, or for the caller's own fetch. */
+/**
+ * Validates the base URL. A path alone is accepted where it can be resolved: in a page, or by the
+ * caller's own fetch.
+ */
 function addressIn(baseUrl: string, isOwnFetch: boolean): string {
   const address = withoutSlash(baseUrl);
   if (/^(?:\/|$)/.test(address) && (isOwnFetch || 'location' in globalThis)) return address;

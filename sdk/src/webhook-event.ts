@@ -1,27 +1,30 @@
-/** The kinds of events about an order, and others that there may be one day. */
+/** The types of events about an order. New ones may be added. */
 export type OrderEventType =
   | 'order.placed'
   | 'order.paid'
   | 'order.shipped'
   | 'order.cancelled'
   | (string & {});
-/** The kind of events about a request, and others that there may be one day. */
+/** The types of events about an opportunity. New ones may be added. */
 export type OpportunityEventType = 'opportunity.recorded' | (string & {});
 
 interface SentEvent {
-  /** The same at every attempt and every replay: by it a repeat is told. Such as evt_… */
+  /**
+   * The same id at every attempt and every replay, such as evt_…, by which duplicates can be
+   * recognised.
+   */
   readonly id: string;
   readonly occurredAt: string;
-  /** The store's; null: it isn't told. */
+  /** The store's id; null if the event doesn't carry it. */
   readonly merchantId: string | null;
   /**
-   * Counts from 1 for each order or request: what isn't higher than what you know of it is old
-   * news.
+   * Counts from 1 for each order or opportunity. An event whose number isn't higher than the last
+   * one you processed is out of date.
    */
   readonly sequence: number;
 }
 
-/** Something happened to an order. What it now is, the Store API says. */
+/** Something happened to an order; read its current state from the Store API. */
 export interface OrderEvent extends SentEvent {
   readonly about: 'order';
   readonly type: OrderEventType;
@@ -29,17 +32,18 @@ export interface OrderEvent extends SentEvent {
   readonly subjectId: string;
 }
 
-/** Something happened to a request for what the store doesn't offer yet. */
+/**
+ * Something happened to an opportunity: a request for something that the store doesn't offer yet.
+ */
 export interface OpportunityEvent extends SentEvent {
   readonly about: 'opportunity';
   readonly type: OpportunityEventType;
-  /** Its structuredOpportunityId. */
+  /** The opportunity's structuredOpportunityId. */
   readonly subjectId: string;
 }
 
 /**
- * About neither: a test, or something that this version of the client doesn't know. Answer 2xx all
- * the same.
+ * A test, or an event that this version of the client doesn't know. Reply to it with 2xx as well.
  */
 export interface OtherEvent extends SentEvent {
   readonly about: 'other';
@@ -47,10 +51,10 @@ export interface OtherEvent extends SentEvent {
   readonly subjectId: null;
 }
 
-/** An event; `about` tells them apart, `type` says what happened. It carries ids only. */
+/** An event: `about` is the discriminant and `type` says what happened. It carries ids only. */
 export type WebhookEvent = OrderEvent | OpportunityEvent | OtherEvent;
 
-/** The event in a body that was read as JSON; null: it is none. */
+/** Returns the event in a parsed JSON body, or null if there is none. */
 export function readEvent(body: unknown): WebhookEvent | null {
   if (!isObject(body) || !isObject(body['data'])) return null;
   const { id, type, occurredAt, sequence, data } = body;
@@ -79,8 +83,9 @@ export function readEvent(body: unknown): WebhookEvent | null {
 }
 
 /**
- * Whether the event is old news: not later than the highest `sequence` that you know of its subject
- * (null: none). Events may overtake each other; drop these, and still answer 2xx.
+ * Whether the event is out of date: its `sequence` isn't higher than the highest one that you have
+ * processed of its subject (null if none). Events may overtake each other, so ignore these and
+ * still reply with 2xx.
  */
 export function isStale({ subjectId, sequence }: WebhookEvent, known: number | null): boolean {
   return subjectId !== null && known !== null && sequence <= known;

@@ -11,24 +11,24 @@ export {
   type WebhookEvent,
 } from './webhook-event.ts';
 
-/** What is wrong with a request that should bring an event. */
+/** Why a webhook was rejected. */
 export type WebhookProblem =
-  /** webhook-id, webhook-timestamp or webhook-signature isn't there, or can't be read. */
+  /** webhook-id, webhook-timestamp or webhook-signature is missing or can't be read. */
   | 'headers_missing'
-  /** Signed more than five minutes ago: sent again by somebody, or this machine's clock is fast. */
+  /** It was signed more than five minutes ago: it was replayed, or this machine's clock is fast. */
   | 'too_old'
-  /** Signed more than five minutes from now: this machine's clock is slow. */
+  /** It was signed more than five minutes in the future: this machine's clock is slow. */
   | 'too_new'
-  /** None of the secrets made the signature, or the body isn't byte for byte what was sent. */
+  /** No secret matches the signature, or the body isn't byte for byte what was sent. */
   | 'signature_wrong'
-  /** Signed, and no event. */
+  /** The signature is right, but the body is no event. */
   | 'not_an_event';
 
-/** Thrown by verifyWebhook. */
+/** The error of verifyWebhook. */
 export class WebhookError extends Error {
   override readonly name: string = 'WebhookError';
   readonly problem: WebhookProblem;
-  /** What to answer: 400 to what is no event, else 401. */
+  /** The HTTP status to reply with: 400 for a body that is no event, else 401. */
   readonly status: 400 | 401;
 
   constructor(problem: WebhookProblem) {
@@ -47,16 +47,16 @@ const SENTENCES: Readonly<Record<WebhookProblem, string>> = {
   not_an_event: 'It is signed, and no event.',
 };
 
-/** As a server has them: an object with names in any case, or Headers. */
+/** The request's headers: Headers, or an object with names in any case. */
 export type WebhookHeaders =
   | Headers
   | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /**
- * Verifies a webhook before it is believed, and reads its event. `rawBody` is the body byte for
- * byte as it came: JSON that was read and written again has another signature. `secrets` are as
- * `bottega webhook add` and `rotate` print them; one that fits is enough. Throws WebhookError, and
- * TypeError for a secret that is none.
+ * Verifies the signature of a webhook and returns its event. `rawBody` must be the body byte for
+ * byte as it was received, and one matching secret, as printed by `bottega webhook add` and
+ * `rotate`, is enough.
+ * @throws WebhookError if the webhook is rejected, TypeError if a secret is malformed
  */
 export function verifyWebhook(
   rawBody: string | Uint8Array,
@@ -77,7 +77,7 @@ export function verifyWebhook(
   return event;
 }
 
-/** Whether it has the form of an endpoint's secret: whsec_ and base64. */
+/** Whether a text has the form of an endpoint's secret: whsec_ followed by base64. */
 export function isWebhookSecret(secret: string): boolean {
   try {
     return new Webhook(secret) instanceof Webhook;
@@ -97,7 +97,7 @@ function usable(secrets: readonly string[]): readonly string[] {
   return secrets;
 }
 
-/** Null: the secret made the signature, not longer than five minutes ago. */
+/** Returns null if the secret made the signature within the last five minutes. */
 function problemWith(
   secret: string,
   body: string,
@@ -113,7 +113,7 @@ function problemWith(
   }
 }
 
-/** By the sentences of standardwebhooks, whose errors have no codes; a test holds them to it. */
+/** Maps the messages of standardwebhooks, because its errors have no codes. A test checks them. */
 const PROBLEMS: Readonly<Record<string, WebhookProblem>> = {
   'No matching signature found': 'signature_wrong',
   'Message timestamp too old': 'too_old',
@@ -133,6 +133,6 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return null; // Signed, and no JSON: another program has our secret.
+    return null; // The signature is right, but the body is not JSON.
   }
 }

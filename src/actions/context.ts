@@ -1,33 +1,48 @@
+import type { KeyIdentity } from '../core/keys/key.ts';
 import type { Clock } from '../gateways/clock.ts';
 import type { Sealer } from '../gateways/sealer.ts';
+import type { PaymentProviders } from '../gateways/payments/payment-provider.ts';
 import type { Signer } from '../gateways/signer.ts';
 import type { WebhookSender } from '../gateways/webhook-sender.ts';
 import type { Database } from '../storage/database/database.ts';
+import type { WorkerThreads } from './shared/beside.ts';
 
-/** Who does it; every write records it. */
+/** The person or system that makes a change. Every change is recorded with its author. */
 export interface Actor {
   readonly kind: 'cli' | 'key' | 'person' | 'buyer' | 'service';
-  /** A user name, a key's id; never an address or a secret. */
+  /**
+   * Either a user name or the id of an API key. It is never an address or a secret, because it is
+   * written to the audit log.
+   */
   readonly id: string;
 }
 
-/** What every action is handed. */
 export interface ActionContext {
   readonly database: Database;
   readonly clock: Clock;
   readonly newId: () => string;
   readonly actor: Actor;
-  /** Makes keys' digests and private links. */
+  /** Computes the digests of API keys and the tokens of private links. */
   readonly signer: Signer;
-  /** Keeps endpoints' secrets. */
+  /** Encrypts the secrets of webhook endpoints and of payment accounts. */
   readonly sealer: Sealer;
   readonly webhookSender: WebhookSender;
+  /** The payment providers that can be reached. */
+  readonly paymentProviders: PaymentProviders;
   /**
-   * Where pages for people are, without a slash at its end; asked anew, since a free port is known
-   * late.
+   * The base URL of the web pages, without a trailing slash. It is a function because the port may
+   * be chosen only when the server starts.
    */
   readonly baseUrl: () => string;
+  /** The worker threads for long computations, or null if these run in the event loop. */
+  readonly beside?: WorkerThreads | null;
 }
 
-/** The same for everybody who acts in this process. */
 export type SharedContext = Omit<ActionContext, 'actor'>;
+
+export function actingByKey<Context extends SharedContext>(
+  context: Context,
+  { keyId }: KeyIdentity,
+): Context & ActionContext {
+  return { ...context, actor: { kind: 'key', id: keyId } };
+}

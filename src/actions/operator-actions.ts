@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox';
+import type { Problem } from '../core/shared/problem.ts';
 import { type Refusal, refuse } from '../core/shared/result.ts';
 import { AskOfferInput } from '../wire/offers/control.ts';
 import { AskSentenceInput } from '../wire/intent/control.ts';
@@ -14,8 +15,17 @@ import {
   PublishMapInput,
   ShowMapInput,
 } from '../wire/capability/control.ts';
-import { ListMerchantsInput, ShowMerchantInput } from '../wire/merchants/control.ts';
-import { ListProductsInput, PutProductsInput, ShowProductInput } from '../wire/products/control.ts';
+import {
+  ListFilesInput,
+  ListMerchantsInput,
+  ShowMerchantInput,
+} from '../wire/merchants/control.ts';
+import {
+  ListProductsInput,
+  PutProductsInput,
+  ShowProductInput,
+  WithdrawProductInput,
+} from '../wire/products/control.ts';
 import {
   BlockBuyerInput,
   ListBlocksInput,
@@ -57,7 +67,15 @@ import {
   SetDesignEstimateInput,
   ShowOpportunityInput,
 } from '../wire/opportunities/control.ts';
+import {
+  CheckPaymentsInput,
+  ConnectPaymentAccountInput,
+  DisconnectPaymentAccountInput,
+  ListPaymentsInput,
+  ShowPaymentAccountInput,
+} from '../wire/payments/control.ts';
 import { compileRequest } from '../wire/shared/read-request.ts';
+import { mergeProblems } from '../wire/shared/merge-problems.ts';
 import {
   AddLocationInput,
   CheckStockInput,
@@ -97,10 +115,11 @@ import { listMails } from './mail/list-mails.ts';
 import { reportBounce } from './mail/report-bounce.ts';
 import { showMail } from './mail/show-mail.ts';
 import { blockBuyer } from './merchants/block-buyer.ts';
-import { createMerchant } from './merchants/create-merchant.ts';
+import { createMerchant, newMerchantFaults } from './merchants/create-merchant.ts';
 import { listBlocks } from './merchants/list-blocks.ts';
+import { listFiles } from './merchants/list-files.ts';
 import { listMerchants } from './merchants/list-merchants.ts';
-import { setMerchant } from './merchants/set-merchant.ts';
+import { merchantChangeFaults, setMerchant } from './merchants/set-merchant.ts';
 import { showMerchant } from './merchants/show-merchant.ts';
 import { unblockBuyer } from './merchants/unblock-buyer.ts';
 import { askOffer } from './offers/ask-offer.ts';
@@ -122,6 +141,7 @@ import { markOrderPaid } from './orders/operator/mark-order-paid.ts';
 import { proposeOrderRevision } from './orders/operator/propose-order-revision.ts';
 import { refundOrder } from './orders/operator/refund-order.ts';
 import { renewOrderLinks } from './orders/operator/renew-order-links.ts';
+import { listPayments } from './orders/operator/list-payments.ts';
 import { setOrderDiscount } from './orders/operator/set-order-discount.ts';
 import { setOrderDispute } from './orders/operator/set-order-dispute.ts';
 import { setOrderEstimate } from './orders/operator/set-order-estimate.ts';
@@ -131,8 +151,13 @@ import { setOrderReference } from './orders/operator/set-order-reference.ts';
 import { showOrder } from './orders/operator/show-order.ts';
 import { watchOrders } from './orders/operator/watch-orders.ts';
 import { placeAgreed } from './orders/place-agreed.ts';
+import { connectPaymentAccount } from './payments/connect-account.ts';
+import { checkPayments } from './payments/check-payments.ts';
+import { disconnectPaymentAccount } from './payments/disconnect-account.ts';
+import { showPaymentAccount } from './payments/show-account.ts';
 import { listProducts } from './products/list-products.ts';
 import { putProducts } from './products/put-products.ts';
+import { setProductWithdrawn } from './products/set-withdrawn.ts';
 import { showProduct } from './products/show-product.ts';
 import { addLocation } from './stock/add-location.ts';
 import { checkStock } from './stock/check-stock.ts';
@@ -156,89 +181,107 @@ import { testWebhook } from './webhooks/test-webhook.ts';
 interface OperatorAction<Schema extends TSchema, Value> {
   readonly schema: Schema;
   readonly run: (context: ActionContext, input: Static<Schema>) => Promise<Value>;
+  /**
+   * Returns the problems that schema validation can't find, even for an input that doesn't fit the
+   * schema.
+   */
+  readonly findMore: FindProblems | null;
 }
 
-function action<Schema extends TSchema, Value>(
+type FindProblems = (context: ActionContext, input: unknown) => Promise<readonly Problem[]>;
+
+function defineAction<Schema extends TSchema, Value>(
   schema: Schema,
   run: (context: ActionContext, input: Static<Schema>) => Promise<Value>,
+  findMore: FindProblems | null = null,
 ): OperatorAction<Schema, Value> {
-  return { schema, run };
+  return { schema, run, findMore };
 }
 
 /**
- * What whoever runs the service may do, by name: the command line does it here, or asks a running
- * server for the same.
+ * The actions that operators may run, keyed by name. A command either runs them itself or sends
+ * them to the server that is already running on the same database.
  */
 const OPERATOR_ACTIONS = {
-  'create-merchant': action(CreateMerchantInput, createMerchant),
-  'list-merchants': action(ListMerchantsInput, listMerchants),
-  'show-merchant': action(ShowMerchantInput, showMerchant),
-  'set-merchant': action(SetMerchantInput, setMerchant),
-  'put-products': action(PutProductsInput, putProducts),
-  'list-products': action(ListProductsInput, listProducts),
-  'show-product': action(ShowProductInput, showProduct),
-  'publish-map': action(PublishMapInput, publishMap),
-  'list-maps': action(ListMapsInput, listMaps),
-  'show-map': action(ShowMapInput, showMap),
-  'list-map-words': action(ListMapWordsInput, listMapWords),
-  'ask-offer': action(AskOfferInput, askOffer),
-  'ask-sentence': action(AskSentenceInput, askSentence),
-  'create-key': action(CreateKeyInput, createKey),
-  'list-keys': action(ListKeysInput, listKeys),
-  'revoke-key': action(RevokeKeyInput, revokeKey),
-  'list-key-writes': action(ListKeyWritesInput, listKeyWrites),
-  'list-orders': action(ListOrdersInput, listOrders),
-  'watch-orders': action(WatchOrdersInput, watchOrders),
-  'show-order': action(ShowOrderInput, showOrder),
-  'advance-order': action(AdvanceOrderInput, advanceOrder),
-  'mark-order-paid': action(MarkOrderPaidInput, markOrderPaid),
-  'refund-order': action(RefundOrderInput, refundOrder),
-  'set-order-on-account': action(SetOrderOnAccountInput, setOrderOnAccount),
-  'set-order-discount': action(SetOrderDiscountInput, setOrderDiscount),
-  'set-order-estimate': action(SetOrderEstimateInput, setOrderEstimate),
-  'propose-order-revision': action(ProposeOrderRevisionInput, proposeOrderRevision),
-  'answer-order-revision': action(AnswerOrderRevisionInput, answerOrderRevision),
-  'set-order-dispute': action(SetOrderDisputeInput, setOrderDispute),
-  'flag-order': action(FlagOrderInput, flagOrder),
-  'renew-order-links': action(RenewOrderLinksInput, renewOrderLinks),
-  'set-order-note': action(SetOrderNoteInput, setOrderNote),
-  'set-order-reference': action(SetOrderReferenceInput, setOrderReference),
-  'block-buyer': action(BlockBuyerInput, blockBuyer),
-  'unblock-buyer': action(UnblockBuyerInput, unblockBuyer),
-  'list-blocks': action(ListBlocksInput, listBlocks),
-  'create-discount': action(CreateDiscountInput, createDiscount),
-  'list-discounts': action(ListDiscountsInput, listDiscounts),
-  'end-discount': action(EndDiscountInput, endDiscount),
-  'add-webhook': action(AddWebhookInput, addWebhook),
-  'list-webhooks': action(ListWebhooksInput, listWebhooks),
-  'set-webhook-state': action(SetWebhookStateInput, setWebhookState),
-  'rotate-webhook': action(RotateWebhookInput, rotateWebhook),
-  'test-webhook': action(TestWebhookInput, testWebhook),
-  'list-webhook-attempts': action(ListWebhookAttemptsInput, listWebhookAttempts),
-  'replay-webhook': action(ReplayWebhookInput, replayWebhook),
-  'show-stock': action(ShowStockInput, showStock),
-  'set-stock': action(SetStockInput, setCount),
-  'set-stock-batch': action(SetStockBatchInput, setCounts),
-  'untrack-stock': action(UntrackStockInput, untrackStock),
-  'set-low-stock-level': action(SetLowStockLevelInput, setAlert),
-  'list-stock': action(ListStockInput, listStock),
-  'list-movements': action(ListMovementsInput, listMovements),
-  'check-stock': action(CheckStockInput, checkStock),
-  'list-locations': action(ListLocationsInput, listLocations),
-  'add-location': action(AddLocationInput, addLocation),
-  'move-location': action(MoveLocationInput, moveLocation),
-  'list-opportunities': action(ListOpportunitiesInput, listOpportunities),
-  'read-queue': action(ReadQueueInput, readQueue),
-  'show-opportunity': action(ShowOpportunityInput, showOpportunity),
-  'decide-opportunity': action(DecideOpportunityInput, decideOpportunity),
-  'respond-opportunity': action(RespondOpportunityInput, respondOpportunity),
-  'order-opportunity': action(OrderOpportunityInput, orderOpportunity(placeAgreed)),
-  'close-opportunity': action(CloseOpportunityInput, closeOpportunity),
-  'note-contact': action(NoteContactInput, noteContact),
-  'set-design-estimate': action(SetDesignEstimateInput, setDesignEstimate),
-  'list-mails': action(ListMailsInput, listMails),
-  'show-mail': action(ShowMailInput, showMail),
-  'report-bounce': action(ReportBounceInput, reportBounce),
+  'create-merchant': defineAction(CreateMerchantInput, createMerchant, newMerchantFaults),
+  'list-merchants': defineAction(ListMerchantsInput, listMerchants),
+  'show-merchant': defineAction(ShowMerchantInput, showMerchant),
+  'list-files': defineAction(ListFilesInput, listFiles),
+  'set-merchant': defineAction(SetMerchantInput, setMerchant, merchantChangeFaults),
+  'put-products': defineAction(PutProductsInput, putProducts),
+  'list-products': defineAction(ListProductsInput, listProducts),
+  'show-product': defineAction(ShowProductInput, showProduct),
+  'set-product-withdrawn': defineAction(WithdrawProductInput, setProductWithdrawn),
+  'publish-map': defineAction(PublishMapInput, publishMap),
+  'list-maps': defineAction(ListMapsInput, listMaps),
+  'show-map': defineAction(ShowMapInput, showMap),
+  'list-map-words': defineAction(ListMapWordsInput, listMapWords),
+  'ask-offer': defineAction(AskOfferInput, askOffer),
+  'ask-sentence': defineAction(AskSentenceInput, askSentence),
+  'create-key': defineAction(CreateKeyInput, createKey),
+  'list-keys': defineAction(ListKeysInput, listKeys),
+  'revoke-key': defineAction(RevokeKeyInput, revokeKey),
+  'list-key-writes': defineAction(ListKeyWritesInput, listKeyWrites),
+  'list-orders': defineAction(ListOrdersInput, listOrders),
+  'watch-orders': defineAction(WatchOrdersInput, watchOrders),
+  'show-order': defineAction(ShowOrderInput, showOrder),
+  'advance-order': defineAction(AdvanceOrderInput, advanceOrder),
+  'mark-order-paid': defineAction(MarkOrderPaidInput, markOrderPaid),
+  'refund-order': defineAction(RefundOrderInput, refundOrder),
+  'set-order-on-account': defineAction(SetOrderOnAccountInput, setOrderOnAccount),
+  'set-order-discount': defineAction(SetOrderDiscountInput, setOrderDiscount),
+  'set-order-estimate': defineAction(SetOrderEstimateInput, setOrderEstimate),
+  'propose-order-revision': defineAction(ProposeOrderRevisionInput, proposeOrderRevision),
+  'answer-order-revision': defineAction(AnswerOrderRevisionInput, answerOrderRevision),
+  'set-order-dispute': defineAction(SetOrderDisputeInput, setOrderDispute),
+  'flag-order': defineAction(FlagOrderInput, flagOrder),
+  'renew-order-links': defineAction(RenewOrderLinksInput, renewOrderLinks),
+  'set-order-note': defineAction(SetOrderNoteInput, setOrderNote),
+  'set-order-reference': defineAction(SetOrderReferenceInput, setOrderReference),
+  'connect-payment-account': defineAction(ConnectPaymentAccountInput, connectPaymentAccount),
+  'show-payment-account': defineAction(ShowPaymentAccountInput, showPaymentAccount),
+  'disconnect-payment-account': defineAction(
+    DisconnectPaymentAccountInput,
+    disconnectPaymentAccount,
+  ),
+  'list-payments': defineAction(ListPaymentsInput, listPayments),
+  'check-payments': defineAction(CheckPaymentsInput, checkPayments),
+  'block-buyer': defineAction(BlockBuyerInput, blockBuyer),
+  'unblock-buyer': defineAction(UnblockBuyerInput, unblockBuyer),
+  'list-blocks': defineAction(ListBlocksInput, listBlocks),
+  'create-discount': defineAction(CreateDiscountInput, createDiscount),
+  'list-discounts': defineAction(ListDiscountsInput, listDiscounts),
+  'end-discount': defineAction(EndDiscountInput, endDiscount),
+  'add-webhook': defineAction(AddWebhookInput, addWebhook),
+  'list-webhooks': defineAction(ListWebhooksInput, listWebhooks),
+  'set-webhook-state': defineAction(SetWebhookStateInput, setWebhookState),
+  'rotate-webhook': defineAction(RotateWebhookInput, rotateWebhook),
+  'test-webhook': defineAction(TestWebhookInput, testWebhook),
+  'list-webhook-attempts': defineAction(ListWebhookAttemptsInput, listWebhookAttempts),
+  'replay-webhook': defineAction(ReplayWebhookInput, replayWebhook),
+  'show-stock': defineAction(ShowStockInput, showStock),
+  'set-stock': defineAction(SetStockInput, setCount),
+  'set-stock-batch': defineAction(SetStockBatchInput, setCounts),
+  'untrack-stock': defineAction(UntrackStockInput, untrackStock),
+  'set-low-stock-level': defineAction(SetLowStockLevelInput, setAlert),
+  'list-stock': defineAction(ListStockInput, listStock),
+  'list-movements': defineAction(ListMovementsInput, listMovements),
+  'check-stock': defineAction(CheckStockInput, checkStock),
+  'list-locations': defineAction(ListLocationsInput, listLocations),
+  'add-location': defineAction(AddLocationInput, addLocation),
+  'move-location': defineAction(MoveLocationInput, moveLocation),
+  'list-opportunities': defineAction(ListOpportunitiesInput, listOpportunities),
+  'read-queue': defineAction(ReadQueueInput, readQueue),
+  'show-opportunity': defineAction(ShowOpportunityInput, showOpportunity),
+  'decide-opportunity': defineAction(DecideOpportunityInput, decideOpportunity),
+  'respond-opportunity': defineAction(RespondOpportunityInput, respondOpportunity),
+  'order-opportunity': defineAction(OrderOpportunityInput, orderOpportunity(placeAgreed)),
+  'close-opportunity': defineAction(CloseOpportunityInput, closeOpportunity),
+  'note-contact': defineAction(NoteContactInput, noteContact),
+  'set-design-estimate': defineAction(SetDesignEstimateInput, setDesignEstimate),
+  'list-mails': defineAction(ListMailsInput, listMails),
+  'show-mail': defineAction(ShowMailInput, showMail),
+  'report-bounce': defineAction(ReportBounceInput, reportBounce),
 } as const;
 
 type Actions = typeof OPERATOR_ACTIONS;
@@ -247,7 +290,6 @@ type Answer<Name extends OperatorActionName> = Awaited<ReturnType<Actions[Name][
 export type OperatorActionName = keyof Actions;
 export type OperatorInput<Name extends OperatorActionName> = Static<Actions[Name]['schema']>;
 export type OperatorValue<Name extends OperatorActionName> = Exclude<Answer<Name>, Refusal>;
-/** Every code that one of these actions, or the way to them, may refuse with. */
 export type OperatorRefusalCode =
   | Extract<Answer<OperatorActionName>, Refusal>['code']
   | 'invalid_request'
@@ -256,21 +298,22 @@ export type OperatorRefusalCode =
   | 'busy'
   | 'internal_error';
 
-/**
- * Runs the action of that name with an input from outside, which is checked first. What it answers
- * is plain JSON.
- */
+/** Validates an operator's input, runs the named action with it, and returns plain JSON. */
 export async function runOperatorAction(
   context: ActionContext,
   name: string,
   input: unknown,
 ): Promise<unknown> {
   if (!isOperatorAction(name)) return refuse('not_found', { action: name });
-  // The schema is the one that the function was registered with; the type system can't follow that
-  // through a name.
-  const { schema, run } = OPERATOR_ACTIONS[name] as OperatorAction<TSchema, unknown>;
-  const reader = compileRequest(schema);
-  const problems = reader.check(input) ? findUnstorable(input) : reader.problems(input);
+  // The schema was registered together with the function, but TypeScript can't tell that from the
+  // name.
+  const { schema, run, findMore } = OPERATOR_ACTIONS[name] as OperatorAction<TSchema, unknown>;
+  const reader = compileRequest(schema, { isOperators: true });
+  if (!reader.check(input)) {
+    const more = (await findMore?.(context, input)) ?? [];
+    return refuse('invalid_request', { problems: mergeProblems(more, reader.problems(input)) });
+  }
+  const problems = findUnstorable(input);
   return problems.length > 0 ? refuse('invalid_request', { problems }) : run(context, input);
 }
 

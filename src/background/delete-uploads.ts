@@ -1,9 +1,18 @@
+import { deleteClosedFiles } from '../actions/opportunities/delete-closed-files.ts';
 import { deleteOldUploads } from '../actions/opportunities/delete-old-uploads.ts';
-import type { VisitContext } from '../actions/shared/due-work.ts';
-import { inRotation } from './in-rotation.ts';
-import type { Turn } from './loop.ts';
+import type { DueMerchantContext } from '../actions/shared/due-work.ts';
+import { rotateParts } from './rotate-parts.ts';
+import type { RunTurn } from './loop.ts';
 
-/** Deletes files that were uploaded a day ago and that no opportunity has named. */
-export function deleteUploads(context: VisitContext): Turn {
-  return inRotation((part) => deleteOldUploads(context, part));
+/** Deletes uploaded files that are older than a day and aren't attached to any buyer's request. */
+export function deleteUploads(context: DueMerchantContext): RunTurn {
+  return rotateParts((part) => deleteOldUploads(context, part));
+}
+
+/**
+ * Deletes the files of requests that were closed longer ago than their store keeps files, but keeps
+ * their names and sizes.
+ */
+export function deleteFilesOfClosed(context: DueMerchantContext): RunTurn {
+  return rotateParts((part) => deleteClosedFiles(context, part));
 }

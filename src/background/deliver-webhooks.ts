@@ -1,109 +1,114 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import {
   attemptDelivery,
   claimDeliveries,
-  type DeliveringContext,
+  type DeliveryContext,
   type DueDelivery,
   findDueMerchants,
-  type MadeAttempt,
+  type DeliveryAttempt,
   watchDueDeliveries,
 } from '../actions/webhooks/due-deliveries.ts';
 import { settleAttempts } from '../actions/webhooks/settle-attempts.ts';
 import { DatabaseBusy } from '../core/shared/busy.ts';
 import { isSuccess } from '../core/webhooks/send-outcome.ts';
-import { gathered } from './gathered.ts';
+import { batchWrites } from './batch-writes.ts';
 import { InFlight } from './in-flight.ts';
 import { type Loop, startLoop } from './loop.ts';
 
 /**
- * Sent to one endpoint, for one merchant, and by this process, at once; and what is kept for each
- * merchant: whoever is slow or dead holds up nobody else.
+ * Limits how many webhooks are sent at the same time, so that a slow or dead receiver doesn't delay
+ * deliveries to others.
  */
-const CAPS = {
+const IN_FLIGHT_LIMITS = {
   firstOfEndpoint: 4,
   perEndpoint: 64,
   perMerchant: 128,
   overall: 256,
-  ownOfMerchant: 8,
+  guaranteedPerMerchant: 8,
   ceiling: 768,
   unwritten: 256,
   unwrittenOverall: 1_024,
 };
-/** Taken within this, it was taken quickly. */
-const QUICK_MS = 500;
-/** Merchants whose deliveries are being claimed at once. */
-const CLAIMERS = 4;
+/** Webhook deliveries that succeed within this time, in milliseconds, count as quick. */
+const FAST_DELIVERY_MS = 500;
+/** The maximum number of merchants whose due webhook deliveries are claimed concurrently. */
+const CONCURRENT_CLAIMS = 4;
 const POLL_MS = 1_000;
-/** How long what is under way may go on once we are told to stop. */
+/** How long webhook deliveries may continue after the process has been told to stop. */
 const GRACE_MS = 5_000;
 /**
- * What came of a delivery is written while its claim holds; after that somebody else has it. Once
- * we are told to stop, it is tried so often.
+ * How often the process tries to save the result of a webhook delivery while it is being stopped.
  */
-const LAST_TRIES = 10;
-const TRY_AGAIN_MS = 1_000;
+const FINAL_WRITE_ATTEMPTS = 10;
+const RETRY_PAUSE_MS = 1_000;
 
-/** Sends what is due until it is closed: hinted at by the database, and looked for every second. */
-export async function deliverWebhooks(context: DeliveringContext): Promise<Loop> {
-  const delivering = new Delivering(context);
+/**
+ * Sends all due webhooks until it is closed. Database notifications start deliveries at once, and
+ * polling finds those whose notification was lost.
+ */
+export async function deliverWebhooks(context: DeliveryContext): Promise<Loop> {
+  const deliveries = new WebhookDeliveries(context);
   const stopWatching = await watchDueDeliveries(context, (merchantId) =>
-    merchantId === '' ? delivering.lookThrough() : delivering.want([merchantId]),
+    merchantId === '' ? deliveries.pollAll() : deliveries.enqueue([merchantId]),
   );
-  const looking = startLoop({
-    turn: () => delivering.look(),
+  const pollLoop = startLoop({
+    turn: () => deliveries.poll(),
     intervalMs: POLL_MS,
     report: context.report,
   });
   return {
-    // At once, so that nothing more is claimed from the moment on in which it is told to stop.
+    // All parts are closed at the same time, so that no new delivery is claimed after the process
+    // has been told to stop.
     async close() {
-      await Promise.all([delivering.close(), stopWatching(), looking.close()]);
+      await Promise.all([deliveries.close(), stopWatching(), pollLoop.close()]);
     },
   };
 }
 
-class Delivering {
-  readonly #context: DeliveringContext;
-  readonly #inFlight = new InFlight(CAPS);
-  /** With something due, as far as is known, in the order in which they are served. */
+class WebhookDeliveries {
+  readonly #context: DeliveryContext;
+  readonly #inFlight = new InFlight(IN_FLIGHT_LIMITS);
+  /** The merchants that may have due webhook deliveries, in the order in which they are served. */
   readonly #wanted = new Set<string>();
   readonly #claiming = new Set<string>();
   readonly #running = new Set<Promise<void>>();
-  readonly #writers = new Map<string, (attempt: MadeAttempt) => Promise<void>>();
+  readonly #writers = new Map<string, (attempt: DeliveryAttempt) => Promise<void>>();
   readonly #stopping = new AbortController();
   #isClosing = false;
   #afterMerchantId: string | null = null;
 
-  constructor(context: DeliveringContext) {
+  constructor(context: DeliveryContext) {
     this.#context = context;
   }
 
-  /** Looks at the next merchants, and answers whether there are more of them. */
-  async look(): Promise<boolean> {
+  /**
+   * Reads the next page of merchants that have due webhook deliveries. Resolves with true if there
+   * are more pages.
+   */
+  async poll(): Promise<boolean> {
     const { merchantIds, next } = await findDueMerchants(this.#context, this.#afterMerchantId);
     this.#afterMerchantId = next;
-    this.want(merchantIds);
+    this.enqueue(merchantIds);
     return next !== null;
   }
 
   /**
-   * Looks at all of them now: hints were missed, and while the database was away looking has become
-   * rare.
+   * Reads all merchants with due webhook deliveries at once instead of at the next poll, because
+   * notifications may have been lost.
    */
-  lookThrough(): void {
-    const look = async () => {
-      while (!this.#isClosing && (await this.look()));
+  pollAll(): void {
+    const readPages = async () => {
+      while (!this.#isClosing && (await this.poll()));
     };
-    this.#run(look());
+    this.#run(readPages());
   }
 
-  want(merchantIds: readonly string[]): void {
+  enqueue(merchantIds: readonly string[]): void {
     for (const merchantId of merchantIds) this.#wanted.add(merchantId);
     this.#serve();
   }
 
   #serve(): void {
-    while (!this.#isClosing && this.#claiming.size < CLAIMERS) {
+    while (!this.#isClosing && this.#claiming.size < CONCURRENT_CLAIMS) {
       const merchantId = this.#nextMerchant();
       if (merchantId === null) return;
       this.#wanted.delete(merchantId);
@@ -112,10 +117,11 @@ class Delivering {
     }
   }
 
-  // One at a time for each merchant, so that what is claimed next knows what was claimed before.
+  // Only one worker at a time claims a merchant's webhook deliveries, so that each claim knows how
+  // many deliveries the previous one took.
   #nextMerchant(): string | null {
     for (const merchantId of this.#wanted) {
-      if (!this.#claiming.has(merchantId) && this.#inFlight.roomOf(merchantId) > 0)
+      if (!this.#claiming.has(merchantId) && this.#inFlight.remainingCapacity(merchantId) > 0)
         return merchantId;
     }
     return null;
@@ -134,19 +140,19 @@ class Delivering {
   }
 
   async #claim(merchantId: string): Promise<void> {
-    const room = this.#inFlight.roomOf(merchantId);
-    const free = this.#inFlight.freeOf(merchantId);
+    const capacity = this.#inFlight.remainingCapacity(merchantId);
+    const free = this.#inFlight.freeCapacity(merchantId);
     const deliveries = await claimDeliveries(this.#context, merchantId, {
-      room,
-      free,
-      freeOfOthers: CAPS.firstOfEndpoint,
+      maximumDeliveries: capacity,
+      endpointLimits: free,
+      defaultEndpointLimit: IN_FLIGHT_LIMITS.firstOfEndpoint,
     });
     for (const delivery of deliveries) {
-      this.#inFlight.begin(delivery);
+      this.#inFlight.recordStart(delivery);
       this.#run(this.#deliver(delivery));
     }
     const isWorthwhile = this.#inFlight.noteClaim(merchantId, free, deliveries);
-    if (isWorthwhile || deliveries.length === room) this.#wanted.add(merchantId);
+    if (isWorthwhile || deliveries.length === capacity) this.#wanted.add(merchantId);
   }
 
   async #deliver(delivery: DueDelivery): Promise<void> {
@@ -155,46 +161,47 @@ class Delivering {
     try {
       const attempt = await attemptDelivery(this.#context, delivery, this.#stopping.signal);
       if (attempt === null) return;
-      wasTaken = isSuccess(attempt.outcome) && attempt.outcome.latencyMs <= QUICK_MS;
-      if (wasTaken && this.#inFlight.taken(delivery)) this.want([merchantId]);
+      wasTaken = isSuccess(attempt.outcome) && attempt.outcome.latencyMs <= FAST_DELIVERY_MS;
+      if (wasTaken && this.#inFlight.recordQuickSuccess(delivery)) this.enqueue([merchantId]);
       await this.#writerOf(merchantId)(attempt);
     } finally {
-      if (wasTaken) this.#inFlight.written(delivery);
-      else if (this.#inFlight.end(delivery)) this.#wanted.add(merchantId);
+      if (wasTaken) this.#inFlight.noteWritten(delivery);
+      else if (this.#inFlight.recordEnd(delivery)) this.#wanted.add(merchantId);
       if (delivery.isProbe) this.#wanted.add(merchantId);
       if (!this.#inFlight.isBusy(merchantId)) this.#writers.delete(merchantId);
     }
   }
 
-  #writerOf(merchantId: string): (attempt: MadeAttempt) => Promise<void> {
+  #writerOf(merchantId: string): (attempt: DeliveryAttempt) => Promise<void> {
     const writer =
       this.#writers.get(merchantId) ??
-      gathered((attempts: readonly MadeAttempt[]) => this.#write(merchantId, attempts));
+      batchWrites((attempts: readonly DeliveryAttempt[]) => this.#write(merchantId, attempts));
     this.#writers.set(merchantId, writer);
     return writer;
   }
 
-  async #write(merchantId: string, attempts: readonly MadeAttempt[]): Promise<void> {
+  async #write(merchantId: string, attempts: readonly DeliveryAttempt[]): Promise<void> {
     const lapsesAt = Math.max(...attempts.map(({ delivery }) => delivery.until.getTime()));
-    for (let lastTries = 0; ; lastTries += this.#isClosing ? 1 : 0) {
+    for (let finalAttempts = 0; ; finalAttempts += this.#isClosing ? 1 : 0) {
       try {
         return await settleAttempts(this.#context, merchantId, attempts);
       } catch (error) {
         const hasLapsed = this.#context.clock.now().getTime() >= lapsesAt;
-        if (!(error instanceof DatabaseBusy) || hasLapsed || lastTries >= LAST_TRIES) throw error;
+        if (!(error instanceof DatabaseBusy) || hasLapsed || finalAttempts >= FINAL_WRITE_ATTEMPTS)
+          throw error;
       }
-      await wait(TRY_AGAIN_MS);
+      await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS));
     }
   }
 
   /**
-   * Claims nothing more, and writes down what came of all that was sent; what takes too long is
-   * broken off.
+   * Stops claiming webhook deliveries, and waits until the results of those in progress are saved.
+   * Deliveries that take too long are aborted.
    */
   async close(): Promise<void> {
     this.#isClosing = true;
-    const breakOff = setTimeout(() => this.#stopping.abort(), GRACE_MS);
+    const abortTimer = setTimeout(() => this.#stopping.abort(), GRACE_MS);
     while (this.#running.size > 0) await Promise.all(this.#running);
-    clearTimeout(breakOff);
+    clearTimeout(abortTimer);
   }
 }

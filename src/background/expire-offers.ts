@@ -1,9 +1,8 @@
 import { expireOffers as expirePart } from '../actions/opportunities/expire-offers.ts';
 import type { DueContext } from '../actions/shared/due-work.ts';
-import { inRotation } from './in-rotation.ts';
-import type { Turn } from './loop.ts';
+import { rotateParts } from './rotate-parts.ts';
+import type { RunTurn } from './loop.ts';
 
-/** Marks offers whose time is over. */
-export function expireOffers(context: DueContext): Turn {
-  return inRotation((part) => expirePart(context, part));
+export function expireOffers(context: DueContext): RunTurn {
+  return rotateParts((part) => expirePart(context, part));
 }

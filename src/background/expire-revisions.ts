@@ -1,9 +1,8 @@
 import { expireRevisions as expirePart } from '../actions/orders/expire-revisions.ts';
 import type { DueContext } from '../actions/shared/due-work.ts';
-import { inRotation } from './in-rotation.ts';
-import type { Turn } from './loop.ts';
+import { rotateParts } from './rotate-parts.ts';
+import type { RunTurn } from './loop.ts';
 
-/** Marks revisions whose time is over. */
-export function expireRevisions(context: DueContext): Turn {
-  return inRotation((part) => expirePart(context, part));
+export function expireRevisions(context: DueContext): RunTurn {
+  return rotateParts((part) => expirePart(context, part));
 }

@@ -1,55 +1,79 @@
-export interface Caps {
+export interface InFlightLimits {
   /**
-   * Sent to one endpoint at once: at first, and at most, while all that is sent to it is taken
-   * quickly.
+   * How many webhooks may be sent to one endpoint at the same time. The number starts small and
+   * grows as long as all deliveries are quick.
    */
   readonly firstOfEndpoint: number;
   readonly perEndpoint: number;
   readonly perMerchant: number;
   readonly overall: number;
   /**
-   * Of a merchant, though all of `overall` is used up by others; until there are so many as no
-   * process can bear.
+   * Each merchant may always have this many concurrent webhook deliveries, even when the limit for
+   * all merchants together has been reached.
    */
-  readonly ownOfMerchant: number;
+  readonly guaranteedPerMerchant: number;
   readonly ceiling: number;
-  /** Of a merchant's, being sent or not written down yet. */
+  /**
+   * The maximum number of one merchant's webhook deliveries that may be in progress or waiting for
+   * their results to be saved.
+   */
   readonly unwritten: number;
-  /** Of all, taken and not written down yet: where writing is slow, no more is sent meanwhile. */
+  /**
+   * The maximum number of successful webhook deliveries, across all merchants, whose results may be
+   * waiting to be saved. When the database is slow, this limit slows down sending, too.
+   */
   readonly unwrittenOverall: number;
 }
 
-interface Flying {
+interface InFlightDelivery {
   readonly merchantId: string;
   readonly endpointId: string;
 }
 
-interface Lane {
-  /** What is being sent: each has one of the places that its endpoint has. */
+interface EndpointLane {
+  /** The number of webhooks currently being sent to one endpoint. */
   sending: number;
-  /** What was taken, has given up its place, and is being written down. */
+  /**
+   * How many quick webhook deliveries to one endpoint have succeeded but haven't been saved yet.
+   * They don't count towards the number of concurrent deliveries.
+   */
   unwritten: number;
   cap: number;
-  /** It was given all that it had room for, and may be owed more. */
-  isCrowded: boolean;
+  /**
+   * Whether the last claim took as many webhook deliveries as the limit allowed. More deliveries
+   * may then be due.
+   */
+  isSaturated: boolean;
 }
 
-/** What is being sent and written down by this process, and how much more may be. */
+/**
+ * Counts the webhook deliveries that this process is sending or saving, and limits how many more it
+ * may start.
+ */
 export class InFlight {
-  readonly #caps: Caps;
-  /** Of merchants and their endpoints, those that are busy, or crowded and about to be. */
-  readonly #merchants = new Map<string, Map<string, Lane>>();
+  readonly #caps: InFlightLimits;
+  /**
+   * The state of each webhook endpoint, by merchant. An endpoint is listed while deliveries to it
+   * are in progress or probably due.
+   */
+  readonly #merchants = new Map<string, Map<string, EndpointLane>>();
   #sending = 0;
   #unwritten = 0;
 
-  constructor(caps: Caps) {
+  constructor(caps: InFlightLimits) {
     this.#caps = caps;
   }
 
-  /** How many more of this merchant's. */
-  roomOf(merchantId: string): number {
+  /** Returns how many more webhook deliveries of this merchant may be started. */
+  remainingCapacity(merchantId: string): number {
     const { sending, unwritten } = sumOf(this.#lanesOf(merchantId).values());
-    const { overall, perMerchant, ownOfMerchant, ceiling, unwrittenOverall } = this.#caps;
+    const {
+      overall,
+      perMerchant,
+      guaranteedPerMerchant: ownOfMerchant,
+      ceiling,
+      unwrittenOverall,
+    } = this.#caps;
     const own = Math.min(ownOfMerchant - sending, ceiling - this.#sending);
     return Math.max(
       0,
@@ -63,9 +87,10 @@ export class InFlight {
   }
 
   /**
-   * How many more each of its endpoints may be sent; those that aren't named as many as at first.
+   * Returns how many more deliveries may be started to each webhook endpoint. Endpoints that aren't
+   * listed have the default limit.
    */
-  freeOf(merchantId: string): ReadonlyMap<string, number> {
+  freeCapacity(merchantId: string): ReadonlyMap<string, number> {
     return new Map(
       [...this.#lanesOf(merchantId)].map(([endpointId, { sending, cap }]) => [
         endpointId,
@@ -78,13 +103,13 @@ export class InFlight {
     return [...this.#lanesOf(merchantId).values()].some(isBusy);
   }
 
-  begin({ merchantId, endpointId }: Flying): void {
-    const lanes = this.#merchants.get(merchantId) ?? new Map<string, Lane>();
+  recordStart({ merchantId, endpointId }: InFlightDelivery): void {
+    const lanes = this.#merchants.get(merchantId) ?? new Map<string, EndpointLane>();
     const lane = lanes.get(endpointId) ?? {
       sending: 0,
       unwritten: 0,
       cap: this.#caps.firstOfEndpoint,
-      isCrowded: false,
+      isSaturated: false,
     };
     lane.sending += 1;
     this.#merchants.set(merchantId, lanes.set(endpointId, lane));
@@ -92,42 +117,41 @@ export class InFlight {
   }
 
   /**
-   * Notes what a claim has begun that was made by `free`: an endpoint that was given all it had
-   * room for is crowded. Answers whether another claim is worth while already, since enough has
-   * ended meanwhile.
+   * Records the webhook deliveries that a claim has started. Returns true if the next claim should
+   * follow at once, because enough of them have already ended.
    */
   noteClaim(
     merchantId: string,
     free: ReadonlyMap<string, number>,
-    begun: readonly Flying[],
+    started: readonly InFlightDelivery[],
   ): boolean {
     const left = new Map(free);
-    for (const { endpointId } of begun)
+    for (const { endpointId } of started)
       left.set(endpointId, (left.get(endpointId) ?? this.#caps.firstOfEndpoint) - 1);
     let isWorthwhile = false;
     for (const [endpointId, more] of left) {
       const lane = this.#lanesOf(merchantId).get(endpointId);
       if (more <= 0 && (lane === undefined || isHalfEmpty(lane))) isWorthwhile = true;
       if (lane === undefined) continue;
-      lane.isCrowded = more <= 0;
+      lane.isSaturated = more <= 0;
       this.#dropIdle(merchantId, endpointId, lane);
     }
     return isWorthwhile;
   }
 
   /**
-   * It was taken, and quickly: its place is free for the next one while what came of it is written
-   * down. Answers whether another claim has become worth while.
+   * Counts a quick successful webhook delivery as ended before its result is saved. Returns true if
+   * it is worthwhile to claim more deliveries.
    */
-  taken(flying: Flying): boolean {
-    const lane = this.#laneOf(flying);
+  recordQuickSuccess(delivery: InFlightDelivery): boolean {
+    const lane = this.#laneOf(delivery);
     lane.unwritten += 1;
     this.#unwritten += 1;
     return this.#leave(lane, Math.min(lane.cap + 1, this.#caps.perEndpoint));
   }
 
-  /** What was taken is written down. */
-  written({ merchantId, endpointId }: Flying): void {
+  /** Records that the result of a quick webhook delivery has been saved. */
+  noteWritten({ merchantId, endpointId }: InFlightDelivery): void {
     const lane = this.#laneOf({ merchantId, endpointId });
     lane.unwritten -= 1;
     this.#unwritten -= 1;
@@ -135,46 +159,47 @@ export class InFlight {
   }
 
   /**
-   * Anything else came of it, which holds its place until it is written down. Answers whether
-   * another claim has become worth while.
+   * Counts a webhook delivery as ended after its result was saved. Returns true if it is worthwhile
+   * to claim more deliveries.
    */
-  end({ merchantId, endpointId }: Flying): boolean {
+  recordEnd({ merchantId, endpointId }: InFlightDelivery): boolean {
     const lane = this.#laneOf({ merchantId, endpointId });
     const isWorthwhile = this.#leave(lane, this.#caps.firstOfEndpoint);
     this.#dropIdle(merchantId, endpointId, lane);
     return isWorthwhile;
   }
 
-  // Worth while once half of a crowded endpoint's places are free: for each alone a claim would
-  // cost too much.
-  #leave(lane: Lane, cap: number): boolean {
+  // Claiming webhook deliveries one by one would cost too much, so the next claim waits until half
+  // of the deliveries to a busy endpoint have ended.
+  #leave(lane: EndpointLane, cap: number): boolean {
     const wasHalfEmpty = isHalfEmpty(lane);
     lane.cap = cap;
     lane.sending -= 1;
     this.#sending -= 1;
-    return lane.isCrowded && !wasHalfEmpty && isHalfEmpty(lane);
+    return lane.isSaturated && !wasHalfEmpty && isHalfEmpty(lane);
   }
 
-  #laneOf({ merchantId, endpointId }: Flying): Lane {
+  #laneOf({ merchantId, endpointId }: InFlightDelivery): EndpointLane {
     const lane = this.#lanesOf(merchantId).get(endpointId);
     if (lane === undefined) throw new Error(`nothing is being sent to ${endpointId}`);
     return lane;
   }
 
-  // A crowded one keeps its cap until the claim that follows.
-  #dropIdle(merchantId: string, endpointId: string, lane: Lane): void {
-    if (isBusy(lane) || lane.isCrowded) return;
+  // The state of a webhook endpoint is kept until the next claim if more deliveries may be due,
+  // because the claim needs the endpoint's limit.
+  #dropIdle(merchantId: string, endpointId: string, lane: EndpointLane): void {
+    if (isBusy(lane) || lane.isSaturated) return;
     const lanes = this.#merchants.get(merchantId);
     lanes?.delete(endpointId);
     if (lanes?.size === 0) this.#merchants.delete(merchantId);
   }
 
-  #lanesOf(merchantId: string): ReadonlyMap<string, Lane> {
+  #lanesOf(merchantId: string): ReadonlyMap<string, EndpointLane> {
     return this.#merchants.get(merchantId) ?? new Map();
   }
 }
 
-function sumOf(lanes: Iterable<Lane>): Pick<Lane, 'sending' | 'unwritten'> {
+function sumOf(lanes: Iterable<EndpointLane>): Pick<EndpointLane, 'sending' | 'unwritten'> {
   const sum = { sending: 0, unwritten: 0 };
   for (const { sending, unwritten } of lanes) {
     sum.sending += sending;
@@ -183,10 +208,10 @@ function sumOf(lanes: Iterable<Lane>): Pick<Lane, 'sending' | 'unwritten'> {
   return sum;
 }
 
-function isBusy({ sending, unwritten }: Lane): boolean {
+function isBusy({ sending, unwritten }: EndpointLane): boolean {
   return sending + unwritten > 0;
 }
 
-function isHalfEmpty({ sending, cap }: Lane): boolean {
+function isHalfEmpty({ sending, cap }: EndpointLane): boolean {
   return sending <= cap / 2;
 }

@@ -1,27 +1,30 @@
 /**
- * Does a part of some work, and answers whether there is more of it at once. The signal asks it to
- * come to its end soon.
+ * Does one part of a background job. Resolves with true if more work can be done at once, and ends
+ * soon after the signal aborts.
  */
-export type Turn = (signal: AbortSignal) => Promise<boolean>;
+export type RunTurn = (signal: AbortSignal) => Promise<boolean>;
 
 export interface LoopOptions {
-  readonly turn: Turn;
-  /** Between turns while there is nothing more to do, on average. */
+  readonly turn: RunTurn;
+  /** How many milliseconds a background job pauses on average when there is nothing to do. */
   readonly intervalMs: number;
   readonly report: (problem: Error) => void;
 }
 
 export interface Loop {
-  /** Lets the turn that is under way end, and takes no other. */
+  /**
+   * Stops a background job. Waits for the part that is running to finish, and starts no further
+   * part.
+   */
   close(): Promise<void>;
 }
 
-const SHORTEST_PAUSE_MS = 20;
-const LONGEST_PAUSE_MS = 60_000;
+const MINIMUM_PAUSE_MS = 20;
+const MAXIMUM_PAUSE_MS = 60_000;
 
 /**
- * Takes turns until it is closed. A turn that fails is reported, and the next ones come later and
- * later until one succeeds.
+ * Repeats a background job until it is closed. Errors are reported, and the pauses grow until the
+ * job succeeds again.
  */
 export function startLoop({ turn, intervalMs, report }: LoopOptions): Loop {
   const closing = new AbortController();
@@ -33,10 +36,10 @@ export function startLoop({ turn, intervalMs, report }: LoopOptions): Loop {
     try {
       const hasMore = await turn(closing.signal);
       failures = 0;
-      if (hasMore) pauseMs = SHORTEST_PAUSE_MS;
+      if (hasMore) pauseMs = MINIMUM_PAUSE_MS;
     } catch (error) {
       failures += 1;
-      pauseMs = Math.min(intervalMs * 2 ** failures, LONGEST_PAUSE_MS);
+      pauseMs = Math.min(intervalMs * 2 ** failures, MAXIMUM_PAUSE_MS);
       if (!closing.signal.aborted)
         report(error instanceof Error ? error : new Error(String(error)));
     }
@@ -46,7 +49,7 @@ export function startLoop({ turn, intervalMs, report }: LoopOptions): Loop {
     if (closing.signal.aborted) return;
     timer = setTimeout(() => {
       running = takeTurn();
-    }, jittered(pauseMs)).unref();
+    }, withJitter(pauseMs)).unref();
   };
   wait(intervalMs);
   return {
@@ -58,7 +61,10 @@ export function startLoop({ turn, intervalMs, report }: LoopOptions): Loop {
   };
 }
 
-/** Half of it to half as much again: processes that were started together must not keep step. */
-function jittered(pauseMs: number): number {
+/**
+ * Makes a pause up to 50 % shorter or longer, so that processes that were started together don't
+ * all work at the same time.
+ */
+function withJitter(pauseMs: number): number {
   return pauseMs * (0.5 + Math.random());
 }

@@ -2,14 +2,12 @@ import { orderAgreedOpportunities } from '../actions/opportunities/order-agreed-
 import { placeAgreed as place } from '../actions/orders/place-agreed.ts';
 import type { DueContext } from '../actions/shared/due-work.ts';
 import { Storefronts } from '../actions/shared/storefronts.ts';
-import { inRotation } from './in-rotation.ts';
-import type { Turn } from './loop.ts';
+import { rotateParts } from './rotate-parts.ts';
+import type { RunTurn } from './loop.ts';
 
-/**
- * Places the orders of accepted offers that had to wait. Its storefronts follow nothing: what is
- * stale is seen when an order is placed, and read anew.
- */
-export function placeAgreed(context: DueContext): Turn {
+/** Places the orders for accepted offers whose orders couldn't be placed immediately. */
+export function placeAgreed(context: DueContext): RunTurn {
   const storefronts = new Storefronts(context);
-  return inRotation((part) => orderAgreedOpportunities({ ...context, storefronts, place }, part));
+  const dependencies = { ...context, storefronts, placeAgreed: place };
+  return rotateParts((part) => orderAgreedOpportunities(dependencies, part));
 }

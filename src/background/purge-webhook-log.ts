@@ -1,9 +1,9 @@
-import type { VisitContext } from '../actions/shared/due-work.ts';
+import type { DueMerchantContext } from '../actions/shared/due-work.ts';
 import { purgeWebhookLog as purgePart } from '../actions/webhooks/purge-webhook-log.ts';
-import { inRotation } from './in-rotation.ts';
-import type { Turn } from './loop.ts';
+import { rotateParts } from './rotate-parts.ts';
+import type { RunTurn } from './loop.ts';
 
-/** Forgets what was sent long ago, merchant after merchant. */
-export function purgeWebhookLog(context: VisitContext): Turn {
-  return inRotation((part) => purgePart(context, part));
+/** Deletes old entries from the log of webhook deliveries. */
+export function purgeWebhookLog(context: DueMerchantContext): RunTurn {
+  return rotateParts((part) => purgePart(context, part));
 }

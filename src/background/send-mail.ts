@@ -1,8 +1,7 @@
 import { type MailContext, sendDueMails } from '../actions/mail/send-due-mails.ts';
-import { inRotation } from './in-rotation.ts';
-import type { Turn } from './loop.ts';
+import { rotateParts } from './rotate-parts.ts';
+import type { RunTurn } from './loop.ts';
 
-/** Sends the mails that are due. */
-export function sendMail(context: MailContext): Turn {
-  return inRotation((part) => sendDueMails(context, part));
+export function sendMail(context: MailContext): RunTurn {
+  return rotateParts((part) => sendDueMails(context, part));
 }

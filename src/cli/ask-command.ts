@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import type { AnswerInWords } from '../core/offers/answer-in-words.ts';
 import { isRefusal } from '../core/shared/result.ts';
-import { addCommand, type Perform } from './command.ts';
-import type { Host, Operator } from './host.ts';
+import { addCommand, type WrapCommand } from './command.ts';
+import type { CommandHost, Operator } from './host.ts';
 import { type Outcome, withOperator } from './outcome.ts';
 
-export function addAskCommand(program: Command, host: Host, perform: Perform): void {
+export function addAskCommand(program: Command, host: CommandHost, perform: WrapCommand): void {
   addCommand(
     program,
     'ask <sentence>',
@@ -32,12 +32,15 @@ async function ask(
   return isRefusal(answer) ? answer : { value: answer, text: linesOf(sentence, answer).join('\n') };
 }
 
-/** Word for word what was read, what wasn't, and the answer. */
+/**
+ * Returns the lines that tell an operator which parts of a sentence were understood, which parts
+ * weren't, and what the answer is.
+ */
 function linesOf(
   sentence: string,
   { reading, question, questions, offer }: AnswerInWords,
 ): string[] {
-  const { selections, exclusions, ambiguities, notUnderstood, productSlugs } = reading;
+  const { selections, exclusions, ambiguities, notUnderstood, otherItems, productSlugs } = reading;
   const words = ({ start, end }: { start: number; end: number }): string =>
     `"${sentence.slice(start, end)}"`;
   const lines = [
@@ -57,6 +60,7 @@ function linesOf(
         `which is meant  ${words(span)}: ${candidates.map(nameOf).join(' or ')}`,
     ),
     ...notUnderstood.map(({ span }) => `not understood  ${words(span)}`),
+    ...otherItems.map(({ span }) => `another item    ${words(span)}: ask for it by itself`),
   ];
   if (question === null || offer === null)
     return [...lines, `Which product do you mean? ${productSlugs.join(', ')}`];
@@ -71,7 +75,10 @@ function linesOf(
   return [
     ...lines,
     `${question.quantity} × ${question.productSlug}${needed}: ${offer.answer}${price}`,
-    ...questions.map((asked) => `to answer       ${asked.question}`),
+    ...offer.madeSizes.map(
+      ({ dimensionKey, magnitude, unit }) => `made as         ${dimensionKey} ${magnitude} ${unit}`,
+    ),
+    ...questions.map((openQuestion) => `to answer       ${openQuestion.question}`),
   ];
 }
 

@@ -1,36 +1,39 @@
 import type { Command } from 'commander';
 import { isRefusal, refuse } from '../core/shared/result.ts';
-import { addCommand, type Perform } from './command.ts';
-import type { Host, Operator } from './host.ts';
+import { addCommand, type WrapCommand } from './command.ts';
+import type { CommandHost, Operator } from './host.ts';
 import { type Outcome, withOperator } from './outcome.ts';
 import { table } from './table.ts';
 
-interface WhomOptions {
+interface BlockSubjectOptions {
   slug: string;
   email?: string;
   address?: string;
   note?: string;
 }
 
-export function addBlockCommands(group: Command, host: Host, perform: Perform): void {
+export function addBlockCommands(group: Command, host: CommandHost, perform: WrapCommand): void {
   const add = (name: string, description: string) =>
     addCommand(group, name, description).requiredOption('--slug <slug>', 'the store');
   add('block', 'From now on the store takes no orders from an email, or from a network address.')
     .option('--email <email>', 'whose')
     .option('--address <address>', 'an IPv4 address; or an IPv6 address, with its whole /64')
     .option('--note <words>', 'why')
-    .action(perform((options: WhomOptions) => block(host, options)));
+    .action(perform((options: BlockSubjectOptions) => block(host, options)));
   add('unblock', 'The store takes orders from there again.')
     .option('--email <email>', 'whose')
     .option('--address <address>', 'as it was blocked')
-    .action(perform((options: WhomOptions) => unblock(host, options)));
+    .action(perform((options: BlockSubjectOptions) => unblock(host, options)));
   add('blocks', 'Lists whom the store takes no orders from.').action(
     perform(({ slug }: { slug: string }) => withOperator(host, (operator) => list(operator, slug))),
   );
 }
 
-/** Exactly one of the two. */
-function whom({ email, address }: WhomOptions) {
+/**
+ * Returns the buyer to block. The operator must give exactly one of the two options, an email
+ * address or a network address.
+ */
+function blockSubject({ email, address }: BlockSubjectOptions) {
   if (email !== undefined && address === undefined)
     return { kind: 'email', subject: email } as const;
   if (address !== undefined && email === undefined)
@@ -41,9 +44,9 @@ function whom({ email, address }: WhomOptions) {
   });
 }
 
-async function block(host: Host, options: WhomOptions): Promise<Outcome> {
+async function block(host: CommandHost, options: BlockSubjectOptions): Promise<Outcome> {
   const { slug: merchant, note } = options;
-  const blocked = whom(options);
+  const blocked = blockSubject(options);
   if (isRefusal(blocked)) return blocked;
   return withOperator(host, async (operator): Promise<Outcome> => {
     const made = await operator.act('block-buyer', {
@@ -57,9 +60,9 @@ async function block(host: Host, options: WhomOptions): Promise<Outcome> {
   });
 }
 
-async function unblock(host: Host, options: WhomOptions): Promise<Outcome> {
+async function unblock(host: CommandHost, options: BlockSubjectOptions): Promise<Outcome> {
   const { slug: merchant } = options;
-  const blocked = whom(options);
+  const blocked = blockSubject(options);
   if (isRefusal(blocked)) return blocked;
   return withOperator(host, async (operator): Promise<Outcome> => {
     const freed = await operator.act('unblock-buyer', { merchant, ...blocked });

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import type { Outcome } from './outcome.ts';
 
-/** Runs a command and shows its outcome; a failure is one. */
-export type Perform = <Given extends readonly unknown[]>(
+/** Wraps a command's function so that its result or error is printed. */
+export type WrapCommand = <Given extends readonly unknown[]>(
   act: (...given: Given) => Promise<Outcome>,
 ) => (...given: readonly unknown[]) => Promise<void>;
 
-/** A command with `--json`. */
+/** Adds a command to the command line program, with the option `--json`. */
 export function addCommand(parent: Command, usage: string, description: string): Command {
   return parent
     .command(usage)

@@ -1,9 +1,12 @@
 import type { CsvError } from 'csv-parse';
 
-/** What spreadsheets put between columns, depending on the country. */
+/**
+ * The characters that spreadsheet programs use to separate the cells of a CSV file. They vary by
+ * country.
+ */
 const DELIMITERS = [',', ';', '\t'];
 
-/** The one that stands most often among the names of the columns. */
+/** Returns the cell separator that occurs most often in the header line of a CSV file. */
 export function delimiterOf(head: string): string {
   const [line = ''] = head.trimStart().split(/[\r\n]/, 1);
   const [first = ','] = DELIMITERS.toSorted(
@@ -12,11 +15,15 @@ export function delimiterOf(head: string): string {
   return first;
 }
 
-/** A quote that is never closed would take all that follows into one cell. */
-export const LONGEST_ROW_BYTES = 1_048_576;
+/**
+ * The maximum size of one row in a CSV file. Without it, a quote that is never closed would turn
+ * the rest of the file into one cell.
+ */
+export const MAXIMUM_ROW_BYTES = 1_048_576;
 
 /**
- * How spreadsheets write; a quote within a cell that doesn't begin with one is text, as in 5" pipe.
+ * The options for parsing CSV files that spreadsheet programs write. A quote in the middle of a
+ * cell is ordinary text, as in 5" pipe.
  */
 export const CSV_OPTIONS = {
   info: true,
@@ -26,10 +33,13 @@ export const CSV_OPTIONS = {
   relaxQuotes: true,
 } as const;
 
-/** Where a row ends can't be told: nothing behind it can be read. */
+/**
+ * Describes why a row of a CSV file can't be parsed. The rest of the file can't be read either,
+ * because there is no way to tell where this row ends.
+ */
 export function csvProblem({ code, lines }: CsvError): string {
   if (code === 'CSV_QUOTE_NOT_CLOSED') return `line ${lines}: a quote is opened and never closed`;
   if (code === 'CSV_MAX_RECORD_SIZE')
-    return `line ${lines}: the row goes on for more than ${LONGEST_ROW_BYTES} bytes; a quote before it may not be closed`;
+    return `line ${lines}: the row goes on for more than ${MAXIMUM_ROW_BYTES} bytes; a quote before it may not be closed`;
   return `line ${lines}: a cell goes on behind the quote that closes it; a quote within quotes is written twice`;
 }

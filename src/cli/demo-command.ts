@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import { isRefusal } from '../core/shared/result.ts';
-import { addCommand, type Perform } from './command.ts';
-import type { Host, Operator } from './host.ts';
+import { addCommand, type WrapCommand } from './command.ts';
+import type { CommandHost, Operator } from './host.ts';
 import { loadDemo } from './load-demo.ts';
 import { type Outcome, withOperator } from './outcome.ts';
 
-export function addDemoCommand(program: Command, host: Host, perform: Perform): void {
+export function addDemoCommand(program: Command, host: CommandHost, perform: WrapCommand): void {
   addCommand(program, 'demo', 'Loads the demo stores that are not there yet.').action(
     perform(() => withOperator(host, load)),
   );

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import type { OperatorValue } from '../actions/operator-actions.ts';
 import { isRefusal } from '../core/shared/result.ts';
-import { addCommand, type Perform } from './command.ts';
-import type { Host, Operator } from './host.ts';
+import { addCommand, type WrapCommand } from './command.ts';
+import type { CommandHost, Operator } from './host.ts';
 import { readNumber } from './orders/order-command.ts';
 import { type Outcome, withOperator } from './outcome.ts';
 import { table } from './table.ts';
@@ -21,9 +21,13 @@ interface CreateOptions {
 
 type Discount = OperatorValue<'list-discounts'>['discounts'][number];
 
-const MOST_USES = 2_147_483_647;
+const MAXIMUM_USES = 2_147_483_647;
 
-export function addDiscountCommands(program: Command, host: Host, perform: Perform): void {
+export function addDiscountCommands(
+  program: Command,
+  host: CommandHost,
+  perform: WrapCommand,
+): void {
   const group = program.command('discount').description('Discount codes: create, list, end.');
   const add = (usage: string, description: string) =>
     addCommand(group, usage, description).requiredOption('--merchant <slug>', 'the store');
@@ -44,13 +48,13 @@ export function addDiscountCommands(program: Command, host: Host, perform: Perfo
   );
   add('end <code>', 'No order takes the code any more; those that did keep their discount.').action(
     perform((code: string, { merchant }: { merchant: string }) =>
-      withOperator(host, (operator) => end(operator, merchant, code)),
+      withOperator(host, (operator) => endDiscount(operator, merchant, code)),
     ),
   );
 }
 
-async function create(host: Host, { uses, ...options }: CreateOptions): Promise<Outcome> {
-  const limit = readNumber('--uses', uses, MOST_USES);
+async function create(host: CommandHost, { uses, ...options }: CreateOptions): Promise<Outcome> {
+  const limit = readNumber('--uses', uses, MAXIMUM_USES);
   if (isRefusal(limit)) return limit;
   const { merchant, code, label, percent, amount, minimum, from, until } = options;
   const input = {
@@ -70,16 +74,21 @@ async function create(host: Host, { uses, ...options }: CreateOptions): Promise<
     const before = made.used > 0 ? ` It was used ${made.used} times before, which count.` : '';
     return {
       value: made,
-      text: `The code ${made.code} of ${merchant} takes off ${worth(made)}${terms(made)}.${before}`,
+      text: `The code ${made.code} of ${merchant} takes off ${discountValue(made)}${discountTerms(made)}.${before}`,
     };
   });
 }
 
-function worth({ kind, value }: Discount): string {
+function discountValue({ kind, value }: Discount): string {
   return kind === 'percent' ? `${value} %` : value;
 }
 
-function terms({ minimumItemsAmount, validFrom, validUntil, maximumUses }: Discount): string {
+function discountTerms({
+  minimumItemsAmount,
+  validFrom,
+  validUntil,
+  maximumUses,
+}: Discount): string {
   return [
     ...(minimumItemsAmount === null ? [] : [`of items from ${minimumItemsAmount}`]),
     ...(validFrom === null ? [] : [`from ${validFrom}`]),
@@ -96,7 +105,7 @@ async function list(operator: Operator, merchant: string): Promise<Outcome> {
   const rows = all.map((code) => [
     code.code,
     code.state,
-    worth(code),
+    discountValue(code),
     code.label,
     `${code.used}${code.maximumUses === null ? '' : ` of ${code.maximumUses}`}`,
     code.minimumItemsAmount ?? '',
@@ -110,7 +119,7 @@ async function list(operator: Operator, merchant: string): Promise<Outcome> {
   };
 }
 
-/** Page by page, to the end. */
+/** Returns all discount codes of a store by reading one page after the other. */
 async function allDiscounts(operator: Operator, merchant: string) {
   const all: Discount[] = [];
   for (;;) {
@@ -125,7 +134,7 @@ async function allDiscounts(operator: Operator, merchant: string) {
   }
 }
 
-async function end(operator: Operator, merchant: string, code: string): Promise<Outcome> {
+async function endDiscount(operator: Operator, merchant: string, code: string): Promise<Outcome> {
   const ended = await operator.act('end-discount', { merchant, code });
   return isRefusal(ended)
     ? ended

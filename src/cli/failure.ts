@@ -1,6 +1,8 @@
 import { DatabaseBusy } from '../core/shared/busy.ts';
 
-/** Errors whose message is a sentence for whoever gave the command. */
+/**
+ * The codes of errors whose messages are written for users, keyed by the name of the error class.
+ */
 const SENTENCES: Readonly<Record<string, string>> = {
   DatabaseUnusable: 'database_unusable',
   FolderInUse: 'folder_in_use',
@@ -10,16 +12,17 @@ const SENTENCES: Readonly<Record<string, string>> = {
 };
 
 /**
- * An error that was thrown, as one sentence. Its stack is told only with BOTTEGA_LOG_LEVEL=debug.
+ * Returns a code and a sentence for an error. The stack trace is added only if BOTTEGA_LOG_LEVEL is
+ * debug or trace.
  */
 export function describeFailure(error: unknown): {
   readonly code: string;
   readonly sentence: string;
 } {
   const { code, sentence } = sentenceFor(error);
-  const isStackWanted =
+  const isStackShown =
     ['debug', 'trace'].includes(process.env['BOTTEGA_LOG_LEVEL'] ?? '') && error instanceof Error;
-  return { code, sentence: isStackWanted ? `${sentence}\n${error.stack ?? ''}` : sentence };
+  return { code, sentence: isStackShown ? `${sentence}\n${error.stack ?? ''}` : sentence };
 }
 
 function sentenceFor(error: unknown): { readonly code: string; readonly sentence: string } {

@@ -7,7 +7,10 @@ import type {
 import type { Config } from '../config.ts';
 import type { Refusal } from '../core/shared/result.ts';
 
-/** Where actions run: on a database that this process holds, or in a server that runs already. */
+/**
+ * Runs the actions of operators, either on a database that this process has opened or in a server
+ * that is already running.
+ */
 export interface Operator {
   act<Name extends OperatorActionName>(
     name: Name,
@@ -16,20 +19,33 @@ export interface Operator {
   close(): Promise<void>;
 }
 
-/** What commands ask of the process around them. */
-export interface Host {
-  /** What the environment says, or what is wrong with it. */
+/**
+ * The functions that the process provides to commands, such as printing and reading the
+ * configuration.
+ */
+export interface CommandHost {
+  /** Returns the configuration, or a refusal that lists what is wrong with it. */
   config(): Config | Refusal<'config_wrong'>;
   openOperator(config: Config): Promise<Operator>;
-  /** Names what was pending. */
+  /** Runs the migrations that haven't been run yet, and returns their names. */
   migrate(config: Config): Promise<readonly string[]>;
-  /** Both end when the process is told to stop and everything is put away. */
+  /**
+   * Makes the database accept the configured secret, even if it was previously used with a
+   * different one.
+   */
+  adoptConfiguredSecret(config: Config): Promise<void>;
+  /**
+   * Runs the service. The promise resolves once the process has been told to stop and everything is
+   * closed.
+   */
   start(config: Config, options: { readonly asJson: boolean }): Promise<void>;
   serve(config: Config): Promise<void>;
-  /** Waits so long; or until the process is told to stop, and answers so. */
+  /**
+   * Waits for the given time. Returns `stop` if the process is told to stop before the time is up.
+   */
   pause(milliseconds: number): Promise<'on' | 'stop'>;
-  /** Results. */
+  /** Prints results on standard output. */
   out(text: string): void;
-  /** Messages. */
+  /** Prints messages and errors on standard error. */
   err(text: string): void;
 }

@@ -2,8 +2,8 @@ import type { Command } from 'commander';
 import type { OperatorInput } from '../actions/operator-actions.ts';
 import { SCOPES } from '../core/keys/scopes.ts';
 import { isRefusal, refuse } from '../core/shared/result.ts';
-import { addCommand, type Perform } from './command.ts';
-import type { Host, Operator } from './host.ts';
+import { addCommand, type WrapCommand } from './command.ts';
+import type { CommandHost, Operator } from './host.ts';
 import { type Outcome, withOperator } from './outcome.ts';
 import { table } from './table.ts';
 
@@ -20,7 +20,7 @@ interface LogOptions {
   limit?: string;
 }
 
-export function addKeyCommands(program: Command, host: Host, perform: Perform): void {
+export function addKeyCommands(program: Command, host: CommandHost, perform: WrapCommand): void {
   const group = program
     .command('key')
     .description('Keys of the Store API: create, list, revoke, log.');
@@ -62,12 +62,12 @@ async function create(
   operator: Operator,
   { merchant, name, scopes, expires }: CreateOptions,
 ): Promise<Outcome> {
-  // Any words at all: the action checks them, here or in the server.
-  const wanted = scopes.split(',').map((scope) => scope.trim()) as Scopes;
+  // The names of the scopes aren't checked before the API key is created.
+  const requestedScopes = scopes.split(',').map((scope) => scope.trim()) as Scopes;
   const created = await operator.act('create-key', {
     merchant,
     name,
-    scopes: wanted,
+    scopes: requestedScopes,
     ...(expires !== undefined && { expires }),
   });
   if (isRefusal(created)) return created;
@@ -104,7 +104,7 @@ async function list(operator: Operator, merchant: string): Promise<Outcome> {
   };
 }
 
-/** Page by page, to the end. */
+/** Returns all API keys of a store by reading one page after the other. */
 async function allKeys(operator: Operator, merchant: string) {
   const all: Exclude<Awaited<ReturnType<typeof readPage>>, { refused: true }>['keys'][number][] =
     [];
@@ -134,7 +134,7 @@ async function revoke(operator: Operator, keyId: string): Promise<Outcome> {
 }
 
 async function showLog(
-  host: Host,
+  host: CommandHost,
   keyId: string,
   { limit = '', before }: LogOptions,
 ): Promise<Outcome> {

@@ -3,7 +3,7 @@ import { isRefusal, refuse, type Refusal } from '../core/shared/result.ts';
 import { formatDate } from '../core/shared/working-days.ts';
 import type { Operator } from './host.ts';
 
-/** What a demo store has on its shelves, as its file has it; the actions check it. */
+/** The content of a demo store's stock file. It hasn't been validated yet. */
 export interface DemoStock {
   readonly locations: readonly Omit<OperatorInput<'add-location'>, 'merchant'>[];
   readonly alerts: readonly { readonly sku: string; readonly level: number }[];
@@ -12,11 +12,17 @@ export interface DemoStock {
 
 interface DemoCount {
   readonly sku: string;
-  /** From the day of loading: a demo's day that has passed would show nothing. */
+  /**
+   * The number of days after loading the demo until new stock arrives. A fixed date would soon be
+   * in the past.
+   */
   readonly restockInDays?: number;
 }
 
-/** Counts come last, all at once: where any was ever set, all of it is there. */
+/**
+ * Returns whether the stock of a demo store was loaded completely. All counts are set in the last
+ * step, so a single recorded stock movement proves it.
+ */
 export async function isStockLoaded(
   { act }: Operator,
   merchant: string,
@@ -29,7 +35,7 @@ export async function isStockLoaded(
 }
 
 export async function loadDemoStock(
-  { act }: Operator,
+  { act }: Pick<Operator, 'act'>,
   merchant: string,
   { locations, alerts, counts }: DemoStock,
   now: Date,

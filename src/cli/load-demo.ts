@@ -11,11 +11,10 @@ const DEMO = new URL('../../demo/', import.meta.url);
 
 export interface LoadedDemo {
   readonly loaded: readonly string[];
-  /** Were there already, and stay as they are. */
   readonly present: readonly string[];
 }
 
-/** Slugs of the demo stores: each has a folder of its own under demo/. */
+/** Returns the slugs of the demo stores. Each one has a folder in demo/. */
 export function demoSlugs(): string[] {
   return readdirSync(DEMO)
     .filter((name) => existsSync(new URL(`${name}/merchant.json`, DEMO)))
@@ -23,15 +22,14 @@ export function demoSlugs(): string[] {
 }
 
 /**
- * Creates the demo stores that aren't there. Of one that was begun and not finished, it does the
- * rest.
+ * Creates the demo stores that don't exist yet, and completes those whose loading was interrupted.
  */
 export async function loadDemo(
   operator: Operator,
 ): Promise<LoadedDemo | Refusal<'demo_store_damaged'>> {
   const [loaded, present]: [string[], string[]] = [[], []];
   for (const slug of demoSlugs()) {
-    const done = (await isWhole(operator, slug)) ? null : await loadStore(operator, slug);
+    const done = (await isStoreLoaded(operator, slug)) ? null : await loadDemoStore(operator, slug);
     if (isRefusal(done))
       return refuse('demo_store_damaged', { slug, because: sentenceOf(done), refusal: done.code });
     (done === null ? present : loaded).push(slug);
@@ -39,8 +37,11 @@ export async function loadDemo(
   return { loaded, present };
 }
 
-/** Products come last, but for their stock. */
-async function isWhole(operator: Operator, merchant: string): Promise<boolean> {
+/**
+ * Returns whether a demo store was loaded completely. Stock is loaded last, so it is enough to
+ * check that the stock is there.
+ */
+async function isStoreLoaded(operator: Operator, merchant: string): Promise<boolean> {
   const stock = readStock(merchant);
   return (
     (await hasProducts(operator, merchant)) &&
@@ -53,29 +54,29 @@ async function hasProducts(operator: Operator, merchant: string): Promise<boolea
   return !isRefusal(products) && products.products.length > 0;
 }
 
-async function loadStore(operator: Operator, slug: string): Promise<Refusal | undefined> {
+async function loadDemoStore(operator: Operator, slug: string): Promise<Refusal | undefined> {
   if (!(await hasProducts(operator, slug))) {
-    const refusal = await loadWares(operator, slug);
+    const refusal = await loadMapsAndProducts(operator, slug);
     if (refusal !== undefined) return refusal;
   }
   const stock = readStock(slug);
   return stock === null ? undefined : loadDemoStock(operator, slug, stock, systemClock.now());
 }
 
-/** The store itself, its maps, and its products all at once. */
-async function loadWares(operator: Operator, slug: string): Promise<Refusal | undefined> {
+/** Creates a demo store with all its capability maps and products. */
+async function loadMapsAndProducts(operator: Operator, slug: string): Promise<Refusal | undefined> {
   const folder = folderOf(slug);
-  // The actions check what the files hold.
+  // The settings of a demo store aren't checked before the store is created.
   const created = await operator.act(
     'create-merchant',
     readJson(folder, 'merchant.json') as OperatorInput<'create-merchant'>,
   );
   if (isRefusal(created) && created.code !== 'merchant_slug_taken') return created;
-  const there = await operator.act('list-maps', { merchant: slug });
-  if (isRefusal(there)) return there;
+  const existing = await operator.act('list-maps', { merchant: slug });
+  if (isRefusal(existing)) return existing;
   for (const map of await readMaps(folder)) {
     if (isRefusal(map)) return map;
-    if (there.maps.some(({ mapKey }) => mapKey === map.key)) continue;
+    if (existing.maps.some(({ mapKey }) => mapKey === map.key)) continue;
     const published = await operator.act('publish-map', { merchant: slug, document: map.text });
     if (isRefusal(published)) return published;
   }
@@ -86,23 +87,27 @@ async function loadWares(operator: Operator, slug: string): Promise<Refusal | un
   return isRefusal(put) ? put : undefined;
 }
 
-/** Null: the store counts nothing. */
+/** Returns the stock of a demo store, or null if the store doesn't track stock. */
 function readStock(slug: string): DemoStock | null {
   return existsSync(new URL('stock.json', folderOf(slug)))
     ? (readJson(folderOf(slug), 'stock.json') as DemoStock)
-    : null; // the actions check it
+    : // The stock of a demo store isn't checked before it is set.
+      null;
 }
 
 function folderOf(slug: string): URL {
   return new URL(`${slug}/`, DEMO);
 }
 
-/** Maps as they are written, and feature models with the store's prices laid over them. */
+/**
+ * Reads the capability maps of a demo store: those in its folder, and those that are generated from
+ * feature models and prices.
+ */
 async function readMaps(folder: URL): Promise<({ key: string; text: string } | Refusal)[]> {
   const files = readdirSync(folder).toSorted();
   const maps: ({ key: string; text: string } | Refusal)[] = [];
   for (const file of files) {
-    // The file may hold anything: it is published only if it is a map.
+    // The capability map isn't checked before it is published.
     if (/^map-.*\.json$/.test(file)) {
       maps.push({
         key: String((readJson(folder, file) as { key?: unknown }).key),

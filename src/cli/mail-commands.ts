@@ -1,27 +1,27 @@
 import type { Command } from 'commander';
 import { isRefusal } from '../core/shared/result.ts';
-import { addCommand, type Perform } from './command.ts';
+import { addCommand, type WrapCommand } from './command.ts';
 import type { OperatorValue } from '../actions/operator-actions.ts';
-import type { Host, Operator } from './host.ts';
+import type { CommandHost, Operator } from './host.ts';
 import { readNumber } from './orders/order-command.ts';
-import { harmless } from './orders/order-text.ts';
+import { withoutControlCharacters } from './orders/order-text.ts';
 import { type Outcome, withOperator } from './outcome.ts';
 import { table } from './table.ts';
 
-interface OfMerchant {
+interface MerchantOption {
   merchant: string;
 }
-interface BouncedOptions extends OfMerchant {
+interface BouncedOptions extends MerchantOption {
   detail?: string;
 }
-interface ListOptions extends OfMerchant {
+interface ListOptions extends MerchantOption {
   limit?: string;
   before?: string;
 }
 
-const NOWHERE = '(no address: see notifyEmail in the settings)';
+const NO_ADDRESS_TEXT = '(no address: see notifyEmail in the settings)';
 
-export function addMailCommands(program: Command, host: Host, perform: Perform): void {
+export function addMailCommands(program: Command, host: CommandHost, perform: WrapCommand): void {
   const group = program
     .command('mail')
     .description("Mails of a store's: list, show, bounced. They are sent where SMTP_URL is set.");
@@ -32,7 +32,7 @@ export function addMailCommands(program: Command, host: Host, perform: Perform):
     .option('--before <mail>', 'those before the mail of this id')
     .action(perform((options: ListOptions) => list(host, options)));
   add('show <mail>', 'Shows a mail.').action(
-    perform((mailId: string, { merchant }: OfMerchant) =>
+    perform((mailId: string, { merchant }: MerchantOption) =>
       withOperator(host, (operator) => showOne(operator, merchant, mailId)),
     ),
   );
@@ -43,12 +43,12 @@ export function addMailCommands(program: Command, host: Host, perform: Perform):
     .option('--detail <text>', 'what the mail system says of it')
     .action(
       perform((subject: string, options: BouncedOptions) =>
-        withOperator(host, (operator) => bounced(operator, subject, options)),
+        withOperator(host, (operator) => reportBounced(operator, subject, options)),
       ),
     );
 }
 
-async function list(host: Host, { merchant, limit, before }: ListOptions): Promise<Outcome> {
+async function list(host: CommandHost, { merchant, limit, before }: ListOptions): Promise<Outcome> {
   const size = readNumber('--limit', limit, 200);
   if (isRefusal(size)) return size;
   const input = {
@@ -65,7 +65,7 @@ async function list(host: Host, { merchant, limit, before }: ListOptions): Promi
       kind,
       state,
       to ?? '',
-      harmless(subject),
+      withoutControlCharacters(subject),
     ]);
     const more = page.hasMore
       ? { notes: [`There are more: --before ${page.mails.at(-1)?.mailId ?? ''}`] }
@@ -85,12 +85,12 @@ async function showOne(operator: Operator, merchant: string, mailId: string): Pr
   const mail = await operator.act('show-mail', { merchant, mailId });
   if (isRefusal(mail)) return mail;
   const { createdAt, to, subject, text } = mail;
-  const body = text.trimEnd().split('\n').map(harmless);
+  const body = text.trimEnd().split('\n').map(withoutControlCharacters);
   const head = [
     `at       ${createdAt}`,
-    `to       ${to === null ? NOWHERE : harmless(to)}`,
+    `to       ${to === null ? NO_ADDRESS_TEXT : withoutControlCharacters(to)}`,
     `state    ${stateWords(mail)}`,
-    `subject  ${harmless(subject)}`,
+    `subject  ${withoutControlCharacters(subject)}`,
   ];
   return { value: mail, text: [...head, '', ...body].join('\n') };
 }
@@ -100,10 +100,10 @@ function stateWords({ state, sentAt, failure }: OperatorValue<'show-mail'>): str
   if (state === 'sent') return `sent at ${String(sentAt)}`;
   return failure === null
     ? since
-    : `${since}: ${failure.sentence}${failure.detail === null ? '' : ` ${harmless(failure.detail)}`}`;
+    : `${since}: ${failure.sentence}${failure.detail === null ? '' : ` ${withoutControlCharacters(failure.detail)}`}`;
 }
 
-async function bounced(
+async function reportBounced(
   operator: Operator,
   subject: string,
   { merchant, detail }: BouncedOptions,
@@ -119,6 +119,6 @@ async function bounced(
     mailIds.length === 1 ? '1 mail has come back' : `${mailIds.length} mails have come back`;
   return {
     value: reported,
-    text: `${mails}${address === null ? '' : ` from ${harmless(address)}`}.`,
+    text: `${mails}${address === null ? '' : ` from ${withoutControlCharacters(address)}`}.`,
   };
 }

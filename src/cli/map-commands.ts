@@ -1,9 +1,12 @@
 import { basename } from 'node:path';
 import type { Command } from 'commander';
+import type { MapProblem } from '../core/capability/check/check-problem.ts';
+import type { LocatedMapProblem } from '../core/capability/refusal-values.ts';
+import type { RefusalValues } from '../core/shared/refusal-values.ts';
 import { isRefusal, refuse, type Refusal } from '../core/shared/result.ts';
-import { addCommand, type Perform } from './command.ts';
+import { addCommand, type WrapCommand } from './command.ts';
 import type { ExploreOptions } from './explore/explore-map.ts';
-import type { Host, Operator } from './host.ts';
+import type { CommandHost, Operator } from './host.ts';
 import { importMap, type ImportedMap } from './import-map.ts';
 import { type Outcome, withOperator } from './outcome.ts';
 import { pointerLines } from './pointer-lines.ts';
@@ -21,14 +24,14 @@ interface ImportOptions {
   merchant?: string;
 }
 
-export function addMapCommands(program: Command, host: Host, perform: Perform): void {
+export function addMapCommands(program: Command, host: CommandHost, perform: WrapCommand): void {
   const group = program.command('map').description('Capability maps: what a store can make.');
-  addPublishing(group, host, perform);
-  addShowing(group, host, perform);
-  addTrying(group, host, perform);
+  addPublishCommand(group, host, perform);
+  addShowCommands(group, host, perform);
+  addExploreCommand(group, host, perform);
 }
 
-function addPublishing(group: Command, host: Host, perform: Perform): void {
+function addPublishCommand(group: Command, host: CommandHost, perform: WrapCommand): void {
   addCommand(group, 'check <file>', 'Reports every mistake in a map, without a database.').action(
     perform(check),
   );
@@ -53,7 +56,7 @@ function addPublishing(group: Command, host: Host, perform: Perform): void {
     .action(perform((options: ImportOptions) => importFile(host, options)));
 }
 
-function addShowing(group: Command, host: Host, perform: Perform): void {
+function addShowCommands(group: Command, host: CommandHost, perform: WrapCommand): void {
   addCommand(group, 'list [map]', "Lists a store's maps, or all versions of one.")
     .requiredOption('--merchant <slug>', 'the store')
     .action(
@@ -71,7 +74,7 @@ function addShowing(group: Command, host: Host, perform: Perform): void {
     );
 }
 
-function addTrying(group: Command, host: Host, perform: Perform): void {
+function addExploreCommand(group: Command, host: CommandHost, perform: WrapCommand): void {
   addCommand(
     group,
     'words <map>',
@@ -80,7 +83,7 @@ function addTrying(group: Command, host: Host, perform: Perform): void {
     .requiredOption('--merchant <slug>', 'the store')
     .action(
       perform((map: string, { merchant }: { merchant: string }) =>
-        withOperator(host, (operator) => tellWords(operator, merchant, map)),
+        withOperator(host, (operator) => describeWords(operator, merchant, map)),
       ),
     );
   addCommand(
@@ -96,14 +99,11 @@ function addTrying(group: Command, host: Host, perform: Perform): void {
     );
 }
 
-/** Problems with the lines that they are on. */
-function withLines(text: string, problems: unknown): Record<string, unknown>[] {
-  // What a map's check reports.
-  const all = Array.isArray(problems) ? (problems as { pointer: string; code: string }[]) : [];
-  if (all.length === 0 || all.some(({ code }) => code === 'broken-json'))
-    return all.map((problem) => ({ ...problem }));
+/** Adds to each problem of a capability map the line of the file where it occurs. */
+function withLines(text: string, problems: readonly MapProblem[]): readonly LocatedMapProblem[] {
+  if (problems.length === 0 || problems.some(({ code }) => code === 'broken-json')) return problems;
   const lines = pointerLines(text);
-  return all.map((problem) => ({ line: lines.get(problem.pointer) ?? null, ...problem }));
+  return problems.map((problem) => ({ line: lines.get(problem.pointer) ?? null, ...problem }));
 }
 
 async function check(file: string): Promise<Outcome> {
@@ -114,30 +114,28 @@ async function check(file: string): Promise<Outcome> {
     ...errors.map((problem) => `error    ${mapProblem(problem)}`),
     ...warnings.map(warningLine),
   ];
-  const counts = `${counted(errors.length, 'error')} and ${counted(warnings.length, 'warning')}`;
+  const counts = `${countWithNoun(errors.length, 'error')} and ${countWithNoun(warnings.length, 'warning')}`;
   const value = { errors, warnings };
   if (errors.length > 0)
     return { value, text: lines.join('\n'), failure: `${file} has ${counts}.` };
   return { value, text: lines.join('\n'), notes: [`${file} has ${counts}: it can be published.`] };
 }
 
-async function readMap(
-  text: string,
-): Promise<{ errors: Record<string, unknown>[]; warnings: Record<string, unknown>[] }> {
+async function readMap(text: string): Promise<RefusalValues['map_invalid']> {
   const { readMapText } = await import('../actions/capability/read-map-text.ts');
   const { errors, warnings } = readMapText(text);
   return { errors: withLines(text, errors), warnings: withLines(text, warnings) };
 }
 
-function warningLine(problem: Record<string, unknown>): string {
+function warningLine(problem: LocatedMapProblem): string {
   return `warning  ${mapProblem(problem)}`;
 }
 
-function counted(count: number, thing: string): string {
-  return count === 0 ? `no ${thing}s` : `${count} ${thing}${count === 1 ? '' : 's'}`;
+function countWithNoun(count: number, noun: string): string {
+  return count === 0 ? `no ${noun}s` : `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-async function publishFile(host: Host, merchant: string, file: string): Promise<Outcome> {
+async function publishFile(host: CommandHost, merchant: string, file: string): Promise<Outcome> {
   const text = readText(file);
   if (typeof text !== 'string') return text;
   return withOperator(host, (operator) => publish(operator, merchant, text));
@@ -162,7 +160,7 @@ async function publish(operator: Operator, merchant: string, document: string): 
   });
 }
 
-async function importFile(host: Host, options: ImportOptions): Promise<Outcome> {
+async function importFile(host: CommandHost, options: ImportOptions): Promise<Outcome> {
   const { out, merchant, publish: isToPublish } = options;
   if ((isToPublish === true) !== (merchant !== undefined))
     return refuse('option_invalid', { option: '--publish and --merchant', problem: 'go together' });
@@ -239,7 +237,7 @@ async function list(
 }
 
 async function showOne(
-  host: Host,
+  host: CommandHost,
   mapKey: string,
   { merchant, version }: { merchant: string; version?: string },
 ): Promise<Outcome> {
@@ -255,23 +253,27 @@ async function showOne(
   });
 }
 
-const MAXIMUM_TOLD_WORDS = 40;
+const MAXIMUM_LISTED_WORDS = 40;
 
-async function tellWords(operator: Operator, merchant: string, mapKey: string): Promise<Outcome> {
+async function describeWords(
+  operator: Operator,
+  merchant: string,
+  mapKey: string,
+): Promise<Outcome> {
   const listed = await operator.act('list-map-words', { merchant, mapKey });
   if (isRefusal(listed)) return listed;
   const { collisions, untypable, notUnderstood } = listed;
   const lines = [
     ...collisions.map(
-      ({ words: shared, things }) =>
+      ({ words: shared, namedThings: things }) =>
         `collides         "${shared}" names ${things.map(nameOf).join(' and ')}`,
     ),
     ...untypable.map(
-      (thing) =>
-        `cannot be typed  "${thing.label}" (${nameOf(thing)}): ${UNTYPABLE[thing.because]}; give it a synonym`,
+      (entry) =>
+        `cannot be typed  "${entry.label}" (${nameOf(entry)}): ${UNTYPABLE[entry.because]}; give it a synonym`,
     ),
     ...notUnderstood
-      .slice(0, MAXIMUM_TOLD_WORDS)
+      .slice(0, MAXIMUM_LISTED_WORDS)
       .map(
         ({ word, times }) =>
           `not understood   "${word}", ${times === 1 ? 'once' : `${times} times`}`,

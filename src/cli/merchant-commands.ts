@@ -1,10 +1,11 @@
 import type { Command } from 'commander';
-import type { OperatorInput } from '../actions/operator-actions.ts';
+import type { OperatorInput, OperatorValue } from '../actions/operator-actions.ts';
 import type { Merchant } from '../core/merchants/merchant.ts';
 import { isRefusal, refuse, type Refusal } from '../core/shared/result.ts';
 import { addBlockCommands } from './block-commands.ts';
-import { addCommand, type Perform } from './command.ts';
-import type { Host, Operator } from './host.ts';
+import { addCommand, type WrapCommand } from './command.ts';
+import { droppedSettings } from './dropped-settings.ts';
+import type { CommandHost, Operator } from './host.ts';
 import { type Outcome, withOperator } from './outcome.ts';
 import { readJson } from './read-file.ts';
 import { table } from './table.ts';
@@ -25,9 +26,14 @@ interface SetOptions {
   timezone?: string;
   settings?: string;
   closed?: string[];
+  dryRun?: boolean;
 }
 
-export function addMerchantCommands(program: Command, host: Host, perform: Perform): void {
+export function addMerchantCommands(
+  program: Command,
+  host: CommandHost,
+  perform: WrapCommand,
+): void {
   const group = program
     .command('merchant')
     .description('Stores: create, list, show, change, whom they block.');
@@ -53,6 +59,13 @@ export function addMerchantCommands(program: Command, host: Host, perform: Perfo
         withOperator(host, (operator) => showOne(operator, slug)),
       ),
     );
+  addCommand(group, 'files', 'Shows how many uploaded files the stores keep, and their size.')
+    .option('--slug <slug>', 'one store')
+    .action(
+      perform(({ slug }: { slug?: string }) =>
+        withOperator(host, (operator) => showFiles(operator, slug)),
+      ),
+    );
   addCommand(
     group,
     'set',
@@ -66,6 +79,7 @@ export function addMerchantCommands(program: Command, host: Host, perform: Perfo
       '--closed <days...>',
       'days on which the store is closed as well: 2027-08-09, or 2027-08-09..2027-08-27',
     )
+    .option('--dry-run', 'change nothing, and say what would be lost')
     .action(
       perform((options: SetOptions) => withOperator(host, (operator) => change(operator, options))),
     );
@@ -94,7 +108,7 @@ async function change(operator: Operator, options: SetOptions): Promise<Outcome>
   const settings = await readSettings(options.settings);
   if (isRefusal(settings)) return settings;
   const addClosures = (options.closed ?? []).map(closureOf);
-  const { slug, name, timezone } = options;
+  const { slug, name, timezone, dryRun = false } = options;
   if (
     name === undefined &&
     timezone === undefined &&
@@ -106,18 +120,25 @@ async function change(operator: Operator, options: SetOptions): Promise<Outcome>
       problem: 'must say what changes',
     });
   }
+  const before = await operator.act('show-merchant', { slug });
+  if (isRefusal(before)) return before;
   const merchant = await operator.act('set-merchant', {
     slug,
     ...(name !== undefined && { name }),
     ...(timezone !== undefined && { timezone }),
     ...settings,
     ...(addClosures.length > 0 && { addClosures }),
+    ...(dryRun && { dryRun }),
   });
-  return isRefusal(merchant) ? merchant : { value: merchant, text: `Changed the store ${slug}.` };
+  if (isRefusal(merchant)) return merchant;
+  const notes = droppedSettings(before.settings, merchant.settings);
+  const text = dryRun ? `Nothing was changed of the store ${slug}.` : `Changed the store ${slug}.`;
+  return { value: merchant, text, notes };
 }
 
 /**
- * One day, or two with dots between them; whether they are dates is checked with everything else.
+ * Parses a period in which the store is closed: one date, or two dates separated by dots. Whether
+ * the dates exist is checked later.
  */
 function closureOf(days: string): Closures[number] {
   const [from = '', to = from] = days.split('..');
@@ -129,7 +150,7 @@ async function readSettings(
 ): Promise<{ settings?: Settings } | Refusal<'file_unreadable' | 'file_invalid'>> {
   if (file === undefined) return {};
   const json = await readJson(file);
-  // Any JSON at all: the action checks it, here or in the server.
+  // The settings aren't checked before the store is created or changed.
   return isRefusal(json) ? json : { settings: json.document as Settings };
 }
 
@@ -158,7 +179,25 @@ async function list(operator: Operator): Promise<Outcome> {
   };
 }
 
-/** Page by page, to the end. */
+const BYTES_PER_MIB = 2 ** 20;
+
+async function showFiles(operator: Operator, slug: string | undefined): Promise<Outcome> {
+  const listed = await operator.act('list-files', slug === undefined ? {} : { slug });
+  if (isRefusal(listed)) return listed;
+  const { stores } = listed;
+  const sum = (figure: 'files' | 'bytes') =>
+    stores.reduce((total, store) => total + store[figure], 0);
+  const rows = stores.map((store) => fileRow(store));
+  const total =
+    stores.length > 1 ? [fileRow({ slug: 'all', files: sum('files'), bytes: sum('bytes') })] : [];
+  return { value: stores, text: table(['slug', 'files', 'MiB'], [...rows, ...total]) };
+}
+
+function fileRow({ slug, files, bytes }: OperatorValue<'list-files'>['stores'][number]): string[] {
+  return [slug, String(files), (bytes / BYTES_PER_MIB).toFixed(1)];
+}
+
+/** Returns all merchants by reading one page after the other. */
 export async function allMerchants(operator: Operator) {
   const all: Merchant[] = [];
   for (;;) {

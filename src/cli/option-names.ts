@@ -2,14 +2,16 @@ import type { Command } from 'commander';
 import { isRefusal } from '../core/shared/result.ts';
 import type { Outcome } from './outcome.ts';
 
-/** Members of inputs whose options are called otherwise. */
-const OTHERWISE: Readonly<Record<string, string>> = {
+/**
+ * The names of command line options that differ from the names of the input fields that they set.
+ */
+const IRREGULAR_NAMES: Readonly<Record<string, string>> = {
   addClosures: 'closed',
   beforeAttemptId: 'before',
   beforeEntryId: 'before',
   beforeMailId: 'before',
   beforeOpportunityId: 'before',
-  beforeOrderId: 'before',
+  beforeOrder: 'before',
   beforeSequence: 'before',
   currencyCode: 'currency',
   dimensions: 'ask',
@@ -24,24 +26,22 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   specificationVersion: 'version',
 };
 
-/** Beside each mistake in what an action was given, the option of the command that it came by. */
+/** Adds to each problem the name of the command line option that set the invalid input field. */
 export function withOptionNames(outcome: Outcome, command: Pick<Command, 'options'>): Outcome {
-  if (
-    !isRefusal(outcome) ||
-    outcome.code !== 'invalid_request' ||
-    !Array.isArray(outcome.values['problems'])
-  )
-    return outcome;
-  // A mistake within a file has its place there.
+  if (!isRefusal(outcome) || outcome.code !== 'invalid_request') return outcome;
+  const { problems } = outcome.values;
+  if (problems === undefined) return outcome;
+  // Options whose value is a file name are left out, because problems in a file are already
+  // described by their place in the file.
   const flags = new Map(
     command.options
       .filter((option) => !option.flags.endsWith('<file>'))
       .map((option) => [option.attributeName(), option.long ?? '']),
   );
-  const problems = outcome.values['problems'].map((problem: Readonly<Record<string, unknown>>) => {
-    const [, member = ''] = String(problem['path']).split('/');
-    const option = flags.get(member) ?? flags.get(OTHERWISE[member] ?? '');
+  const named = problems.map((problem) => {
+    const [, member = ''] = problem.path.split('/');
+    const option = flags.get(member) ?? flags.get(IRREGULAR_NAMES[member] ?? '');
     return option === undefined ? problem : { ...problem, option };
   });
-  return { ...outcome, values: { ...outcome.values, problems } };
+  return { ...outcome, values: { ...outcome.values, problems: named } };
 }

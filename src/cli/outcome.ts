@@ -1,50 +1,58 @@
 import { isRefusal, type Refusal } from '../core/shared/result.ts';
-import type { Host, Operator } from './host.ts';
+import type { CommandHost, Operator } from './host.ts';
 import { type CliRefusalCode, sentenceOf } from './refusal-sentences.ts';
 
-/** What a command has to show. */
-interface Done {
-  /** For `--json`; undefined: nothing. */
+interface CommandResult {
+  /** The result that is printed with `--json`, or undefined if there is none. */
   readonly value: unknown;
-  /** For people; empty: nothing to show. */
+  /** The result of a command as text for people. It may be empty. */
   readonly text: string;
-  /** Said on standard error, with or without `--json`. */
+  /** Messages that are printed on standard error, whether or not `--json` is given. */
   readonly notes?: readonly string[];
-  /** The result is there and it isn't good: this sentence says so and the command fails. */
+  /**
+   * Explains why a command fails even though it has a result, for example because only part of a
+   * file could be imported.
+   */
   readonly failure?: string;
 }
 
-export type Outcome = Done | Refusal<CliRefusalCode>;
+export type Outcome = CommandResult | Refusal<CliRefusalCode>;
 
-/** Shows an outcome and answers the exit code. */
-export function show(host: Host, outcome: Outcome, asJson: boolean): number {
+/** Prints the result of a command, and returns the exit code of the process. */
+export function show(host: CommandHost, outcome: Outcome, asJson: boolean): number {
   if (isRefusal(outcome))
     return showFailure(host, outcome.code, sentenceOf(outcome), asJson, outcome.values);
   for (const note of outcome.notes ?? []) host.err(`${note}\n`);
   const shown = asJson ? JSON.stringify(outcome.value, null, 2) : outcome.text;
-  // Without a value there is no JSON either.
+  // `JSON.stringify` returns undefined if a result has no value.
   if (shown !== undefined && shown !== '') host.out(shown.endsWith('\n') ? shown : `${shown}\n`);
   if (outcome.failure === undefined) return 0;
   host.err(`${outcome.failure}\n`);
   return 1;
 }
 
-/** One sentence on standard error, with `--json` the same as data on standard output. */
+/**
+ * Prints an error message on standard error and, with `--json`, also as data on standard output.
+ * Returns the exit code of the process.
+ */
 export function showFailure(
-  host: Host,
+  host: CommandHost,
   code: string,
   error: string,
   asJson: boolean,
-  values: Readonly<Record<string, unknown>> = {},
+  values: object = {},
 ): number {
   host.err(`${error}\n`);
   if (asJson) host.out(`${JSON.stringify({ code, error, values }, null, 2)}\n`);
   return 1;
 }
 
-/** Does work that needs the actions, and puts away what it took. */
+/**
+ * Gives a function access to the operator actions, and afterwards closes everything that was opened
+ * for it.
+ */
 export async function withOperator<T>(
-  host: Host,
+  host: CommandHost,
   work: (operator: Operator) => Promise<T>,
 ): Promise<T | Refusal<'config_wrong'>> {
   const config = host.config();

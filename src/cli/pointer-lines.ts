@@ -1,6 +1,6 @@
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{},]|[^\s[\]{},:"]+/g;
 
-interface Level {
+interface NestingLevel {
   readonly isArray: boolean;
   readonly pointer: string;
   index: number;
@@ -9,12 +9,12 @@ interface Level {
 }
 
 /**
- * The line, from 1, on which each value of a well-formed JSON text begins, by the value's JSON
- * Pointer.
+ * Maps the JSON Pointer of each value in a JSON text to the line on which the value starts. Lines
+ * are counted from 1.
  */
 export function pointerLines(json: string): ReadonlyMap<string, number> {
   const lines = new Map<string, number>();
-  const levels: Level[] = [];
+  const levels: NestingLevel[] = [];
   let line = 1;
   let counted = 0;
   for (const { 0: token, index: at } of json.matchAll(TOKEN)) {
@@ -43,18 +43,18 @@ export function pointerLines(json: string): ReadonlyMap<string, number> {
   return lines;
 }
 
-function advance(level: Level | undefined): void {
+function advance(level: NestingLevel | undefined): void {
   if (level === undefined) return;
   level.index += 1;
   level.nameIsNext = !level.isArray;
 }
 
-function takeName(level: Level, token: string): void {
-  level.key = JSON.parse(token) as string; // a string token of a well-formed text
+function takeName(level: NestingLevel, token: string): void {
+  level.key = JSON.parse(token) as string;
   level.nameIsNext = false;
 }
 
-function pointerOf(level: Level | undefined): string {
+function pointerOf(level: NestingLevel | undefined): string {
   if (level === undefined) return '';
   const step = level.isArray
     ? String(level.index)

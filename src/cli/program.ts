@@ -2,10 +2,10 @@ import { Command, CommanderError } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
 import { addAskCommand } from './ask-command.ts';
 import { addDemoCommand } from './demo-command.ts';
-import type { Perform } from './command.ts';
+import type { WrapCommand } from './command.ts';
 import { addDiscountCommands } from './discount-commands.ts';
 import { describeFailure } from './failure.ts';
-import type { Host } from './host.ts';
+import type { CommandHost } from './host.ts';
 import { addKeyCommands } from './key-commands.ts';
 import { addMailCommands } from './mail-commands.ts';
 import { addMapCommands } from './map-commands.ts';
@@ -14,35 +14,36 @@ import { addOpportunityCommands } from './opportunity-commands.ts';
 import { addOrderCommands } from './order-commands.ts';
 import { type Outcome, show, showFailure } from './outcome.ts';
 import { withOptionNames } from './option-names.ts';
+import { addPaymentCommands } from './payment-commands.ts';
 import { addProductCommands } from './product-commands.ts';
 import { addServiceCommands } from './service-commands.ts';
 import { addWebhookCommands } from './webhook-commands.ts';
 import { addStockCommands } from './stock-commands.ts';
 
-/** Runs the command line `args`, and answers the exit code. */
-export async function runProgram(args: readonly string[], host: Host): Promise<number> {
+/** Runs the command given by `args`, and returns the exit code of the process. */
+export async function runProgram(args: readonly string[], host: CommandHost): Promise<number> {
   const asJson = args.includes('--json');
   let exitCode = 0;
-  const perform: Perform = <Given extends readonly unknown[]>(
+  const perform: WrapCommand = <Given extends readonly unknown[]>(
     act: (...given: Given) => Promise<Outcome>,
   ) => {
     return async (...given: readonly unknown[]) => {
-      // Commander gives the arguments, the options and, last, the command, as the command was
-      // declared.
+      // Commander passes a command's arguments first, then its options and finally the command
+      // itself.
       const outcome = await act(...(given.slice(0, -1) as unknown as Given));
       exitCode = show(host, withOptionNames(outcome, given.at(-1) as Command), asJson);
     };
   };
   const program = buildProgram(host, perform);
-  const asked = helpAsOption(program, args);
+  const argsWithHelp = helpAsOption(program, args);
   try {
-    await program.parseAsync(asked, { from: 'user' });
+    await program.parseAsync(argsWithHelp, { from: 'user' });
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError) {
       return error.exitCode === 0
         ? 0
-        : showUsage(host, error, { asJson, usedAs: commandNamed(program, asked) });
+        : showUsage(host, error, { asJson, usedAs: commandNamed(program, argsWithHelp) });
     }
     const { code, sentence } = describeFailure(error);
     return showFailure(host, code, sentence, asJson);
@@ -50,8 +51,8 @@ export async function runProgram(args: readonly string[], host: Host): Promise<n
 }
 
 /**
- * `help order list` is another way to say `order list --help`; where there is no such command, as
- * wrong as without the help.
+ * Converts `help order list` to `order list --help`. If there is no such command, only `help` is
+ * removed, so that the usual error message appears.
  */
 function helpAsOption(program: Command, args: readonly string[]): readonly string[] {
   const [first, ...path] = args;
@@ -65,13 +66,13 @@ function helpAsOption(program: Command, args: readonly string[]): readonly strin
   return [...path, '--help'];
 }
 
-function buildProgram(host: Host, perform: Perform): Command {
+function buildProgram(host: CommandHost, perform: WrapCommand): Command {
   const program = new Command('bottega')
     .description(
       'Can this store make that, for how much, by when? The service behind stores that make things to order.',
     )
     .version(manifest.version)
-    // A command's own --version is not the program's.
+    // Without this setting, Commander doesn't allow a subcommand to have its own --version option.
     .enablePositionalOptions()
     .exitOverride()
     .configureOutput({ writeOut: host.out, writeErr: host.err, outputError: () => undefined })
@@ -84,6 +85,7 @@ function buildProgram(host: Host, perform: Perform): Command {
   addAskCommand(program, host, perform);
   addProductCommands(program, host, perform);
   addOrderCommands(program, host, perform);
+  addPaymentCommands(program, host, perform);
   addOpportunityCommands(program, host, perform);
   addStockCommands(program, host, perform);
   addDiscountCommands(program, host, perform);
@@ -93,7 +95,10 @@ function buildProgram(host: Host, perform: Perform): Command {
   return program;
 }
 
-/** The command that `args` begin with, in full: it alone can tell what it takes. */
+/**
+ * Returns the full name of the command that the arguments refer to, so that its help text can be
+ * shown.
+ */
 function commandNamed(program: Command, [name, ...rest]: readonly string[]): string {
   const command = program.commands.find((candidate) => candidate.name() === name);
   return command === undefined
@@ -101,17 +106,19 @@ function commandNamed(program: Command, [name, ...rest]: readonly string[]): str
     : `${program.name()} ${commandNamed(command, rest)}`;
 }
 
-/** Help that was printed because no command was named needs no sentence besides. */
+/**
+ * Prints an error about how a command was used, unless Commander has already printed the help text.
+ */
 function showUsage(
-  host: Host,
+  host: CommandHost,
   error: CommanderError,
   { asJson, usedAs }: { readonly asJson: boolean; readonly usedAs: string },
 ): number {
   if (error.code === 'commander.help') return 1;
-  const [said = '', meant] = error.message
+  const [problem = '', meant] = error.message
     .replace(/^error: /, '')
     .split(/\s*\n\s*|\s+(?=\(Did you mean)/);
-  const sentences = [said, ...(meant === undefined ? [] : [meant.replace(/^\(|\)$/g, '')])].map(
+  const sentences = [problem, ...(meant === undefined ? [] : [meant.replace(/^\(|\)$/g, '')])].map(
     (sentence) => sentence.replace(/[^.?]$/, '$&.'),
   );
   const [first = '', ...more] = sentences;

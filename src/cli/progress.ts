@@ -1,4 +1,3 @@
-/** Told of what is done, as it is. */
 export interface Progress {
   start(total: number): void;
   update(done: number): void;
@@ -6,15 +5,15 @@ export interface Progress {
 }
 
 /**
- * A bar for people who watch, of products, rows and so on; nothing where standard error isn't a
- * terminal.
+ * Opens a progress bar that counts items, such as products or rows. Nothing is shown unless
+ * standard error is a terminal.
  */
-export async function openProgress(things: string): Promise<Progress> {
+export async function openProgress(items: string): Promise<Progress> {
   if (!process.stderr.isTTY)
     return { start: () => undefined, update: () => undefined, stop: () => undefined };
   const { default: progress } = await import('cli-progress');
   const bar = new progress.SingleBar(
-    { format: `{bar} {value} of {total} ${things}, {eta_formatted} to go`, stream: process.stderr },
+    { format: `{bar} {value} of {total} ${items}, {eta_formatted} to go`, stream: process.stderr },
     progress.Presets.shades_classic,
   );
   return {

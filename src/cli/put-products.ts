@@ -1,6 +1,7 @@
-import { isRefusal, refuse } from '../core/shared/result.ts';
+import type { OperatorRefusalCode } from '../actions/operator-actions.ts';
+import { type CodedRefusal, isRefusal, refuse, type Refusal } from '../core/shared/result.ts';
 import { currencyExponent } from '../core/shared/money.ts';
-import type { Product } from '../core/merchants/merchant.ts';
+import type { ListedProduct, Product } from '../core/merchants/merchant.ts';
 import type { Operator } from './host.ts';
 import type { Outcome } from './outcome.ts';
 import type { Progress } from './progress.ts';
@@ -9,7 +10,8 @@ import type { ProductRow } from './read-products.ts';
 const CHUNK = 500;
 
 /**
- * Puts the products of all files: every row is checked first, and nothing is put when any is wrong.
+ * Saves the products from all given files. All rows are checked first, and if any of them is
+ * invalid, nothing is saved.
  */
 export async function putProducts(
   operator: Operator,
@@ -25,7 +27,7 @@ export async function putProducts(
     currencyExponent(merchant.currencyCode) ?? 2,
   );
   const problems =
-    'problems' in read ? read.problems : await takenSlugs(operator, slug, read.products);
+    'problems' in read ? read.problems : await conflicts(operator, slug, read.products);
   if (isRefusal(problems)) return problems;
   if (problems.length > 0 || 'problems' in read) {
     return refuse('products_invalid', {
@@ -35,10 +37,10 @@ export async function putProducts(
       })),
     });
   }
-  return putInChunks(operator, slug, read.products, progress);
+  return writeInChunks(operator, slug, read.products, progress);
 }
 
-async function putInChunks(
+async function writeInChunks(
   operator: Operator,
   merchant: string,
   products: readonly Product[],
@@ -50,7 +52,7 @@ async function putInChunks(
     for (let start = 0; start < products.length; start += CHUNK) {
       const chunk = products.slice(start, start + CHUNK);
       const put = await operator.act('put-products', { merchant, products: chunk });
-      if (isRefusal(put)) return { ...put, values: { ...put.values, put: start } };
+      if (isRefusal(put)) return addSavedCount(put, start);
       counts.created += put.created;
       counts.changed += put.changed;
       counts.unchanged += chunk.length - put.created - put.changed;
@@ -66,8 +68,30 @@ async function putInChunks(
   };
 }
 
-/** Slugs that belong to products of the store which the files don't change. */
-async function takenSlugs(operator: Operator, merchant: string, products: readonly Product[]) {
+/**
+ * Adds to an error the number of products that were saved before it, so that the operator can run
+ * the command again for the rest.
+ */
+function addSavedCount<Code extends OperatorRefusalCode>(
+  refusal: CodedRefusal<Code>,
+  savedCount: number,
+): Refusal<Code> {
+  return { ...refusal, values: { ...refusal.values, put: savedCount } };
+}
+
+/** Returns the problems of products that conflict with what the store already contains. */
+async function conflicts(operator: Operator, merchant: string, products: readonly Product[]) {
+  const slugs = await slugsInUse(operator, merchant, products);
+  if (isRefusal(slugs)) return slugs;
+  const listed = await operator.act('list-maps', { merchant });
+  if (isRefusal(listed)) return listed;
+  const { missingMapProblems } = await import('../wire/products/input.ts');
+  const mapKeys = listed.maps.map(({ mapKey }) => mapKey);
+  return [...slugs, ...missingMapProblems(products, mapKeys)];
+}
+
+/** Returns a problem for each slug that is already used by another product of the store. */
+async function slugsInUse(operator: Operator, merchant: string, products: readonly Product[]) {
   const existing = await allProducts(operator, merchant);
   if (isRefusal(existing)) return existing;
   const given = new Set(products.map(({ sku }) => sku));
@@ -82,9 +106,9 @@ async function takenSlugs(operator: Operator, merchant: string, products: readon
   });
 }
 
-/** Page by page, to the end. */
+/** Returns all products of a store by reading one page after the other. */
 export async function allProducts(operator: Operator, merchant: string) {
-  const all: Product[] = [];
+  const all: ListedProduct[] = [];
   for (;;) {
     const afterSku = all.at(-1)?.sku;
     const page = await operator.act('list-products', {

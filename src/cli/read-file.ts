@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '../core/shared/result.ts';
 
 type FileRefusal = Refusal<'file_unreadable' | 'file_invalid'>;
 
-/** A file's text, which must be UTF-8; "-" is standard input. */
+/** Reads a UTF-8 text file. The name "-" means standard input. */
 export function readText(file: string): string | FileRefusal {
   const bytes = readBytes(file);
   if (!(bytes instanceof Uint8Array)) return bytes;
@@ -20,12 +20,15 @@ function readBytes(file: string): Uint8Array | FileRefusal {
   try {
     return readFileSync(file === '-' ? 0 : file);
   } catch (error) {
-    return unreadable(file, error);
+    return unreadableFile(file, error);
   }
 }
 
-/** Why the operating system doesn't let a file be read; any other error is thrown on. */
-export function unreadable(file: string, error: unknown): FileRefusal {
+/**
+ * Returns the refusal for a file that the operating system can't read. @throws the error itself if
+ * it doesn't come from the operating system
+ */
+export function unreadableFile(file: string, error: unknown): FileRefusal {
   if (!(error instanceof Error && 'code' in error)) throw error;
   return refuse('file_unreadable', { file, reason: REASONS[String(error.code)] ?? error.message });
 }
@@ -36,7 +39,6 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'this user may not read it',
 };
 
-/** The JSON that a file holds. */
 export async function readJson(
   file: string,
 ): Promise<{ readonly document: unknown } | FileRefusal> {
@@ -44,7 +46,6 @@ export async function readJson(
   return typeof text === 'string' ? parseJson(file, text) : text;
 }
 
-/** The JSON of a text that was read from a file. */
 export async function parseJson(
   file: string,
   text: string,

@@ -2,19 +2,16 @@ import { isRefusal, refuse, type Refusal } from '../core/shared/result.ts';
 import { CSV_OPTIONS, csvProblem, delimiterOf } from './csv.ts';
 import { parseJson, readText } from './read-file.ts';
 
-/** A product as a file has it, not yet checked, and where it stands. */
+/** A product that was read from a file and hasn't been validated yet. */
 export interface ProductRow {
   readonly input: unknown;
-  /** Such as "products.csv, line 7". */
+  /** Where the product is in the file, such as "products.csv, line 7". */
   readonly place: string;
 }
 
 type FileRefusal = Refusal<'file_unreadable' | 'file_invalid'>;
 
-/**
- * Products of a CSV file, or of a JSON file with one product or a list of them; "-" is standard
- * input.
- */
+/** Reads products from a CSV or JSON file. The name "-" means standard input. */
 export async function readProductFile(file: string): Promise<readonly ProductRow[] | FileRefusal> {
   const text = readText(file);
   if (typeof text !== 'string') return text;
@@ -29,39 +26,45 @@ export async function readProductFile(file: string): Promise<readonly ProductRow
   }));
 }
 
-/** Where the name of the file doesn't say it, its first character does. */
+/**
+ * Returns whether a file is a CSV file. If the file name doesn't show this, the first character of
+ * the content decides.
+ */
 function isCsv(file: string, text: string): boolean {
   return /\.csv$/i.test(file) || !(/\.json$/i.test(file) || /^\s*[[{]/.test(text));
 }
 
 const COLUMNS: Readonly<Record<string, (text: string) => unknown>> = {
-  sku: asText,
-  slug: asText,
-  title: asText,
-  workflowType: asText,
-  imageUrl: asText,
-  price: asText,
-  capabilityMapKey: asText,
-  leadTimeWorkingDays: asText,
-  'sample.price': asText,
-  'sample.leadTimeWorkingDays': asText,
-  synonyms: asList,
-  allergens: asList,
-  backorder: asTruth,
+  sku: parseText,
+  slug: parseText,
+  title: parseText,
+  workflowType: parseText,
+  imageUrl: parseText,
+  price: parseText,
+  capabilityMapKey: parseText,
+  leadTimeWorkingDays: parseText,
+  'sample.price': parseText,
+  'sample.leadTimeWorkingDays': parseText,
+  synonyms: parseList,
+  allergens: parseList,
+  backorder: parseBoolean,
 };
 
-function asText(text: string): string {
+function parseText(text: string): string {
   return text;
 }
 
-/** Spreadsheets write it in capitals. What is neither is left to the check of products to name. */
-function asTruth(text: string): boolean | string {
+/**
+ * Converts the words true and false to booleans. Capitals are accepted, because spreadsheets write
+ * TRUE and FALSE; other texts stay unchanged and are reported later.
+ */
+function parseBoolean(text: string): boolean | string {
   const word = text.toLowerCase();
   return word === 'true' || (word === 'false' ? false : text);
 }
 
-/** A bar alone is the empty list. */
-function asList(text: string): string[] {
+/** Splits the text of a cell at vertical bars. A single bar means an empty list. */
+function parseList(text: string): string[] {
   return text
     .split('|')
     .map((part) => part.trim())
@@ -78,10 +81,10 @@ async function readCsv(file: string, text: string): Promise<readonly ProductRow[
   if (isRefusal(records)) return records;
   const [header, ...rows] = records;
   const names = header?.record ?? [];
-  const strange = names.filter(
+  const unknownColumns = names.filter(
     (name, index) => !Object.hasOwn(COLUMNS, name) || names.indexOf(name) < index,
   );
-  const problems = strange.map(
+  const problems = unknownColumns.map(
     (name) =>
       `line 1: the column ${JSON.stringify(name)} ${Object.hasOwn(COLUMNS, name) ? 'stands twice' : `isn't one of ${Object.keys(COLUMNS).join(', ')}`}`,
   );
@@ -103,7 +106,8 @@ async function readCsv(file: string, text: string): Promise<readonly ProductRow[
 async function parseCsv(file: string, text: string): Promise<readonly CsvRecord[] | FileRefusal> {
   const { parse, CsvError } = await import('csv-parse/sync');
   try {
-    // With `info` each record comes in an object, which the package's types don't know.
+    // The parsing library wraps each record in an object if the option `info` is set. The types of
+    // the library don't express this.
     return parse(text, {
       ...CSV_OPTIONS,
       delimiter: delimiterOf(text),
@@ -116,7 +120,7 @@ async function parseCsv(file: string, text: string): Promise<readonly CsvRecord[
   }
 }
 
-/** An empty cell is a member left out. */
+/** Returns the non-empty cells of a row, keyed by the names of their columns. */
 function inputOf(names: readonly string[], record: readonly string[]): Record<string, unknown> {
   const input: Record<string, unknown> = {};
   const sample: Record<string, unknown> = {};

@@ -1,7 +1,10 @@
 import type { OperatorRefusalCode } from '../actions/operator-actions.ts';
-import type { Refusal } from '../core/shared/result.ts';
+import type { LocatedMapProblem } from '../core/capability/refusal-values.ts';
+import type { RefusalValues } from '../core/shared/refusal-values.ts';
+import type { CodedRefusal, Refusal } from '../core/shared/result.ts';
+import { placeName } from './place-name.ts';
 
-/** Codes of refusals that the commands themselves make. */
+/** The codes of refusals that come from the command line itself rather than from an action. */
 type CommandRefusalCode =
   | 'config_wrong'
   | 'file_unreadable'
@@ -15,45 +18,59 @@ type CommandRefusalCode =
 
 export type CliRefusalCode = OperatorRefusalCode | CommandRefusalCode;
 
-type Values = Readonly<Record<string, unknown>>;
+/**
+ * How many details of an error are printed. The remaining ones are only counted, but `--json`
+ * prints all of them.
+ */
+const MAXIMUM_DETAILS = 50;
+/**
+ * How many mistakes in a feature model are printed. This limit is higher than for other errors,
+ * because authors correct all mistakes in a model in one go.
+ */
+const MAXIMUM_MODEL_DETAILS = 200;
 
-/** Details beyond these are counted, not shown; `--json` has all. */
-const MOST_DETAILS = 50;
-
-const SENTENCES: Readonly<Record<CliRefusalCode, (values: Values) => string>> = {
+const SENTENCES: {
+  readonly [Code in CliRefusalCode]: (values: RefusalValues[Code]) => string;
+} = {
   merchant_not_found: ({ slug }) =>
-    `There is no store ${quoted(slug)} here; "bottega merchant list" shows those that are.`,
-  merchant_slug_taken: ({ slug }) => `There is a store ${quoted(slug)} already.`,
+    `There is no store ${quoteText(slug)} here; "bottega merchant list" shows those that are.`,
+  merchant_slug_taken: ({ slug }) => `There is a store ${quoteText(slug)} already.`,
   product_not_found: ({ sku, productSlug }) =>
-    `The store has no product ${quoted(sku ?? productSlug)}.`,
+    `The store has no product ${quoteText(sku ?? productSlug)}.`,
   product_slug_taken: ({ slug, sku, put }) =>
-    `The slug ${quoted(slug)} of product ${quoted(sku)} belongs to another product of the store.${alreadyPut(put)}`,
-  sku_repeated: ({ sku }) => `The SKU ${quoted(sku)} stands there twice.`,
+    `The slug ${quoteText(slug)} of product ${quoteText(sku)} belongs to another product of the store.${savedProductsText(put)}`,
+  sku_repeated: ({ sku }) => `The SKU ${quoteText(sku)} stands there twice.`,
   products_invalid: ({ problems }) =>
-    listed('Nothing was put, because of', problems, productProblem),
+    detailList('Nothing was put, because of', problems, productProblem),
   map_not_found: ({ mapKey, version }) =>
-    `The store has no ${versionText(version)}map ${quoted(mapKey)}.`,
+    `The store has no ${versionText(version)}map ${quoteText(mapKey)}.`,
   key_not_found: ({ keyId }) =>
-    `There is no key ${quoted(keyId)} here; "bottega key list" shows a store's keys with their ids.`,
+    `There is no key ${quoteText(keyId)} here; "bottega key list" shows a store's keys with their ids.`,
   order_not_found: ({ order }) =>
-    `The store has no order ${quoted(order)}; "bottega order list" shows those it has.`,
-  order_ambiguous: ({ order, orderIds, hasMore }) =>
-    `Several orders begin with ${quoted(order)}; give more of the one that is meant: ${[orderIds].flat().join(', ')}${hasMore === true ? ', …' : ''}.`,
+    `The store has no order ${quoteText(order)}; "bottega order list" shows those it has.`,
+  order_ambiguous: ({ order, orders, hasMore }) =>
+    `Several orders begin with ${quoteText(order)}; give the number of the one that is meant, ` +
+    `or more of its id: ${orders.map(({ orderNumber, orderId }) => `#${orderNumber} (${orderId})`).join(', ')}${hasMore ? ', …' : ''}.`,
   opportunity_not_found: ({ opportunity, opportunityId }) =>
-    `The store has no request ${quoted(opportunity ?? opportunityId)}; "bottega opportunity list" shows those it has.`,
+    `The store has no request ${quoteText(opportunity ?? opportunityId)}; "bottega opportunity list" shows those it has.`,
   opportunity_ambiguous: ({ opportunity, opportunityIds, hasMore }) =>
-    `Several requests begin with ${quoted(opportunity)}; give more of the one that is meant: ${[opportunityIds].flat().join(', ')}${hasMore === true ? ', …' : ''}.`,
+    `Several requests begin with ${quoteText(opportunity)}; give more of the one that is meant: ${opportunityIds.join(', ')}${hasMore ? ', …' : ''}.`,
   step_not_available: ({ step, status }) =>
     step === 'respond'
       ? 'No draft of this request waits to be sent; "bottega opportunity decide" makes one.'
       : `A request that is ${stateName(status)} takes no ${stateName(step)}; "bottega opportunity show" says how it stands.`,
   words_required: () => 'Nobody has written yet what the asker is told: say it with --words.',
   offer_expired: ({ expiresAt }) =>
-    `The time of this offer was over at ${String(expiresAt)}; decide anew, with another --expires.`,
+    `The time of this offer was over at ${expiresAt}; decide anew, with another --expires.`,
   ordering_paused: () =>
     'The store takes no orders now; "bottega merchant set" changes that with orderingPaused.',
   out_of_stock: () =>
     'Too little of it is in stock; "bottega stock show" says how much. The order is placed as soon as enough is there.',
+  offer_contradicts: ({ contradictions }) =>
+    [
+      'Nothing was sent, because what is offered is not what the map allows. --against-rules offers it all the same.',
+      ...contradictions.map((sentence) => `  ${sentence}`),
+    ].join('\n'),
   contact_unknown: () => 'Whoever asked left no address, so there is nobody to note something of.',
   action_not_available: ({ state }) =>
     `That can't be done with an order that is ${stateName(state)}; "bottega order show" says what can.`,
@@ -70,138 +87,175 @@ const SENTENCES: Readonly<Record<CliRefusalCode, (values: Values) => string>> = 
   nothing_to_refund: () =>
     'Nothing is due back to the buyer of this order; a refund all the same needs its --amount.',
   revision_not_pending: ({ status }) =>
-    typeof status === 'string'
-      ? `No revision of this order awaits an answer: the last one is ${status}.`
-      : 'No such revision was proposed to the buyer of this order.',
+    status === null
+      ? 'No such revision was proposed to the buyer of this order.'
+      : `No revision of this order awaits an answer: the last one is ${status}.`,
   not_flagged: () => 'The order was never flagged.',
+  payment_key_refused: () =>
+    'The payment provider does not take this key, or the key may do too little.',
+  payment_mode_unexpected: ({ mode }) =>
+    mode === 'test'
+      ? 'This key moves test money only; --test says that this is meant.'
+      : 'This key moves real money, so neither --test nor the sandbox can have it.',
+  payment_provider_unavailable: ({ provider }) =>
+    `The payment provider ${quoteText(provider)} can't be reached; nothing was done. Try it again later.`,
+  payment_not_accepted: ({ provider }) =>
+    `The payment provider ${quoteText(provider)} does not take such a payment.`,
+  payment_account_missing: () =>
+    'The store has no payment account; "bottega payment connect" makes one.',
+  payment_account_connected: ({ provider }) =>
+    `The store has another account, of ${quoteText(provider)}; "bottega payment disconnect" takes it out of use first.`,
   cursor_invalid: ({ otherwise }) =>
-    `--after is no cursor of this store's; leave it out to ${String(otherwise ?? 'go on from now')}.`,
+    `--after is no cursor of this store's; leave it out to ${otherwise ?? 'go on from now'}.`,
   not_blocked: ({ subject }) =>
-    `The store does not block ${String(subject)}; "bottega merchant blocks" shows whom it does.`,
+    `The store does not block ${subject}; "bottega merchant blocks" shows whom it does.`,
   discount_code_taken: ({ code }) =>
-    `The store has a code ${quoted(code)} already; "bottega discount end" ends it.`,
+    `The store has a code ${quoteText(code)} already; "bottega discount end" ends it.`,
   discount_code_not_found: ({ code }) =>
-    `The store has no discount code ${quoted(code)}; "bottega discount list" shows those it has.`,
+    `The store has no discount code ${quoteText(code)}; "bottega discount list" shows those it has.`,
   webhook_not_found: ({ endpointId }) =>
-    `The store has no webhook ${quoted(endpointId)}; "bottega webhook list" shows those it has.`,
+    `The store has no webhook ${quoteText(endpointId)}; "bottega webhook list" shows those it has.`,
   webhook_not_active: ({ state }) =>
-    `The webhook is ${String(state)}; "bottega webhook resume" lets it be told of events again.`,
+    `The webhook is ${state}; "bottega webhook resume" lets it be told of events again.`,
   webhook_rotating: ({ until }) =>
-    `Two secrets sign already, until ${String(until)}; --overlap-hours 0 replaces both at once.`,
+    `Two secrets sign already, until ${until}; --overlap-hours 0 replaces both at once.`,
   too_many_webhooks: ({ maximum }) =>
-    `The store has ${String(maximum)} webhooks, which is as many as it may have; "bottega webhook disable" takes one out of use.`,
+    `The store has ${maximum} webhooks, which is as many as it may have; "bottega webhook disable" takes one out of use.`,
   event_not_found: ({ eventId }) =>
-    `The store has no event ${quoted(eventId)} that can be sent again; "bottega webhook log" tells events' ids.`,
+    `The store has no event ${quoteText(eventId)} that can be sent again; "bottega webhook log" tells events' ids.`,
   too_many_requests: ({ retryAfterSeconds }) =>
-    `Enough waits to be sent again; try it again in ${String(retryAfterSeconds)} seconds.`,
+    `Enough waits to be sent again; try it again ${retryAfterSeconds === undefined ? 'later' : `in ${retryAfterSeconds} seconds`}.`,
   location_not_found: ({ locationKey }) =>
-    `The store keeps no stock at ${quoted(locationKey)}; "bottega stock location list" shows where it does.`,
+    `The store keeps no stock at ${quoteText(locationKey)}; "bottega stock location list" shows where it does.`,
   location_key_taken: ({ locationKey }) =>
-    `The store has a location ${quoted(locationKey)} already.`,
+    `The store has a location ${quoteText(locationKey)} already.`,
   stock_conflict: ({ version }) =>
-    `The count is at version ${String(version)} by now, not at the one expected: "bottega stock show" tells how it stands. Nothing was set.`,
+    `The count is at version ${version} by now, not at the one expected: "bottega stock show" tells how it stands. Nothing was set.`,
   mail_not_found: ({ mailId }) =>
-    `There is no mail ${quoted(mailId)} of this store's; "bottega mail list" shows those it has.`,
-  mail_not_sent: ({ state }) => `That mail can't have come back: it is ${String(state)}.`,
-  map_invalid: ({ errors }) => listed("The map can't be published; it has", errors, mapProblem),
-  invalid_request: ({ problems }) => listed('Nothing was done, because of', problems, inputProblem),
+    `There is no mail ${quoteText(mailId)} of this store's; "bottega mail list" shows those it has.`,
+  mail_not_sent: ({ state }) => `That mail can't have come back: it is ${state}.`,
+  map_invalid: ({ errors }) => detailList("The map can't be published; it has", errors, mapProblem),
+  invalid_request: ({ problems }) =>
+    detailList('Nothing was done, because of', problems, inputProblem),
   product_required: () => 'The question names no product and no map.',
   unknown_dimension: ({ problems }) =>
-    listed('The question names an option that is not there, which is', problems, ({ problem }) =>
-      String(problem),
+    detailList(
+      'The question names an option that is not there, which is',
+      problems,
+      ({ problem }) => problem,
     ),
   unit_not_understood: ({ problems }) =>
-    listed('The question is not understood, because of', problems, ({ problem }) =>
-      String(problem),
-    ),
+    detailList('The question is not understood, because of', problems, ({ problem }) => problem),
   not_found: () => 'The running server does not know this action; it is of another version.',
   body_too_large: () =>
     'That is too much at once for the running server; send it in smaller pieces.',
-  busy: ({ put }) => `The database is busy; try again in a moment.${alreadyPut(put)}`,
+  busy: ({ put }) => `The database is busy; try again in a moment.${savedProductsText(put)}`,
   internal_error: () => 'The running server failed at this; its log says more.',
-  config_wrong: ({ problems }) => [problems].flat().map(String).join('\n'),
-  file_unreadable: ({ file, reason }) => `${String(file)} can't be read: ${String(reason)}.`,
-  file_invalid: ({ file, problems }) => listed(`${String(file)} has`, problems, String),
-  file_unwritable: ({ file, reason }) => `${String(file)} can't be written: ${String(reason)}.`,
+  config_wrong: ({ problems }) => problems.join('\n'),
+  file_unreadable: ({ file, reason }) => `${file} can't be read: ${reason}.`,
+  file_invalid: ({ file, problems }) => detailList(`${file} has`, problems, (problem) => problem),
+  file_unwritable: ({ file, reason }) => `${file} can't be written: ${reason}.`,
   stopped: () => 'Stopped.',
-  option_invalid: ({ option, problem }) => `${String(option)} ${String(problem)}.`,
+  option_invalid: ({ option, problem }) => `${option} ${problem}.`,
   uvl_invalid: ({ file, errors }) =>
-    listed(
-      `${String(file)} can't become a map; it has`,
+    detailList(
+      `${file} can't become a map; it has`,
       errors,
-      ({ line, problem }) => `Line ${String(line)}: ${String(problem)}`,
+      ({ line, problem }) => `Line ${line}: ${problem}`,
+      MAXIMUM_MODEL_DETAILS,
     ),
   overlay_invalid: ({ file, errors }) =>
-    listed(
-      `${String(file)} doesn't fit the map; it has`,
+    detailList(
+      `${file} doesn't fit the map; it has`,
       errors,
-      ({ pointer, problem }) => `${whereIn(pointer)}: ${String(problem)}`,
+      ({ pointer, problem }) => `${documentPlace(pointer)}: ${problem}`,
     ),
   demo_store_damaged: ({ slug, because }) =>
-    `The demo store ${quoted(slug)} can't be loaded: ${String(because)}`,
+    `The demo store ${quoteText(slug)} can't be loaded: ${because}`,
 };
 
-/** What a refusal means to a person: a sentence, and a line for each detail. */
+export const CLI_REFUSAL_CODES = Object.keys(SENTENCES);
+
+/** Returns the message for a refusal, with one additional line for each detail. */
 export function sentenceOf(refusal: Refusal): string {
-  const write = Object.hasOwn(SENTENCES, refusal.code)
-    ? SENTENCES[refusal.code as CliRefusalCode]
-    : null; // its own member, so a key
-  return write === null ? `Refused: ${refusal.code}.` : write(refusal.values);
+  return isCliRefusal(refusal) ? write(refusal) : `Refused: ${refusal.code}.`;
 }
 
-/** One problem of a map, with its line where that is known. */
-export function mapProblem({ pointer, problem, line }: Values): string {
-  return `${whereIn(pointer)}${typeof line === 'number' && line > 0 ? ` (line ${line})` : ''}: ${String(problem)}`;
+function isCliRefusal(refusal: Refusal): refusal is Refusal<CliRefusalCode> {
+  return Object.hasOwn(SENTENCES, refusal.code);
 }
 
-function productProblem({ place, index, sku, member, problem }: Values): string {
-  const where = String(place ?? `product ${Number(index) + 1}`);
-  const name = sku === null ? where : `${where} (${String(sku)})`;
-  return `${name}: ${memberName(member)} ${String(problem)}`;
+function write<Code extends CliRefusalCode>({ code, values }: CodedRefusal<Code>): string {
+  return SENTENCES[code](values);
 }
 
-function inputProblem({ path, problem, allowed, option }: Values): string {
-  const name = typeof option === 'string' ? `${option}: ` : '';
-  const where = String(path) === '' ? 'The input' : String(path);
-  const instead = Array.isArray(allowed) ? `: ${allowed.join(', ')}` : '';
-  return `${name}${where} ${String(problem)}${instead}`;
+/** Describes a problem of a capability map, including its line in the file if known. */
+export function mapProblem({ pointer, problem, line }: Omit<LocatedMapProblem, 'code'>): string {
+  const place = typeof line === 'number' && line > 0 ? ` (line ${line})` : '';
+  return `${documentPlace(pointer)}${place}: ${problem}`;
 }
 
-function versionText(version: unknown): string {
-  return version === null || version === undefined ? '' : `version ${String(version)} of a `;
+type Detail<Code extends CliRefusalCode> = RefusalValues[Code] extends {
+  readonly problems?: readonly (infer Problem)[];
+}
+  ? Problem
+  : never;
+
+function productProblem({
+  place,
+  index,
+  sku,
+  member,
+  problem,
+}: Detail<'products_invalid'>): string {
+  const where = place ?? `product ${index + 1}`;
+  const name = sku === null ? where : `${where} (${sku})`;
+  return `${name}: ${memberName(member)} ${problem}`;
 }
 
-function whereIn(pointer: unknown): string {
-  return pointer === '' ? 'The whole document' : String(pointer);
+function inputProblem({ path, problem, allowed, option }: Detail<'invalid_request'>): string {
+  const name = option === undefined ? '' : `${option}: `;
+  const where = path === '' ? 'The input' : placeName(path);
+  const lead = problem === 'is not known here' ? '; known are' : ':';
+  const instead = allowed === undefined ? '' : `${lead} ${allowed.join(', ')}`;
+  return `${name}${where} ${problem}${instead}`;
 }
 
-function memberName(member: unknown): string {
-  return member === '' ? 'it' : String(member).slice(1);
+function versionText(version: number | null): string {
+  return version === null ? '' : `version ${version} of a `;
 }
 
-function stateName(state: unknown): string {
+function documentPlace(pointer: string): string {
+  return pointer === '' ? 'The whole document' : placeName(pointer);
+}
+
+function memberName(member: string): string {
+  return member === '' ? 'it' : placeName(member);
+}
+
+function stateName(state: string | undefined): string {
   return String(state).replaceAll('_', ' ');
 }
 
-function quoted(value: unknown): string {
+function quoteText(value: string | null | undefined): string {
   return JSON.stringify(value) ?? 'that';
 }
 
-function alreadyPut(put: unknown): string {
-  return typeof put === 'number' && put > 0
-    ? ` The ${put} products before were put; the same command can be given again.`
+function savedProductsText(savedCount = 0): string {
+  return savedCount > 0
+    ? ` The ${savedCount} products before were put; the same command can be given again.`
     : '';
 }
 
-function listed<Detail = Values>(
+function detailList<Problem>(
   start: string,
-  details: unknown,
-  write: (detail: Detail) => string,
+  problems: readonly Problem[] | undefined,
+  lineOf: (problem: Problem) => string,
+  most = MAXIMUM_DETAILS,
 ): string {
-  // The refusal of this code makes these details.
-  const all = Array.isArray(details) ? (details as Detail[]) : [];
-  const lines = all.slice(0, MOST_DETAILS).map((detail) => `  ${write(detail)}`);
-  const more = all.length > MOST_DETAILS ? [`  … and ${all.length - MOST_DETAILS} more`] : [];
+  const all = problems ?? [];
+  const lines = all.slice(0, most).map((problem) => `  ${lineOf(problem)}`);
+  const more = all.length > most ? [`  … and ${all.length - most} more`] : [];
   return [
     `${start} ${all.length === 1 ? 'one mistake' : `${all.length} mistakes`}.`,
     ...lines,

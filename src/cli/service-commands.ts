@@ -1,11 +1,15 @@
 import type { Command } from 'commander';
 import { type Config, describeConfig } from '../config.ts';
 import { isRefusal } from '../core/shared/result.ts';
-import { addCommand, type Perform } from './command.ts';
-import type { Host } from './host.ts';
+import { addCommand, type WrapCommand } from './command.ts';
+import type { CommandHost } from './host.ts';
 import type { Outcome } from './outcome.ts';
 
-export function addServiceCommands(program: Command, host: Host, perform: Perform): void {
+export function addServiceCommands(
+  program: Command,
+  host: CommandHost,
+  perform: WrapCommand,
+): void {
   const withConfig =
     (act: (config: Config, asJson: boolean) => Promise<Outcome>) =>
     async (options: { json?: true }): Promise<Outcome> => {
@@ -17,33 +21,49 @@ export function addServiceCommands(program: Command, host: Host, perform: Perfor
     'start',
     'For trying it: everything in one process on a data folder, with the demo stores in an empty one.',
   ).action(
-    perform(withConfig(async (config, asJson) => host.start(config, { asJson }).then(ended))),
+    perform(
+      withConfig(async (config, asJson) => host.start(config, { asJson }).then(interruptedOutcome)),
+    ),
   );
   addCommand(
     program,
     'serve',
     'For running it: BOTTEGA_ROLE says whether as web, worker or all.',
-  ).action(perform(withConfig(async (config) => host.serve(config).then(ended))));
+  ).action(perform(withConfig(async (config) => host.serve(config).then(interruptedOutcome))));
   addCommand(program, 'migrate', 'Brings the database to this version.').action(
-    perform(withConfig(async (config) => migrated(await host.migrate(config)))),
+    perform(withConfig(async (config) => migratedOutcome(await host.migrate(config)))),
+  );
+  const secret = program.command('secret').description('The secret of the service.');
+  addCommand(
+    secret,
+    'adopt',
+    'Uses the database with the present BOTTEGA_SECRET although it was used with another, which is lost. Keys, private links and webhook secrets made with the other stop working.',
+  ).action(
+    perform(withConfig(async (config) => host.adoptConfiguredSecret(config).then(adoptedOutcome))),
   );
   addCommand(program, 'config', 'Prints the configuration without its secrets.').action(
-    perform(withConfig(async (config) => described(config))),
+    perform(withConfig(async (config) => configOutcome(config))),
   );
 }
 
-function ended(): Outcome {
+function interruptedOutcome(): Outcome {
   return { value: undefined, text: '' };
 }
 
-function migrated(applied: readonly string[]): Outcome {
+function migratedOutcome(applied: readonly string[]): Outcome {
   return {
     value: { applied },
     text: applied.length === 0 ? 'The database was up to date.' : `Applied ${applied.join(', ')}.`,
   };
 }
 
-function described(config: Config): Outcome {
+function adoptedOutcome(): Outcome {
+  const text =
+    'The database is used with the present secret from now on. Create the API keys anew, rotate the webhook secrets, and send buyers new links.';
+  return { value: { adopted: true }, text };
+}
+
+function configOutcome(config: Config): Outcome {
   const variables = describeConfig(config);
   const text = Object.entries(variables).map(
     ([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,

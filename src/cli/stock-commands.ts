@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
-import type { Perform } from './command.ts';
-import type { Host } from './host.ts';
+import type { WrapCommand } from './command.ts';
+import type { CommandHost } from './host.ts';
 import { addBookCommands } from './stock/book-commands.ts';
 import { addCountCommands } from './stock/count-commands.ts';
 import { addImportCommand } from './stock/import-command.ts';
 import { addLocationCommands } from './stock/location-commands.ts';
 
-export function addStockCommands(program: Command, host: Host, perform: Perform): void {
+export function addStockCommands(program: Command, host: CommandHost, perform: WrapCommand): void {
   const group = program
     .command('stock')
     .description(

@@ -1,4 +1,4 @@
-/** Columns for people's eyes, under their headings. */
+/** Returns the lines of a table whose columns are aligned under their headings. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = headings.map((heading, column) =>
     Math.max(

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { EVENT_KINDS } from '../core/webhooks/event-body.ts';
-import { addCommand, type Perform } from './command.ts';
-import type { Host } from './host.ts';
+import { addCommand, type WrapCommand } from './command.ts';
+import type { CommandHost } from './host.ts';
 import { withOperator } from './outcome.ts';
 import {
   addWebhook,
@@ -9,18 +9,22 @@ import {
   rotateWebhook,
   type RotateOptions,
 } from './webhooks/secrets.ts';
-import { listWebhooks, type LogOptions, setState, showLog } from './webhooks/look.ts';
+import { listWebhooks, type LogOptions, setState, showLog } from './webhooks/show.ts';
 import { replayWebhook, type ReplayOptions } from './webhooks/replay.ts';
 import { testWebhook } from './webhooks/test.ts';
 
-interface OfMerchant {
+interface MerchantOption {
   merchant: string;
 }
 
-/** A command about the webhooks of one store. */
-type Add = (usage: string, description: string) => Command;
+/** Adds a command that works with the webhooks of a store. */
+type AddCommand = (usage: string, description: string) => Command;
 
-export function addWebhookCommands(program: Command, host: Host, perform: Perform): void {
+export function addWebhookCommands(
+  program: Command,
+  host: CommandHost,
+  perform: WrapCommand,
+): void {
   const group = program
     .command('webhook')
     .description(
@@ -28,14 +32,14 @@ export function addWebhookCommands(program: Command, host: Host, perform: Perfor
     );
   const add = (usage: string, description: string) =>
     addCommand(group, usage, description).requiredOption('--merchant <slug>', 'the store');
-  addRegistering(add, host, perform);
+  addAddCommand(add, host, perform);
   addStates(add, host, perform);
-  addRotating(add, host, perform);
-  addLooking(add, host, perform);
-  addReplaying(add, host, perform);
+  addRotateCommand(add, host, perform);
+  addShowCommands(add, host, perform);
+  addReplayCommand(add, host, perform);
 }
 
-function addRegistering(add: Add, host: Host, perform: Perform): void {
+function addAddCommand(add: AddCommand, host: CommandHost, perform: WrapCommand): void {
   add('add', 'Registers an address and prints its secret, this once.')
     .requiredOption('--url <url>', 'where events are sent: https://…')
     .option('--kinds <kinds>', `only these, separated by commas: ${EVENT_KINDS.join(', ')}`)
@@ -46,7 +50,7 @@ function addRegistering(add: Add, host: Host, perform: Perform): void {
     )
     .action(perform((options: AddOptions) => addWebhook(host, options)));
   add('list', "Lists a store's webhooks, with what waits to be sent.").action(
-    perform(({ merchant }: OfMerchant) =>
+    perform(({ merchant }: MerchantOption) =>
       withOperator(host, (operator) => listWebhooks(operator, merchant)),
     ),
   );
@@ -62,17 +66,17 @@ const STATES = [
   ],
 ] as const;
 
-function addStates(add: Add, host: Host, perform: Perform): void {
+function addStates(add: AddCommand, host: CommandHost, perform: WrapCommand): void {
   for (const [usage, description, state] of STATES) {
     add(usage, description).action(
-      perform((endpointId: string, { merchant }: OfMerchant) =>
+      perform((endpointId: string, { merchant }: MerchantOption) =>
         withOperator(host, (operator) => setState(operator, { merchant, endpointId, state })),
       ),
     );
   }
 }
 
-function addRotating(add: Add, host: Host, perform: Perform): void {
+function addRotateCommand(add: AddCommand, host: CommandHost, perform: WrapCommand): void {
   add(
     'rotate <id>',
     'Makes a new secret and prints it, this once. The one before it signs too for a day.',
@@ -86,9 +90,9 @@ function addRotating(add: Add, host: Host, perform: Perform): void {
     );
 }
 
-function addLooking(add: Add, host: Host, perform: Perform): void {
+function addShowCommands(add: AddCommand, host: CommandHost, perform: WrapCommand): void {
   add('test <id>', 'Sends a test event, and shows what comes of it.').action(
-    perform((endpointId: string, { merchant }: OfMerchant) =>
+    perform((endpointId: string, { merchant }: MerchantOption) =>
       withOperator(host, (operator) => testWebhook(host, operator, { merchant, endpointId })),
     ),
   );
@@ -102,7 +106,7 @@ function addLooking(add: Add, host: Host, perform: Perform): void {
     );
 }
 
-function addReplaying(add: Add, host: Host, perform: Perform): void {
+function addReplayCommand(add: AddCommand, host: CommandHost, perform: WrapCommand): void {
   add(
     'replay <id>',
     'Sends once more: one event, all that has failed, or all that happened in a time.',

@@ -10,18 +10,20 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
 };
 
-/** Null: it is written. */
 export function writeText(file: string, text: string): Refusal<'file_unwritable'> | null {
   try {
     writeFileSync(file, text);
     return null;
   } catch (error) {
-    return unwritable(file, error);
+    return unwritableFile(file, error);
   }
 }
 
-/** Why the operating system doesn't let a file be written; any other error is thrown on. */
-export function unwritable(file: string, error: unknown): Refusal<'file_unwritable'> {
+/**
+ * Returns the refusal for a file that the operating system can't write. @throws the error itself if
+ * it doesn't come from the operating system
+ */
+export function unwritableFile(file: string, error: unknown): Refusal<'file_unwritable'> {
   if (!(error instanceof Error && 'syscall' in error)) throw error;
   return refuse('file_unwritable', {
     file,

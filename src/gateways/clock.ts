@@ -1,11 +1,11 @@
-/** The time, asked for in one place so that a test can say what it is. */
+/** The source of the current time, which tests can replace. */
 export interface Clock {
   now(): Date;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that stands still until it is set or moved. */
+/** A clock for tests. It stands still until the test sets or advances it. */
 export interface FixedClock extends Clock {
   set(instant: Date | string): void;
   advance(milliseconds: number): void;

@@ -1,21 +1,39 @@
 import { isUtf8 } from 'node:buffer';
 import { fileTypeFromBuffer } from 'file-type';
 
+/** How many bytes at the beginning of a file its type is detected from. */
+export const FILE_HEAD_BYTES = 16 * 1024;
+
 /**
- * The type of a file by what is in it, whatever it is called; null: nothing that is known. Text is
- * told by what isn't in it.
+ * Types that the library recognises only by parts that may come later in the file, with the bytes
+ * that they begin with.
  */
-export async function fileKind(content: Uint8Array): Promise<string | null> {
-  const found = await fileTypeFromBuffer(content);
+const SIGNATURES: readonly (readonly [mime: string, hex: string])[] = [
+  ['image/png', '89504e470d0a1a0a'],
+  ['image/tiff', '49492a00'],
+  ['image/tiff', '4d4d002a'],
+];
+
+/**
+ * Detects the MIME type of a file from its first bytes, and returns null if it is unknown. A file
+ * counts as plain text if these bytes have no control characters.
+ */
+export async function fileKind(head: Buffer): Promise<string | null> {
+  const found = await fileTypeFromBuffer(head);
   if (found !== undefined) return found.mime;
-  return isPlainText(content) ? 'text/plain' : null;
+  const start = head.subarray(0, 8).toString('hex');
+  const [mime] = SIGNATURES.find(([, hex]) => start.startsWith(hex)) ?? [];
+  return mime ?? (isPlainText(head) ? 'text/plain' : null);
 }
 
-/** Text in UTF-8 without controls but tabs, line ends and page breaks. */
-function isPlainText(content: Uint8Array): boolean {
+/**
+ * Returns whether the bytes are UTF-8 text without control characters. Tabs, line ends and page
+ * breaks are allowed.
+ */
+function isPlainText(head: Buffer): boolean {
   return (
-    isUtf8(content) &&
-    content.every(
+    isUtf8(head.length < FILE_HEAD_BYTES ? head : withoutCutCharacter(head)) &&
+    head.every(
       (byte) =>
         (byte >= 0x20 && byte !== 0x7f) ||
         byte === 0x09 ||
@@ -24,4 +42,15 @@ function isPlainText(content: Uint8Array): boolean {
         byte === 0x0d,
     )
   );
+}
+
+/** Removes the last character, because its end may be missing. */
+function withoutCutCharacter(head: Buffer): Buffer {
+  let end = head.length - 1;
+  while (end > head.length - 4 && isContinuation(head[end])) end -= 1;
+  return head.subarray(0, end);
+}
+
+function isContinuation(byte: number | undefined): boolean {
+  return byte !== undefined && (byte & 0xc0) === 0x80;
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from './clock.ts';
 
-/** A new UUID of version 7 (RFC 9562). */
 export type NewId = () => string;
 
 const COUNTER_SIZE = 0x1000;
 
 /**
- * Ids of one maker only ever rise: twelve bits count within a millisecond, and where they run out,
- * or the clock is set back, the time in the id runs ahead of the clock.
+ * Returns a function that creates ascending ids from the time and a counter. If more than 4,096 ids
+ * are needed in a millisecond, or the clock is set back, the time in the id runs ahead of the
+ * clock.
  */
 export function makeIds(clock: Clock, random: () => string = randomUUID): NewId {
   let lastMs = 0;
@@ -29,8 +29,8 @@ export function makeIds(clock: Clock, random: () => string = randomUUID): NewId 
   };
 }
 
-// The variant and 62 random bits are the end of a random UUID, for which Node keeps bytes at hand:
-// single ones cost ten times as much.
+// The random bits are taken from a random UUID, because Node prepares those in advance. Generating
+// a few random bytes at a time would take ten times as long.
 function layOut(milliseconds: number, counter: number, random: string): string {
   const time = milliseconds.toString(16).padStart(12, '0');
   const version = (0x7000 | counter).toString(16);

@@ -192,7 +192,8 @@ describe('a mailer', () => {
   });
 
   test('gives a server that never comes to an end no more time than another', async () => {
-    // A line now and then is no silence: only the limit for all of it ends this.
+    // The server sends a line now and then, so the limit for silence doesn't apply: only the limit
+    // for the whole exchange ends this.
     const { url, closed } = await openSilent('220 hello\r\n', '250-more\r\n');
     expect(await createMailer({ url, from: FROM, limitMs: 300 }).send(MAIL)).toMatchObject({
       kind: 'passing',
@@ -203,8 +204,8 @@ describe('a mailer', () => {
 });
 
 /**
- * A server that says this, then nothing, or the same line again and again; `closed` when its client
- * has hung up.
+ * Opens a server that sends a greeting and then either nothing or the same line again and again;
+ * `closed` resolves when its clients have hung up.
  */
 async function openSilent(
   greeting: string,
@@ -222,7 +223,7 @@ async function openSilent(
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // a TCP server's address is never a string
+  const { port } = server.address() as AddressInfo; // TCP servers have no string address.
   return {
     url: `smtp://127.0.0.1:${port}`,
     closed: async () => {

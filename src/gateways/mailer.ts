@@ -4,40 +4,51 @@ import {
   type Delivery,
   refusedDelivery,
   type ServerReply,
-  unreachable,
-  UNUSABLE_ADDRESS,
+  unreachableServer,
+  INVALID_ADDRESS,
 } from '../core/mail/delivery.ts';
 import { headerText, type MailWords } from '../core/mail/letter.ts';
 
-/** Sends mails by SMTP, one connection each. */
+/** Sends emails by SMTP, using a new connection for each one. */
 export interface Mailer {
-  /** Never throws for what the server or the address is to blame for. */
+  /**
+   * Sends an email. Resolves with the result even if the mail server fails or the address doesn't
+   * exist.
+   */
   send(mail: OutgoingMail): Promise<Delivery>;
 }
 
 export interface OutgoingMail extends MailWords {
   /**
-   * Without angle brackets; a mail that is sent twice keeps it, so that whoever receives it can
-   * tell.
+   * The Message-ID of the email, without angle brackets. It stays the same when the email is sent
+   * again, so that mail programs can detect the duplicate.
    */
   readonly messageId: string;
-  /** Shown as the sender's name. */
   readonly fromName: string;
   readonly to: string;
-  /** Null: answers go to the sender's address. */
+  /** The address for replies, or null if replies go to the sender's address. */
   readonly replyTo: string | null;
 }
 
 export interface MailerOptions {
-  /** smtp: or smtps:, with a user and a password where the server wants them. */
+  /**
+   * The URL of the mail server, which begins with smtp: or smtps: and may contain a user name and a
+   * password.
+   */
   readonly url: string;
-  /** The address that mails come from. */
+  /** The sender address of all emails. */
   readonly from: string;
-  /** Shorter in tests. */
+  /**
+   * The time limit for sending one email, from the connection to the last reply. Tests set a
+   * shorter one.
+   */
   readonly limitMs?: number;
 }
 
-/** Connecting, saying hello, and every silence in between; and all of it together. */
+/**
+ * How many milliseconds the mail server may take to accept a connection, to greet, or to answer a
+ * command. Sending the whole email has a separate limit.
+ */
 const STEP_LIMIT_MS = 10_000;
 const LIMIT_MS = 30_000;
 
@@ -54,11 +65,12 @@ export function createMailer({ url, from, limitMs = LIMIT_MS }: MailerOptions): 
   });
   return {
     async send({ messageId, fromName, to, replyTo, subject, text, html }) {
-      if (!isUsableAddress(to)) return UNUSABLE_ADDRESS;
+      if (!isUsableAddress(to)) return INVALID_ADDRESS;
       try {
         await transport.sendMail({
           envelope: { from, to: [to] },
-          // As objects: text would be read as a list of addresses.
+          // Addresses are passed as objects, because nodemailer would parse a string as a list of
+          // addresses.
           from: { name: headerText(fromName), address: from },
           to: { name: '', address: to },
           ...(replyTo !== null &&
@@ -66,7 +78,7 @@ export function createMailer({ url, from, limitMs = LIMIT_MS }: MailerOptions): 
               replyTo: { name: headerText(fromName), address: replyTo },
             }),
           messageId: `<${messageId}>`,
-          // Answering machines stay silent (RFC 3834).
+          // Tells automatic responders not to reply to this email (RFC 3834).
           headers: { 'Auto-Submitted': 'auto-generated' },
           subject: headerText(subject),
           text,
@@ -88,7 +100,8 @@ function serverOf({ protocol, hostname, port, username, password }: URL) {
     username === ''
       ? {}
       : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } };
-  // A password goes over an encrypted connection only, except to a server on this machine.
+  // A password may be sent only over an encrypted connection, unless the mail server runs on this
+  // machine.
   const requireTLS = username !== '' && !secure && !isLoopback(host);
   return {
     host,
@@ -103,12 +116,15 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
-const LONGEST_ADDRESS = 254;
+const MAXIMUM_ADDRESS_LENGTH = 254;
 
-/** What can be told to a server as one address: no second line, list, name or route. */
+/**
+ * Returns whether a text is a single plain email address, without line breaks, lists or display
+ * names.
+ */
 function isUsableAddress(address: string): boolean {
   return (
-    address.length <= LONGEST_ADDRESS &&
+    address.length <= MAXIMUM_ADDRESS_LENGTH &&
     /^[^\s\p{Cc}@<>"(),:;\\[\]]+@[^\s\p{Cc}@<>"(),:;\\[\]]+$/u.test(address)
   );
 }
@@ -121,7 +137,8 @@ const STEPS: Readonly<Record<string, ServerReply['step']>> = {
 const REFUSALS = new Set(['EAUTH', 'EENVELOPE', 'EMESSAGE']);
 
 /**
- * What nodemailer says of a failure: its code, the command that failed, the server's reply to it.
+ * The fields of nodemailer's errors that are needed here: the error code, the SMTP command that
+ * failed, and the server's reply.
  */
 interface SmtpFailure {
   readonly code?: unknown;
@@ -135,7 +152,7 @@ function deliveryOf(error: unknown): Delivery {
   const { code, command, responseCode, response }: Error & SmtpFailure = error;
   const name = typeof code === 'string' ? code : '';
   if (!REFUSALS.has(name))
-    return unreachable(typeof response === 'string' ? response : error.message);
+    return unreachableServer(typeof response === 'string' ? response : error.message);
   if (typeof responseCode === 'number' && typeof response === 'string') {
     return refusedDelivery({
       code: responseCode,
@@ -143,8 +160,9 @@ function deliveryOf(error: unknown): Delivery {
       step: name === 'EAUTH' ? 'login' : stepOf(command),
     });
   }
-  // Refused before the server was asked: a letter of the address that it doesn't understand.
-  return name === 'EENVELOPE' ? UNUSABLE_ADDRESS : unreachable(error.message);
+  // nodemailer itself rejects addresses with characters that the mail server doesn't support, and
+  // reports this with a separate error code.
+  return name === 'EENVELOPE' ? INVALID_ADDRESS : unreachableServer(error.message);
 }
 
 function stepOf(command: unknown): ServerReply['step'] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultCacheMib, memoryThereIs } from './memory.ts';
+import { defaultCacheMib, availableMemory } from './memory.ts';
 
 const GIB = 2 ** 30;
 
@@ -10,7 +10,7 @@ test('a cache takes three fifths of the heap, half of the process at most', () =
 });
 
 test('the memory there is, is some', () => {
-  const { process, heap } = memoryThereIs();
+  const { process, heap } = availableMemory();
   expect(process).toBeGreaterThan(GIB / 64);
   expect(process).toBeLessThan(2 ** 50);
   expect(heap).toBeGreaterThan(GIB / 64);

@@ -2,31 +2,40 @@ import { totalmem } from 'node:os';
 import { getHeapStatistics } from 'node:v8';
 
 export interface Memory {
-  /** Bytes that this process may have: the machine's, or its container's where that has fewer. */
+  /**
+   * How much memory this process may use, in bytes: the machine's memory or the container's limit,
+   * whichever is smaller.
+   */
   readonly process: number;
-  /** Bytes that JavaScript may have of them. */
   readonly heap: number;
 }
 
-export function memoryThereIs(): Memory {
+export function availableMemory(): Memory {
   const constrained = process.constrainedMemory();
   const machine = totalmem();
   return {
-    // 0, or more than any machine has, where nothing constrains it.
+    // If the process has no memory limit, Node returns 0 or a number that is larger than any
+    // machine's memory.
     process: constrained > 0 ? Math.min(constrained, machine) : machine,
     heap: getHeapStatistics().heap_size_limit,
   };
 }
 
 const MIB = 2 ** 20;
-export const SMALLEST_CACHE_MIB = 16;
-/** The rest is for requests under way, and for what waits to be collected. */
+export const MINIMUM_CACHE_MIB = 16;
+/**
+ * Only this part of the JavaScript heap is used for the cache. The rest is needed for requests in
+ * progress and for garbage that hasn't been collected yet.
+ */
 const SHARE_OF_HEAP = 0.6;
-/** Beside the heap stand buffers, code and connections. */
+/**
+ * At most this part of the process's memory is used for the cache, because buffers, code and
+ * connections need memory, too.
+ */
 const SHARE_OF_PROCESS = 0.5;
 
-/** How much of it stores may take that are kept compiled. */
+/** Returns the default size of the cache for stores, in MiB. */
 export function defaultCacheMib({ process, heap }: Memory): number {
   const bytes = Math.min(heap * SHARE_OF_HEAP, process * SHARE_OF_PROCESS);
-  return Math.max(SMALLEST_CACHE_MIB, Math.floor(bytes / MIB));
+  return Math.max(MINIMUM_CACHE_MIB, Math.floor(bytes / MIB));
 }

@@ -9,7 +9,7 @@ const dates = (days: unknown) =>
     : days;
 
 describe('public holidays', () => {
-  // Legge 27 maggio 1949, n. 260, as amended.
+  // The days are set by Italian law: Legge 27 maggio 1949, n. 260, as amended.
   test('of Italy', async () => {
     expect(dates(await publicHolidayDays('IT', null, 2025, 2025))).toEqual([
       '2025-01-01',

@@ -6,8 +6,8 @@ const DAY_MS = 86_400_000;
 export type HolidayRefusal = Refusal<'country_unknown' | 'region_unknown'>;
 
 /**
- * Days, counted from 1970-01-01, that are public holidays there, both years included. A holiday
- * that begins or ends within a day takes it when it covers that day's noon.
+ * Returns the public holidays of a country or region from the first year to the last, as days since
+ * 1970-01-01. A holiday that lasts only part of a day counts if that part includes noon.
  */
 export async function publicHolidayDays(
   country: string,
@@ -15,7 +15,8 @@ export async function publicHolidayDays(
   fromYear: number,
   toYear: number,
 ): Promise<number[] | HolidayRefusal> {
-  // Loaded when the first merchant names a country: the rules of all countries are megabytes.
+  // The rules for the holidays of all countries take several megabytes of memory, so they are
+  // loaded only when they are needed.
   const { Holidays } = await import('../../vendor/date-holidays/date-holidays.cjs');
   const known = new Holidays.default();
   if (!Object.hasOwn(known.getCountries(), country)) return refuse('country_unknown', { country });
@@ -33,7 +34,8 @@ export async function publicHolidayDays(
     },
   );
   const days = new Set<number>();
-  // A year more on both sides: New Year's day may be kept on the last day of the year before.
+  // One extra year is computed on each side, because New Year's Day may be observed on the last day
+  // of the previous year.
   for (let year = fromYear - 1; year <= toYear + 1; year += 1) {
     for (const holiday of calendar.getHolidays(year))
       for (const day of daysOf(holiday)) days.add(day);
@@ -43,8 +45,8 @@ export async function publicHolidayDays(
   return [...days].filter((day) => first <= day && day <= last).toSorted((a, b) => a - b);
 }
 
-// `date` is the local time of the beginning; start and end are instants, so only their distance is
-// of use.
+// The holiday library gives `date` in local time, but `start` and `end` as instants. Therefore only
+// the difference between `start` and `end` is used.
 function daysOf({ date, start, end }: HolidaysTypes.Holiday): number[] {
   const begins = Date.parse(`${date.slice(0, 10)}T${date.slice(11, 19)}Z`);
   const ends = begins + (end.getTime() - start.getTime());

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { codeOf } from './qr-code.ts';
 
-/** Rows of the code: # is dark. */
+/** Draws the rows of a code, with # for a dark square. */
 function drawn(text: string): string[] {
   const { size, bars } = codeOf(text);
   const rows = Array.from({ length: size }, () => Array.from({ length: size }, () => '.'));
@@ -15,13 +15,13 @@ it('draws the three corners by which readers find a code, and the rows between t
   const size = rows.length;
   const corner = (top: number, left: number) =>
     rows.slice(top, top + 7).map((row) => row.slice(left, left + 7));
-  const wanted = ['#######', '#.....#', '#.###.#', '#.###.#', '#.###.#', '#.....#', '#######'];
+  const expected = ['#######', '#.....#', '#.###.#', '#.###.#', '#.###.#', '#.....#', '#######'];
   expect([corner(0, 0), corner(0, size - 7), corner(size - 7, 0)]).toEqual([
-    wanted,
-    wanted,
-    wanted,
+    expected,
+    expected,
+    expected,
   ]);
-  // The timing pattern: dark and light in turn.
+  // The timing pattern alternates between dark and light squares.
   expect(rows[6]?.slice(8, size - 8)).toBe('#.'.repeat(size).slice(0, size - 16));
 });
 

@@ -1,15 +1,20 @@
 import { create } from 'qrcode';
 
-/** A QR code in its squares, the quiet margin left out. */
-export interface Code {
-  /** Squares on each side. */
+/** A QR code as a grid of squares, without the empty margin around it. */
+export interface QrCode {
   readonly size: number;
-  /** The dark squares of each row, those that touch as one. */
+  /**
+   * The dark squares, row by row. Squares that are next to each other in a row are merged into one
+   * bar.
+   */
   readonly bars: readonly { readonly x: number; readonly y: number; readonly width: number }[];
 }
 
-/** The QR code of a text. @throws Error where it is longer than any code holds (2,331 bytes) */
-export function codeOf(text: string): Code {
+/**
+ * Encodes a text as a QR code. @throws Error if the text doesn't fit into the largest code (2,331
+ * bytes)
+ */
+export function codeOf(text: string): QrCode {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const { size } = modules;
   const bars: { x: number; y: number; width: number }[] = [];

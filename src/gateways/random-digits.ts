@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * Random text of that many digits, out of random bytes that `digitsFrom` makes digits of; it may
- * leave some out.
+ * Returns `length` random digits. `digitsFrom` converts random bytes to digits, and may skip bytes
+ * so that all digits are equally likely.
  */
 export function randomDigits(
   length: number,

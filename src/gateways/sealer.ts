@@ -1,16 +1,19 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 /**
- * Keeps secrets that must be had again, which a digest can't give back. Of several secrets the
- * first one seals, all open.
+ * Encrypts secrets that must be readable later. If the service has several keys, the first one
+ * encrypts, and any of them can decrypt.
  */
 export interface Sealer {
   /**
-   * URL-safe text; what is sealed for one context, such as a merchant and an endpoint, opens for no
-   * other.
+   * Encrypts a text and returns it in a form that is safe in URLs. It can be decrypted only with
+   * the same context, such as the same merchant and endpoint.
    */
   seal(text: string, ...context: readonly string[]): string;
-  /** Null: sealed by a secret that isn't here, for another context, or damaged. */
+  /**
+   * Decrypts a text. Returns null if the text is damaged, or was encrypted with an unknown secret
+   * or in another context.
+   */
   open(sealed: string, ...context: readonly string[]): string | null;
 }
 
@@ -20,7 +23,9 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const VERSION = 1;
 
-/** @throws RangeError where there is no secret */
+/**
+ * Creates the object that encrypts and decrypts secrets. @throws RangeError if there is no secret
+ */
 export function createSealer(secrets: readonly string[]): Sealer {
   const keys = secrets.map(keyOf);
   const [first] = keys;
@@ -38,8 +43,8 @@ export function createSealer(secrets: readonly string[]): Sealer {
   };
 }
 
-// Derived under a name of its own: what signs links and digests keys with the same secret never
-// meets this key.
+// This label makes the encryption key differ from the other keys that are derived from the same
+// secret.
 function keyOf(secret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', 'bottega sealer 1', KEY_BYTES));
 }
@@ -65,12 +70,13 @@ function unseal(key: Buffer, bytes: Buffer, context: readonly string[]): string 
   try {
     return Buffer.concat([shown, decipher.final()]).toString('utf8');
   } catch {
-    // Not sealed by this key for this context: that is all that `final` ever objects to.
+    // Decrypting fails only if the text wasn't encrypted with this key in this context.
     return null;
   }
 }
 
-// Written as JSON, so that no two contexts run together into the same bytes.
+// The parts of the context are joined as JSON, so that different contexts never result in the same
+// bytes.
 function contextBytes(context: readonly string[]): Buffer {
   return Buffer.from(JSON.stringify(context), 'utf8');
 }

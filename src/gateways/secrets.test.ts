@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { keepSecret } from './secrets.ts';
+import { readOrCreateSecret } from './secrets.ts';
 
 let folder: string;
 
@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('the secret of a data folder', () => {
   test('is made once, by however many at once, and kept for its owner alone', async () => {
-    const secrets = await Promise.all(Array.from({ length: 8 }, () => keepSecret(folder)));
+    const secrets = await Promise.all(Array.from({ length: 8 }, () => readOrCreateSecret(folder)));
     expect(new Set(secrets).size).toBe(1);
     expect(secrets[0]).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);
@@ -22,18 +22,20 @@ describe('the secret of a data folder', () => {
   });
 
   test('is another one in another folder', async () => {
-    expect(await keepSecret(join(folder, 'a'))).not.toBe(await keepSecret(join(folder, 'b')));
+    expect(await readOrCreateSecret(join(folder, 'a'))).not.toBe(
+      await readOrCreateSecret(join(folder, 'b')),
+    );
   });
 
   test('is closed to others again when its file was opened to them', async () => {
-    await keepSecret(folder);
+    await readOrCreateSecret(folder);
     chmodSync(join(folder, 'secret'), 0o644);
-    await keepSecret(folder);
+    await readOrCreateSecret(folder);
     expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);
   });
 
   test('is never replaced when it is damaged', async () => {
     writeFileSync(join(folder, 'secret'), 'short');
-    await expect(keepSecret(folder)).rejects.toThrow('damaged');
+    await expect(readOrCreateSecret(folder)).rejects.toThrow('damaged');
   });
 });

@@ -4,10 +4,13 @@ import { join } from 'node:path';
 
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
 
-/** The secret of a data folder: made once, kept in `folder/secret`, readable by its owner alone. */
-export async function keepSecret(folder: string): Promise<string> {
+/**
+ * Returns the secret that is stored in the file `secret` in a data folder. If there is none yet,
+ * creates it so that only the folder's owner can read it.
+ */
+export async function readOrCreateSecret(folder: string): Promise<string> {
   const file = join(folder, 'secret');
-  const kept = (await readKept(file)) ?? (await makeSecret(folder, file));
+  const kept = (await readStoredSecret(file)) ?? (await makeSecret(folder, file));
   if (!SECRET.test(kept)) {
     throw new Error(
       `The secret in ${file} is damaged; restore the file, or delete it, which makes all keys and private links void.`,
@@ -17,7 +20,7 @@ export async function keepSecret(folder: string): Promise<string> {
   return kept;
 }
 
-async function readKept(file: string): Promise<string | null> {
+async function readStoredSecret(file: string): Promise<string | null> {
   try {
     return (await readFile(file, 'utf8')).trim();
   } catch (error) {
@@ -26,8 +29,9 @@ async function readKept(file: string): Promise<string | null> {
   }
 }
 
-// Written aside and linked into place: a crash leaves no half secret, and of two makers the first
-// one wins.
+// Writes the secret to a temporary file first and then links it, so that a crash never leaves an
+// incomplete secret. If two processes do this at the same time, the secret of the first one is
+// used.
 async function makeSecret(folder: string, file: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const made = `${file}.${randomBytes(6).toString('hex')}`;

@@ -28,9 +28,9 @@ const saying = (content: unknown): string =>
 
 describe('a language model', () => {
   it('is asked once, with the key, without tools, and its text comes back', async () => {
-    const asked: unknown[] = [];
+    const question: unknown[] = [];
     const url = await endpoint((request, reply, body) => {
-      asked.push([
+      question.push([
         request.method,
         request.url,
         request.headers.authorization,
@@ -42,7 +42,7 @@ describe('a language model', () => {
     expect(
       await createSentenceModel({ url, model: 'small', key: 'secret', timeoutMs: 2_000 })(prompt),
     ).toBe('{"matches":[]}');
-    expect(asked).toEqual([
+    expect(question).toEqual([
       [
         'POST',
         '/v1/chat/completions',

@@ -1,19 +1,18 @@
 /**
- * Where a language model is asked, over an endpoint of the kind that OpenAI's chat completions made
- * common.
+ * The settings for a language model whose endpoint is compatible with OpenAI's chat completions.
  */
 export interface SentenceModelOptions {
-  /** The base, such as http://127.0.0.1:11434/v1. */
+  /** The base URL of the language model, such as http://127.0.0.1:11434/v1. */
   readonly url: string;
   readonly model: string;
-  /** Null: the endpoint wants none. */
+  /** The API key for the language model, or null if it needs none. */
   readonly key: string | null;
   readonly timeoutMs: number;
 }
 
 /**
- * Answers a prompt with text; null where nothing came in time, or nothing that could be one. Never
- * throws.
+ * Sends a prompt to a language model and resolves with its answer, or with null if no usable answer
+ * arrived in time. It never rejects.
  */
 export type AskModel = (prompt: {
   readonly instructions: string;
@@ -22,26 +21,33 @@ export type AskModel = (prompt: {
 
 const MAXIMUM_REPLY_BYTES = 64 * 1024;
 const MAXIMUM_ANSWER_TOKENS = 800;
-/** Beyond so many at once nobody waits for the model: sentences are read without it. */
-const MAXIMUM_AT_ONCE = 16;
+/**
+ * How many prompts may be in progress at the same time. When this limit is reached, further
+ * sentences are interpreted without the language model.
+ */
+const MAXIMUM_CONCURRENT = 16;
 
 export function createSentenceModel(options: SentenceModelOptions): AskModel {
-  let underWay = 0;
+  let activeCalls = 0;
   return async ({ instructions, request }) => {
-    if (underWay >= MAXIMUM_AT_ONCE) return null;
-    underWay += 1;
+    if (activeCalls >= MAXIMUM_CONCURRENT) return null;
+    activeCalls += 1;
     try {
       return contentOf(await ask(options, instructions, request));
     } catch {
-      // Time-outs, refused connections and nonsense alike: the sentence is read without the model.
+      // Without a usable answer from the language model, the sentence is interpreted by the
+      // built-in rules alone.
       return null;
     } finally {
-      underWay -= 1;
+      activeCalls -= 1;
     }
   };
 }
 
-/** No tools, no memory, no streaming: one text goes out, one comes back. */
+/**
+ * Sends a single prompt to the language model, without streaming, and resolves with the text of the
+ * reply.
+ */
 async function ask(
   { url, model, key, timeoutMs }: SentenceModelOptions,
   instructions: string,
@@ -71,14 +77,14 @@ async function ask(
     await reply.body?.cancel();
     return '';
   }
-  return readBounded(reply.body);
+  return readLimitedBody(reply.body);
 }
 
-async function readBounded(body: ReadableStream<Uint8Array>): Promise<string> {
+async function readLimitedBody(body: ReadableStream<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;
-  // Leaving the loop early cancels the stream.
+  // Leaving the loop early also closes the connection.
   for await (const chunk of body) {
     bytes += chunk.byteLength;
     if (bytes > MAXIMUM_REPLY_BYTES) return '';

@@ -3,8 +3,8 @@ import type { Sheet } from '../core/orders/sheet.ts';
 import { type Refusal, refuse } from '../core/shared/result.ts';
 
 /**
- * A sheet as a PDF of one A5 page, with the code of its address. Refused while too many are being
- * printed.
+ * Prints a production sheet as a PDF of one A5 page, with a QR code of its address. Refuses with
+ * `busy` while too many sheets are being printed.
  */
 export async function printSheet(
   sheet: Sheet,

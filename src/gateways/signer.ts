@@ -1,23 +1,29 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Makes and checks what only this service can make. Of several secrets the first one makes, all
- * verify.
+ * Makes and verifies signatures that only this service can make. If the service has several
+ * secrets, the first one signs, and signatures made with any of them are valid.
  */
 export interface Signer {
-  /** 32 URL-safe characters; `purpose` keeps one use from standing in for another. */
+  /**
+   * Returns a signature of 32 characters that are safe in URLs. It is valid only for the same
+   * `purpose`.
+   */
   sign(purpose: string, ...parts: readonly string[]): string;
   verify(signature: string, purpose: string, ...parts: readonly string[]): boolean;
   /**
-   * A keyed digest of a text, hexadecimal, by each secret, the making one first: to find what must
-   * not be kept as it is.
+   * Returns one keyed digest of a text, in hexadecimal, for each secret of the service. A digest
+   * makes it possible to look up a text in the database without storing the text itself.
    */
   digests(purpose: string, text: string): readonly string[];
 }
 
 const SIGNATURE_BYTES = 24;
 
-/** @throws RangeError where there is no secret */
+/**
+ * Creates the object that signs links and verifies signatures. @throws RangeError if there is no
+ * secret
+ */
 export function createSigner(secrets: readonly string[]): Signer {
   const [first] = secrets;
   if (first === undefined) throw new RangeError('a signer needs a secret');
@@ -25,8 +31,8 @@ export function createSigner(secrets: readonly string[]): Signer {
     sign: (purpose, ...parts) => signatureOf(first, purpose, parts).toString('base64url'),
     verify(signature, purpose, ...parts) {
       const given = Buffer.from(signature, 'base64url');
-      // Compared as bytes and again as text: several texts decode to the same bytes, and only one
-      // is the signature.
+      // Different base64 texts can encode the same bytes. The texts are therefore compared as well,
+      // so that only one of them is accepted as a signature.
       return secrets.some((secret) => {
         const right = signatureOf(secret, purpose, parts);
         return (
@@ -45,7 +51,8 @@ function signatureOf(secret: string, purpose: string, parts: readonly string[]):
   return mac(secret, purpose, parts).subarray(0, SIGNATURE_BYTES);
 }
 
-// Written as JSON, so that no two lists of parts run together into the same text.
+// The texts are joined as JSON before signing, so that different lists of texts never produce the
+// same bytes.
 function mac(secret: string, purpose: string, parts: readonly string[]): Buffer {
   return createHmac('sha256', secret)
     .update(JSON.stringify([purpose, ...parts]))

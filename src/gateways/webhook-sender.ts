@@ -1,59 +1,68 @@
 import type { SendOutcome, UrlProblem } from '../core/webhooks/send-outcome.ts';
 import { startDeadline, unlessAborted } from './webhook-sender/deadline.ts';
 import { exchange } from './webhook-sender/exchange.ts';
-import { printable } from './webhook-sender/excerpt.ts';
+import { EXCERPT_BYTES, printableText } from './webhook-sender/excerpt.ts';
 import { openPinnedAgents, type PinnedAgents } from './webhook-sender/pinned-agents.ts';
 import { readBlocks } from './webhook-sender/public-address.ts';
 import { createResolveHost, type ResolveHost } from './webhook-sender/resolve-host.ts';
 import { readRetryAfter } from './webhook-sender/retry-after.ts';
 import { signedHeaders } from './webhook-sender/sign.ts';
-import { type Guard, vetUrl } from './webhook-sender/vet-url.ts';
+import { type PermittedBlocks, vetUrl } from './webhook-sender/vet-url.ts';
 
 export interface WebhookMessage {
   readonly url: string;
   /**
-   * As Standard Webhooks writes them, `whsec_…`; each one signs: one, or two while one replaces the
-   * other.
+   * The webhook endpoint's secrets in the format of Standard Webhooks, `whsec_…`. While a secret is
+   * being replaced, the message is signed with both the old and the new one.
    */
   readonly secrets: readonly string[];
-  /** Sent as it is, byte for byte. */
+  /** The body of the webhook message, which is sent without any change. */
   readonly body: string;
-  /** The same for all attempts and replays: receivers tell by it what they have seen. */
+  /**
+   * The id of the webhook message. It is the same for all attempts to deliver an event, so that
+   * receivers can detect duplicates.
+   */
   readonly webhookId: string;
-  /** The moment of this attempt: receivers refuse what was signed long ago. */
+  /** The time of this attempt, which is part of the signature. Receivers reject old signatures. */
   readonly at: Date;
-  /** For the whole exchange: names, connection, request, and the last byte of the reply. */
+  /**
+   * The time limit in milliseconds for the whole request, from the DNS lookup to the last byte of
+   * the reply.
+   */
   readonly timeoutMs: number;
-  /** Gives the attempt up. */
+  /** Aborts the HTTP request to the webhook's receiver. */
   readonly signal?: AbortSignal;
 }
 
 export interface WebhookSender {
   /**
-   * One attempt; never rejected for what a receiver, its name or its address does. Follows no
-   * redirect.
+   * Tries once to send a webhook, without following redirects. The promise doesn't reject if the
+   * receiver can't be reached.
    */
   send(message: WebhookMessage): Promise<SendOutcome>;
   /**
-   * Whether a URL may be a receiver's, as far as can be told today: its addresses are asked for
-   * again at every attempt.
+   * Returns what is wrong with the URL of a webhook, or null if it is valid. The host's addresses
+   * are checked again before each attempt, because they may change.
    */
   checkUrl(url: string): Promise<UrlProblem | null>;
-  /** Closes the connections that were kept, and cuts off what is under way. */
+  /** Closes idle connections and aborts the requests that are being sent. */
   close(): void;
 }
 
 export interface WebhookSenderOptions {
-  /** CIDR blocks that may be reached although they aren't public, by http too. */
+  /**
+   * The CIDR blocks of non-public networks that webhooks may reach. Plain HTTP is allowed there,
+   * too.
+   */
   readonly allow: readonly string[];
-  /** In place of the machine's name servers. */
+  /** Looks up the addresses of a host name. By default, asks the machine's name servers. */
   readonly resolve?: ResolveHost;
-  /** In place of the usual certificate authorities, in PEM. */
+  /** Certificate authorities in PEM format, which replace the default ones if given. */
   readonly ca?: string | null;
 }
 
-interface Means {
-  readonly guard: Guard;
+interface SenderDependencies {
+  readonly guard: PermittedBlocks;
   readonly agents: PinnedAgents;
 }
 
@@ -65,15 +74,15 @@ const PLAIN_HEADERS = {
 };
 
 /**
- * Sends signed webhooks to receivers that strangers chose: nothing of them is believed, followed,
- * or waited for beyond the limits.
+ * Creates the sender of signed webhooks. Receivers aren't trusted: the size of their replies is
+ * limited, redirects aren't followed, and every wait has a time limit.
  */
 export function createWebhookSender({
   allow,
   resolve = createResolveHost(),
   ca = null,
 }: WebhookSenderOptions): WebhookSender {
-  const means: Means = {
+  const means: SenderDependencies = {
     guard: { allow: readBlocks(allow), resolve },
     agents: openPinnedAgents(ca),
   };
@@ -100,7 +109,7 @@ export function createWebhookSender({
 }
 
 async function attempt(
-  { guard, agents }: Means,
+  { guard, agents }: SenderDependencies,
   { url, body, webhookId, secrets, at }: WebhookMessage,
   signal: AbortSignal,
 ): Promise<Omit<SendOutcome, 'latencyMs'>> {
@@ -108,16 +117,11 @@ async function attempt(
   if (typeof target === 'string')
     return { status: null, failure: target, retryAfterSeconds: null, excerpt: '' };
   const headers = { ...PLAIN_HEADERS, ...signedHeaders({ webhookId, body }, secrets, at) };
-  const { status, failure, retryAfter, beginning } = await exchange(agents, {
-    target,
-    headers,
-    body,
-    signal,
-  });
+  const reply = await exchange(agents, { target, headers, body, keptBytes: EXCERPT_BYTES, signal });
   return {
-    status,
-    failure,
-    retryAfterSeconds: readRetryAfter(retryAfter, at),
-    excerpt: printable(beginning),
+    status: reply.status,
+    failure: reply.failure,
+    retryAfterSeconds: readRetryAfter(reply.headers['retry-after'], at),
+    excerpt: printableText(reply.beginning),
   };
 }

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Metrics } from './metrics.ts';
-import { notesOf, outerIdOf } from './within.ts';
+import { notesOf, outerRequestIdOf } from './inject-request.ts';
 
 export type Recorder = (request: FastifyRequest, reply: FastifyReply) => void;
 
 /**
- * Counts and logs one reply. The pattern of the route stands for the address: nothing a person sent
- * is written down.
+ * Returns a function that counts and logs the replies of a route. The log shows the route's pattern
+ * instead of the URL, so that nothing that a person has sent is written to the log.
  */
 export function createRecorder(
   log: Logger,
@@ -16,10 +16,12 @@ export function createRecorder(
   method: string,
 ): Recorder {
   const record = metrics.recorder(route, method);
-  const lines = log.child({ route, method }); // written out once, not for every line
+  // With a child logger, these fields are serialized only once instead of for every log line.
+  const lines = log.child({ route, method });
   return (request, reply) => {
-    // What is asked within another request is told of with that one.
-    if (outerIdOf(request.raw) !== undefined) return;
+    // Requests that the process sends to itself aren't counted. The client's request that caused
+    // them has already been counted.
+    if (outerRequestIdOf(request.raw) !== undefined) return;
     const status = reply.raw.statusCode;
     const durationMs = reply.elapsedTime;
     record(status, durationMs / 1000);
@@ -32,7 +34,9 @@ export function createRecorder(
   };
 }
 
-/** Gives every route a recorder of its own; it must stand before the routes. */
+/**
+ * Makes every route count and log its replies. It must be called before the routes are registered.
+ */
 export function recordRoutes(app: FastifyInstance, log: Logger, metrics: Metrics): void {
   app.addHook('onRoute', (route) => {
     const recorders = new Map(

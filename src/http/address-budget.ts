@@ -1,10 +1,13 @@
-import { addressKeys } from './address.ts';
-import { Budget, type BudgetOptions, type Taken } from './budget.ts';
+import { Budget, type BudgetOptions, type BudgetUse } from './budget.ts';
+import { type Client, clientKeys } from './client.ts';
 
-/** An IPv6 /48 may ask as often as eight /64s. */
+/** The limit for an IPv6 /48 network is this many times the limit for a /64 network. */
 const WIDE_FACTOR = 8;
 
-/** What each address may take, and each IPv6 network that many lie in. */
+/**
+ * A rate limit for each network address or key directory. With IPv6, the wider network around an
+ * address has a limit, too.
+ */
 export class AddressBudget {
   readonly points: number;
   readonly #narrow: Budget;
@@ -21,29 +24,35 @@ export class AddressBudget {
     });
   }
 
-  take(address: string | undefined, count = 1): Promise<Taken> {
-    const { narrow, wide } = addressKeys(address);
+  take(client: Client, count = 1): Promise<BudgetUse> {
+    const { narrow, wide } = clientKeys(client);
     return wide === null ? this.#narrow.take(narrow, count) : this.#takeBoth(narrow, wide, count);
   }
 
-  /** The narrow one first: an address that is over its budget must not eat its neighbours'. */
-  async #takeBoth(narrow: string, wide: string, count: number): Promise<Taken> {
-    const first = await this.#narrow.take(narrow, count);
+  /**
+   * Counts a request against its own address first, so that an address that has reached its limit
+   * doesn't use up the limit of its network.
+   */
+  async #takeBoth(narrowKey: string, wideKey: string, count: number): Promise<BudgetUse> {
+    const first = await this.#narrow.take(narrowKey, count);
     if (!first.allowed) return first;
-    const second = await this.#wide.take(wide, count);
+    const second = await this.#wide.take(wideKey, count);
     return second.allowed ? first : second;
   }
 
-  async giveBack(address: string | undefined): Promise<void> {
-    const { narrow, wide } = addressKeys(address);
-    await this.#narrow.giveBack(narrow);
-    if (wide !== null) await this.#wide.giveBack(wide);
+  async refund(client: Client): Promise<void> {
+    const { narrow, wide } = clientKeys(client);
+    await this.#narrow.refund(narrow);
+    if (wide !== null) await this.#wide.refund(wide);
   }
 
-  /** Whether it would be refused. Takes nothing. */
-  async isSpent(address: string | undefined): Promise<boolean> {
-    const { narrow, wide } = addressKeys(address);
-    if ((await this.#narrow.findSpent(narrow)) !== null) return true;
-    return wide !== null && (await this.#wide.findSpent(wide)) !== null;
+  /**
+   * Returns whether the next request from this client would be refused. Calling this doesn't count
+   * as a request.
+   */
+  async isExhausted(client: Client): Promise<boolean> {
+    const { narrow, wide } = clientKeys(client);
+    if ((await this.#narrow.findExhausted(narrow)) !== null) return true;
+    return wide !== null && (await this.#wide.findExhausted(wide)) !== null;
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressKeys } from './address.ts';
+import { addressKeys, withoutPorts } from './address.ts';
 
 describe('addressKeys', () => {
   it.each([
@@ -17,5 +17,21 @@ describe('addressKeys', () => {
     [undefined, 'local', null],
   ])('counts %s by %s and %s', (address, narrow, wide) => {
     expect(addressKeys(address)).toEqual({ narrow, wide });
+  });
+});
+
+describe('withoutPorts', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['192.0.2.7:4711', '192.0.2.7'],
+    ['[2001:db8::1]:4711', '2001:db8::1'],
+    ['[2001:db8::1]', '2001:db8::1'],
+    ['2001:db8::1', '2001:db8::1'],
+    ['2001:db8::1:4711', '2001:db8::1:4711'],
+    ['192.0.2.7:1,[::1]:2 , 198.51.100.3', '192.0.2.7, ::1, 198.51.100.3'],
+    ['unknown:80', 'unknown:80'],
+    ['', ''],
+  ])('reads %s as %s', (header, addresses) => {
+    expect(withoutPorts(header)).toBe(addresses);
   });
 });

@@ -1,32 +1,33 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { BODY_BYTES_PER_UNIT, QUESTION_BODY_BYTES } from '../core/capability/map-limits.ts';
 import { refuse } from '../core/shared/result.ts';
 import type { Problem } from '../core/shared/problem.ts';
 import { findUnfaithful } from '../wire/shared/json-text.ts';
 import { RefusedRequest } from './errors.ts';
 
-export const BODY_LIMIT_BYTES = 256 * 1024;
+/** The usual limit for the size of a request body, in bytes. Some routes accept larger bodies. */
+export const BODY_LIMIT_BYTES = BODY_BYTES_PER_UNIT;
 
 /**
- * A body, and where its text can't be carried faithfully: for a route that takes the rest of it all
- * the same.
+ * A parsed JSON body, with a list of the places where parsing lost or changed something. Some
+ * routes accept a body even if one part of it is wrong.
  */
-export interface JudgedBody {
+export interface CheckedBody {
   readonly value: unknown;
   readonly unfaithful: readonly Problem[];
 }
 
-/** A body together with its text. */
-export interface WrittenBody {
+export interface BodyWithText {
   readonly value: unknown;
   readonly json: string;
 }
 
-type Judge = (value: unknown, json: string) => unknown;
+type BodyCheck = (value: unknown, json: string) => unknown;
 
-/** Takes bodies of JSON in UTF-8, and nothing else. */
-export function takeJsonBodies(app: FastifyInstance): void {
-  takeBodies(app, (value, json) => {
+/** Makes all routes reject bodies that aren't JSON in UTF-8. */
+export function acceptJsonBodies(app: FastifyInstance): void {
+  acceptBodies(app, (value, json) => {
     const problems = findUnfaithful(json, value);
     return problems.length === 0
       ? value
@@ -34,26 +35,39 @@ export function takeJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** The same for the routes of this scope, whose bodies are each a JudgedBody. */
-export function takeJudgedBodies(app: FastifyInstance): void {
-  takeBodies(app, (value, json): JudgedBody => ({
+/**
+ * Makes these routes accept JSON bodies even if parsing changes a value. Their handlers receive a
+ * list of the places where that happened.
+ */
+export function acceptCheckedBodies(app: FastifyInstance): void {
+  acceptBodies(app, (value, json): CheckedBody => ({
     value,
     unfaithful: findUnfaithful(json, value, Number.POSITIVE_INFINITY),
   }));
 }
 
 /**
- * The same for the routes of this scope, whose bodies are each a WrittenBody: what they carry is
- * judged by whoever it is for.
+ * Makes these routes accept JSON bodies and pass on the original text. The text is checked later,
+ * by the route that finally receives it.
  */
-export function takeWrittenBodies(app: FastifyInstance): void {
-  takeBodies(app, (value, json): WrittenBody => ({ value, json }));
+export function acceptTextBodies(app: FastifyInstance): void {
+  acceptBodies(app, (value, json): BodyWithText => ({ value, json }));
 }
 
-function takeBodies(app: FastifyInstance, judge: Judge): void {
+/**
+ * Returns how many times a request is counted towards the rate limits: once for every 256 KiB of
+ * its body.
+ */
+export function budgetUnits({ headers }: FastifyRequest): number {
+  const bytes = Math.min(Number(headers['content-length'] ?? 0), QUESTION_BODY_BYTES);
+  return Math.max(1, Math.ceil(bytes / BODY_BYTES_PER_UNIT) || 1);
+}
+
+function acceptBodies(app: FastifyInstance, judge: BodyCheck): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    const parsed = parse(request, body as Buffer, judge); // parseAs says so
+    // The body is a buffer, because the parser is registered with `parseAs`.
+    const parsed = parse(request, body as Buffer, judge);
     if (parsed instanceof RefusedRequest) done(parsed);
     else done(null, parsed);
   });
@@ -61,33 +75,43 @@ function takeBodies(app: FastifyInstance, judge: Judge): void {
     const length = Number(request.headers['content-length'] ?? 0);
     done(
       new RefusedRequest(
-        refuse(length > BODY_LIMIT_BYTES ? 'body_too_large' : 'unsupported_media_type'),
+        refuse(
+          length > request.routeOptions.bodyLimit ? 'body_too_large' : 'unsupported_media_type',
+        ),
       ),
     );
   });
 }
 
-function parse(request: FastifyRequest, body: Buffer, judge: Judge): unknown {
+function parse(request: FastifyRequest, body: Buffer, judge: BodyCheck): unknown {
   if (!isPlainUtf8(request)) return new RefusedRequest(refuse('unsupported_media_type'));
-  if (body.length === 0) return invalid('is empty: a JSON object is needed');
+  // A body without a Content-Length header was counted as a small one, so it is refused if it turns
+  // out to be large.
+  const isMeasured = request.headers['content-length'] !== undefined;
+  if (!isMeasured && body.length > BODY_BYTES_PER_UNIT)
+    return new RefusedRequest(refuse('body_too_large'));
+  if (body.length === 0) return invalidRequest('is empty: a JSON object is needed');
   const json = body.toString('utf8');
-  // Only a text with replacement characters in it may have been invalid; looking for them is free
-  // in Latin text.
-  if (json.includes('\uFFFD') && !isUtf8(body)) return invalid('is not valid UTF-8');
+  // Decoding invalid UTF-8 always produces replacement characters. Searching for them is faster
+  // than checking the bytes of every body.
+  if (json.includes('\uFFFD') && !isUtf8(body)) return invalidRequest('is not valid UTF-8');
   let value: unknown;
   try {
     value = JSON.parse(json);
   } catch (error) {
-    return invalid(`is not valid JSON${placeOf(error)}`);
+    return invalidRequest(`is not valid JSON${placeOf(error)}`);
   }
   return judge(value, json);
 }
 
-function invalid(problem: string): RefusedRequest {
+function invalidRequest(problem: string): RefusedRequest {
   return new RefusedRequest(refuse('invalid_request', { problems: [{ path: '', problem }] }));
 }
 
-/** The position alone: the rest of the engine's message quotes the body. */
+/**
+ * Returns the position from the error message of the JSON parser. The rest of that message isn't
+ * used, because it quotes the body.
+ */
 function placeOf(error: unknown): string {
   const position =
     error instanceof Error ? /at position (\d+)/.exec(error.message)?.[1] : undefined;

@@ -1,15 +1,15 @@
 import type { FastifyReply } from 'fastify';
 import { refuse } from '../core/shared/result.ts';
-import type { Taken } from './budget.ts';
+import type { BudgetUse } from './budget.ts';
 import { sendRefusal } from './errors.ts';
 
-/** Says on the reply what is left of a budget. */
-export function tellBudget(reply: FastifyReply, taken: Taken): void {
+/** Sets the HTTP headers that tell the client how many requests it has left. */
+export function setBudgetHeaders(reply: FastifyReply, taken: BudgetUse): void {
   reply.header('ratelimit-policy', taken.policy).header('ratelimit', taken.state());
 }
 
-/** Says it beside what was told before. */
-export function tellBudgetToo(reply: FastifyReply, taken: Taken): void {
+/** Adds the state of another rate limit to the headers of a reply. */
+export function addBudgetHeaders(reply: FastifyReply, taken: BudgetUse): void {
   reply.header(
     'ratelimit-policy',
     `${String(reply.getHeader('ratelimit-policy'))}, ${taken.policy}`,
@@ -17,9 +17,9 @@ export function tellBudgetToo(reply: FastifyReply, taken: Taken): void {
   reply.header('ratelimit', `${String(reply.getHeader('ratelimit'))}, ${taken.state()}`);
 }
 
-/** Refuses what a budget has no room for, naming that budget. */
-export function refuseExcess(reply: FastifyReply, taken: Taken): FastifyReply {
-  tellBudget(reply, taken);
+/** Refuses a request that exceeds a rate limit. The reply's headers describe that limit. */
+export function refuseExcess(reply: FastifyReply, taken: BudgetUse): FastifyReply {
+  setBudgetHeaders(reply, taken);
   return sendRefusal(
     reply,
     refuse('too_many_requests', { retryAfterSeconds: taken.retryAfterSeconds }),

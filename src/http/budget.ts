@@ -1,39 +1,58 @@
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** What is said of a budget on every reply that takes from it. */
-export interface Taken {
+/** The state of a rate limit after a request, for the headers of the reply. */
+export interface BudgetUse {
   readonly allowed: boolean;
-  /** RateLimit-Policy */
   readonly policy: string;
-  /** RateLimit; written only when it is told. */
+  /**
+   * Returns the value of the `RateLimit` header. The value is computed only on demand, because most
+   * of these values are never sent.
+   */
   state(): string;
   readonly retryAfterSeconds: number;
 }
 
+/**
+ * How many requests are left in the current time window, and how long it takes until the next
+ * window begins.
+ */
+export interface BudgetRoom {
+  readonly left: number;
+  readonly resetMs: number;
+}
+
 export interface BudgetOptions {
-  /** Tells it from all others, in Redis too. */
+  /**
+   * The prefix of this rate limit's keys. No other rate limit may use the same prefix, because all
+   * of them share one Redis database.
+   */
   readonly keyPrefix: string;
-  /** As callers are told of it. */
   readonly name: string;
   readonly points: number;
   readonly seconds: number;
-  /** Null: counted in memory. */
+  /** The Redis server that counts requests for all processes, or null to count in memory. */
   readonly redis: Redis | null;
 }
 
-/** Counts fixed windows, each from its first request; in memory while its store is down. */
+/**
+ * A rate limit that counts requests in time windows; each window begins with its first request.
+ * While Redis is down, requests are counted in memory.
+ */
 export class Budget {
-  /** As somebody finds it who has taken nothing yet. */
-  readonly untouched: Taken;
+  /** The state of a rate limit for a client that hasn't sent any request yet. */
+  readonly untouched: BudgetUse;
   readonly #limiter: RateLimiterMemory | RateLimiterRedis;
   readonly #name: string;
-  readonly #points: number;
+  readonly points: number;
+  readonly #memory: RateLimiterMemory;
+  readonly #windowMs: number;
   readonly #policy: string;
 
   constructor({ keyPrefix, name, points, seconds: duration, redis }: BudgetOptions) {
     this.#name = name;
-    this.#points = points;
+    this.points = points;
+    this.#windowMs = duration * 1000;
     this.#policy = `"${name}";q=${points};w=${duration}`;
     this.untouched = {
       allowed: true,
@@ -42,6 +61,7 @@ export class Budget {
       state: () => `"${name}";r=${points};t=${duration}`,
     };
     const memory = new RateLimiterMemory({ keyPrefix, points, duration });
+    this.#memory = memory;
     this.#limiter =
       redis === null
         ? memory
@@ -55,7 +75,7 @@ export class Budget {
           });
   }
 
-  take(key: string, count = 1): Promise<Taken> {
+  take(key: string, count = 1): Promise<BudgetUse> {
     return this.#limiter.consume(key, count).then(
       (result) => this.#taken(result, true),
       (reason: unknown) => {
@@ -65,20 +85,58 @@ export class Budget {
     );
   }
 
-  /** As if one had not been taken. */
-  async giveBack(key: string): Promise<void> {
+  /** Gives back a request to the client's limit because it shouldn't have been counted. */
+  async refund(key: string): Promise<void> {
     await this.#limiter.reward(key);
   }
 
-  /** What the next one would be refused with; null: there is room. Takes nothing. */
-  async findSpent(key: string): Promise<Taken | null> {
+  /**
+   * Returns the refusal that the next request of a client would get under its rate limit, or null
+   * if the request would be allowed.
+   */
+  async findExhausted(key: string): Promise<BudgetUse | null> {
     const result = await this.#limiter.get(key);
     const isSpent =
-      result !== null && result.consumedPoints >= this.#points && result.msBeforeNext > 0;
+      result !== null && result.consumedPoints >= this.points && result.msBeforeNext > 0;
     return isSpent ? this.#taken(result, false) : null;
   }
 
-  #taken(result: RateLimiterRes, allowed: boolean): Taken {
+  /** Returns how many requests a client may still send in the current time window. */
+  async room(key: string): Promise<BudgetRoom> {
+    const result = await this.#limiter.get(key);
+    return result === null || result.msBeforeNext <= 0
+      ? { left: this.points, resetMs: this.#windowMs }
+      : {
+          left: Math.max(0, this.points - result.consumedPoints),
+          resetMs: result.msBeforeNext,
+        };
+  }
+
+  /** Returns the refusal for a request that would be allowed after `waitMs` milliseconds. */
+  refusal(waitMs: number): BudgetUse {
+    return { ...this.state(0, waitMs), allowed: false };
+  }
+
+  /**
+   * Describes a rate limit with `left` requests left and `resetMs` milliseconds until a new time
+   * window begins.
+   */
+  state(left: number, resetMs: number): BudgetUse {
+    const seconds = Math.max(1, Math.ceil(resetMs / 1000));
+    return {
+      allowed: true,
+      policy: this.#policy,
+      retryAfterSeconds: seconds,
+      state: () => `"${this.#name}";r=${left};t=${seconds}`,
+    };
+  }
+
+  /** Forgets the requests that this process has counted for a client in memory. */
+  forget(key: string): void {
+    void this.#memory.delete(key);
+  }
+
+  #taken(result: RateLimiterRes, allowed: boolean): BudgetUse {
     const seconds = Math.max(1, Math.ceil(result.msBeforeNext / 1000));
     return {
       allowed,

@@ -1,16 +1,18 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** A file that a stranger has sent. */
 export interface Download {
   readonly fileName: string;
   readonly mimeType: string;
-  readonly content: Uint8Array;
+  readonly bytes: number;
+  /** Reads the content while it is sent, so that no file is ever in memory as a whole. */
+  readonly pieces: () => AsyncIterable<Buffer>;
 }
 
-/** Always to be kept, never to be shown where it is: no browser may run or guess at it. */
+/** Sends a file with headers that make browsers save it, so that they never display or run it. */
 export function sendDownload(
   reply: FastifyReply,
-  { fileName, mimeType, content }: Download,
+  { fileName, mimeType, bytes, pieces }: Download,
 ): FastifyReply {
   return reply
     .header('content-type', mimeType === 'text/plain' ? 'text/plain; charset=utf-8' : mimeType)
@@ -18,15 +20,19 @@ export function sendDownload(
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
     .header('cache-control', 'no-store')
-    .send(Buffer.from(content));
+    .header('content-length', bytes)
+    .send(Readable.from(pieces(), { objectMode: false, highWaterMark: 1 }));
 }
 
-/** By RFC 6266: the name in ASCII for whoever reads no more, and whole for everybody else. */
+/**
+ * Returns a Content-Disposition header according to RFC 6266: with an ASCII name for old clients
+ * and the full name for all others.
+ */
 function dispositionOf(fileName: string): string {
   const plain = fileName.replaceAll(/[^\w .-]/g, '_');
-  const whole = encodeURIComponent(fileName).replaceAll(
+  const encoded = encodeURIComponent(fileName).replaceAll(
     /['()*!]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -6,12 +6,13 @@ import type { Logger } from 'pino';
 import { type Refusal, refuse } from '../core/shared/result.ts';
 import { AGENT_BASE, MCP_BASE, STOREFRONT_BASE } from '../wire/contract/agent-contract.ts';
 import { type Audience, type ErrorCode, errorStatus } from '../wire/shared/errors.ts';
-import { errorBody, isReplyCode, publishedCode } from '../wire/shared/error-body.ts';
+import { errorBody, isReply, publishedCode, type ReplyValues } from '../wire/shared/error-body.ts';
+import { isExemptFromTimeLimit } from './patient-sockets.ts';
 import { newRequestId } from './request-id.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** A refusal on its way through a part of Fastify that only knows errors. */
+/** Wraps a refusal in an error, because some parts of Fastify can only pass on errors. */
 export class RefusedRequest extends Error {
   override readonly name = 'RefusedRequest';
   readonly refusal: Refusal;
@@ -28,45 +29,66 @@ function audienceOf(url: string): Audience {
   return AGENT_BASES.some((base) => url.startsWith(`${base}/`)) ? 'agent' : 'store';
 }
 
-const PLACING = new RegExp(String.raw`^(?:${AGENT_BASE}|${STOREFRONT_BASE})/[^/?]+/orders(?:\?|$)`);
+const ORDER_PLACING_PATH = new RegExp(
+  String.raw`^(?:${AGENT_BASE}|${STOREFRONT_BASE})/[^/?]+/orders(?:\?|$)`,
+);
 
-/** Sends a refusal as the coded body of its status. */
+/** Sends a refusal to the client, with its HTTP status and a JSON body. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  if (!isReplyCode(refusal.code)) throw new Error(`not an error code: ${refusal.code}`);
+  if (!isReply(refusal)) throw new Error(`not an error code: ${refusal.code}`);
   const { url } = reply.request;
   const audience = audienceOf(url);
-  // Whoever sends an order must know whether there is one; nothing is known until its key was
-  // looked up.
-  const values = PLACING.test(url) ? { placed: null, ...refusal.values } : refusal.values;
-  const retryAfter = refusal.values['retryAfterSeconds'];
-  if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter);
+  // A client must be told whether its order was placed. Until the idempotency key has been looked
+  // up this isn't known, so `placed` is null.
+  const values = ORDER_PLACING_PATH.test(url)
+    ? { placed: null, ...refusal.values }
+    : refusal.values;
+  setRetryAfter(reply, refusal);
   return reply
     .code(errorStatus(audience, publishedCode(refusal.code)))
     .header('content-type', JSON_TYPE)
     .send(JSON.stringify(errorBody(audience, refusal.code, values)));
 }
 
-/** What an error that was thrown means to the caller. Null: a fault of ours. */
+/**
+ * The Retry-After of a 429 reply when it isn't known when the client may try again. Every 429 reply
+ * must have this header, but `values` then contain no `retryAfterSeconds`.
+ */
+const UNKNOWN_RETRY_SECONDS = 86_400;
+
+/** Sets the Retry-After header for a temporary refusal. */
+export function setRetryAfter(reply: FastifyReply, refusal: Refusal): void {
+  const { values } = refusal;
+  const seconds = 'retryAfterSeconds' in values ? values.retryAfterSeconds : undefined;
+  if (seconds !== undefined) reply.header('retry-after', seconds);
+  else if (isReply(refusal) && publishedCode(refusal.code) === 'too_many_requests')
+    reply.header('retry-after', UNKNOWN_RETRY_SECONDS);
+}
+
+/**
+ * Returns the refusal that explains an error to the client, or null if the error is a bug in the
+ * service.
+ */
 export function refusalOf(error: FastifyError): Refusal | null {
   if (error instanceof RefusedRequest) return error.refusal;
   if (error.name === 'DatabaseBusy')
-    return refuse<ErrorCode>('busy', { retryAfterSeconds: retryAfterOf(error) });
+    return refuse('busy', { retryAfterSeconds: retryAfterOf(error) });
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return refuse<ErrorCode>('body_too_large');
+      return refuse('body_too_large');
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return refuse<ErrorCode>('unsupported_media_type');
+      return refuse('unsupported_media_type');
     case 'FST_ERR_HANDLER_TIMEOUT':
-      return refuse<ErrorCode>('busy', { retryAfterSeconds: 1 });
+      return refuse('busy', { retryAfterSeconds: 1 });
     case 'FST_ERR_MAX_PARAM_LENGTH':
-      return refuse<ErrorCode>('not_found');
+      return refuse('not_found');
     case 'FST_ERR_BAD_URL':
-      return refuse<ErrorCode>('invalid_request', {
+      return refuse('invalid_request', {
         problems: [{ path: '', problem: 'has a badly encoded address' }],
       });
     case 'ECONNRESET':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return refuse<ErrorCode>('invalid_request', {
+      return refuse('invalid_request', {
         problems: [{ path: '', problem: 'did not arrive whole' }],
       });
     default:
@@ -80,8 +102,11 @@ function retryAfterOf(error: Error): number {
     : 1;
 }
 
-/** More than this is not worth reading just to keep a connection. */
-const DRAINED_BYTES = 4 * 1024 * 1024;
+/**
+ * When a request is refused, at most this many bytes of its body are read, so that its connection
+ * can be reused.
+ */
+const MAXIMUM_DRAINED_BYTES = 4 * 1024 * 1024;
 
 export function errorHandler(log: Logger) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
@@ -90,49 +115,51 @@ export function errorHandler(log: Logger) {
       log.error({ requestId: request.id, error: error.stack ?? String(error) }, 'request failed');
     else if (error.name === 'DatabaseBusy')
       log.warn({ requestId: request.id, error: error.message }, 'request put off');
-    // A client still writing loses the reply when its connection is cut. What is left of the body
-    // is read instead.
+    // The rest of the body is read before the reply is sent. Closing the connection while the
+    // client is still sending would lose the reply.
     const length = Number(request.headers['content-length'] ?? 0);
-    if (length <= DRAINED_BYTES) reply.removeHeader('connection');
+    if (length <= MAXIMUM_DRAINED_BYTES) reply.removeHeader('connection');
     sendRefusal(reply, known ?? refuse('internal_error'));
   };
 }
 
 /**
- * Node keeps the reply that is being written here, and looks at it itself where nobody handles
- * client errors.
+ * A socket with the internal field in which Node keeps the current HTTP reply. Node's own error
+ * handler reads this field as well.
  */
 interface HttpSocket extends Socket {
   readonly _httpMessage?: { readonly _headerSent: boolean } | null;
 }
 
 /**
- * Answers what isn't HTTP. There is no request to route: the reply is written by hand, but never
- * into another.
+ * Answers a request that isn't valid HTTP. Fastify can't route such a request, so the reply is
+ * written to the socket directly unless another reply has already begun.
  */
 export function clientErrorHandler(error: NodeJS.ErrnoException, socket: HttpSocket): void {
-  // oxlint-disable-next-line no-underscore-dangle -- these are Node's names
+  // Uploads have a time limit of their own, which depends on their size.
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isExemptFromTimeLimit(socket)) return;
+  // oxlint-disable-next-line no-underscore-dangle -- Node named these fields
   const isReplying = socket._httpMessage?._headerSent === true;
   if (error.code === 'ECONNRESET' || !socket.writable || isReplying) {
     socket.destroy();
   } else {
     writeRefusal(socket, 'invalid_request', {
-      problems: [{ path: '', problem: faultOf(error.code) }],
+      problems: [{ path: '', problem: clientErrorProblem(error.code) }],
     });
   }
 }
 
-function faultOf(code: string | undefined): string {
+function clientErrorProblem(code: string | undefined): string {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'did not arrive in time';
   return code === 'HPE_HEADER_OVERFLOW'
     ? 'has headers that are too large'
     : 'is not well-formed HTTP';
 }
 
-export function writeRefusal(
+export function writeRefusal<Code extends ErrorCode>(
   socket: Duplex,
-  code: ErrorCode,
-  values: Readonly<Record<string, unknown>> = {},
+  code: Code,
+  values: ReplyValues<Code>,
 ): void {
   const status = errorStatus('store', code);
   const body = JSON.stringify(errorBody('store', code, values));

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { noneMatch } from './etag.ts';
+import { isNotModified } from './etag.ts';
 
 describe('noneMatch', () => {
   it.each(['"a"', '*', ' * ', 'W/"a"', '"x", "a"', '"x,y",W/"a","z"', '"b" , "a" '])(
     'matches %s',
     (header) => {
-      expect(noneMatch(header, '"a"')).toBe(true);
+      expect(isNotModified(header, '"a"')).toBe(true);
     },
   );
 
   it.each([undefined, '', 'a', '"b"', '"x""a"', 'w/"a"', '"A"', 'x"a"', '"a'])(
     'does not match %s',
     (header) => {
-      expect(noneMatch(header, '"a"')).toBe(false);
+      expect(isNotModified(header, '"a"')).toBe(false);
     },
   );
 });

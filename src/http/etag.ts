@@ -1,8 +1,8 @@
 /**
- * Whether an If-None-Match names this entity tag. Weakly compared, as RFC 9110 §13.1.2 asks; what
- * can't be read doesn't match.
+ * Returns whether an If-None-Match header contains this entity tag. The comparison is weak, as RFC
+ * 9110 §13.1.2 requires, and a malformed header never matches.
  */
-export function noneMatch(header: string | undefined, etag: string): boolean {
+export function isNotModified(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;
   for (const [, tag] of header.matchAll(/(?:^|,)\s*(?:W\/)?("[^"]*")\s*(?=,|$)/g))

@@ -1,22 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { KeyCache } from '../actions/keys/key-cache.ts';
 import { isKeyText } from '../core/keys/key-format.ts';
 import type { KeyIdentity } from '../core/keys/key.ts';
 import type { Scope } from '../core/keys/scopes.ts';
 import { isRefusal, refuse, type Refusal } from '../core/shared/result.ts';
-import type { Taken } from './budget.ts';
-import { refuseExcess, tellBudget } from './budget-headers.ts';
+import type { BudgetUse } from './budget.ts';
+import { refuseExcess, setBudgetHeaders } from './budget-headers.ts';
 import { withDeadline } from './deadline.ts';
 import { sendRefusal } from './errors.ts';
 import type { Limits, UnknownKeyLimits } from './limits.ts';
 
-export interface KeyFinder {
-  /** Whose key it is; at once where that is known already. */
-  readonly find: (key: string) => FoundKey | Promise<FoundKey>;
-  /** Whether it was found before. */
-  readonly isKnown: (key: string) => boolean;
-}
+/** Finds the merchant that an API key belongs to. */
+export type KeyFinder = Pick<KeyCache, 'find' | 'isKnown'>;
 
-type FoundKey = KeyIdentity | Refusal<'key_invalid' | 'key_revoked'>;
+type FoundKey = Awaited<ReturnType<KeyFinder['find']>>;
 
 export interface KeyGateOptions {
   readonly keys: KeyFinder;
@@ -30,12 +27,16 @@ type OnRequest = (
 
 export interface KeyGate {
   /**
-   * An onRequest hook: 401 without a usable key, 429 over its budget or after too many keys that
-   * there aren't, 403 without the scope, before a byte of the body is read.
+   * Returns a hook that checks the API key before the body is read. It refuses the request with 401
+   * if the key is missing or invalid, with 429 if a rate limit is exceeded, and with 403 if the key
+   * lacks the scope.
    */
   demand(scope: Scope): OnRequest;
-  /** Tells of a key's budget on a reply to a request whose key nobody looks at. */
-  tellUntouched(request: FastifyRequest, reply: FastifyReply): void;
+  /**
+   * Sets the rate limit headers of a reply for which no API key was checked, as if no requests had
+   * been counted yet.
+   */
+  reportFullBudget(request: FastifyRequest, reply: FastifyReply): void;
 }
 
 const identities = new WeakMap<FastifyRequest, KeyIdentity>();
@@ -45,9 +46,9 @@ export function createKeyGate({ keys, limits }: KeyGateOptions): KeyGate {
   const identify = async (
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<KeyIdentity | Refusal | Taken> => {
-    // Of a budget that nobody took from yet; a key's own takes its place.
-    tellBudget(reply, budget.untouched);
+  ): Promise<KeyIdentity | Refusal | BudgetUse> => {
+    // The headers show an unused rate limit until the API key of the request has been checked.
+    setBudgetHeaders(reply, budget.untouched);
     const key = bearerOf(request);
     if (key === null) return refuse('key_missing');
     if (!keys.isKnown(key) && isKeyText(key))
@@ -56,14 +57,14 @@ export function createKeyGate({ keys, limits }: KeyGateOptions): KeyGate {
     return found instanceof Promise ? withDeadline(found) : found;
   };
   return {
-    tellUntouched: (_request, reply) => tellBudget(reply, budget.untouched),
+    reportFullBudget: (_request, reply) => setBudgetHeaders(reply, budget.untouched),
     demand: (scope) => async (request, reply) => {
       const identity = await identify(request, reply);
       if ('allowed' in identity) return refuseExcess(reply, identity);
-      if (isRefusal(identity)) return sendRefusal(challenge(reply, identity), identity);
+      if (isRefusal(identity)) return sendRefusal(sendChallenge(reply, identity), identity);
       const taken = await budget.take(identity.keyId);
       if (!taken.allowed) return refuseExcess(reply, taken);
-      tellBudget(reply, taken);
+      setBudgetHeaders(reply, taken);
       if (!identity.scopes.includes(scope)) {
         return sendRefusal(
           reply,
@@ -77,14 +78,15 @@ export function createKeyGate({ keys, limits }: KeyGateOptions): KeyGate {
 }
 
 /**
- * Takes first, so that many at once can't all be looked up; only what nobody has stays paid for.
+ * Looks up an API key that may not exist. The request counts as a wrong guess until the key has
+ * been found, so that concurrent guesses are limited, too.
  */
 async function findUnknown(
   { find }: KeyFinder,
   limits: UnknownKeyLimits,
   key: string,
   address: string,
-): Promise<FoundKey | Taken> {
+): Promise<FoundKey | BudgetUse> {
   const taken = await limits.take(address);
   if (!taken.allowed) return taken;
   let isInvalid = false;
@@ -93,13 +95,13 @@ async function findUnknown(
     isInvalid = isRefusal(found) && found.code === 'key_invalid';
     return found;
   } finally {
-    if (!isInvalid) await limits.giveBack(address);
+    if (!isInvalid) await limits.refund(address);
   }
 }
 
 /**
- * Who asks, on a route that demands a key.
- * @throws Error on any other route
+ * Returns the owner of the API key that was sent with a request. @throws Error on a route that
+ * requires no key
  */
 export function identityOf(request: FastifyRequest): KeyIdentity {
   const identity = identities.get(request);
@@ -109,13 +111,19 @@ export function identityOf(request: FastifyRequest): KeyIdentity {
 
 const BEARER = /^Bearer +(\S.*)$/i;
 
-/** Null: none was sent. Whether it can be a key is found out later. */
+/**
+ * Returns the bearer token of a request, or null if there is none. The form of the token isn't
+ * checked.
+ */
 function bearerOf({ headers: { authorization } }: FastifyRequest): string | null {
   return BEARER.exec(authorization ?? '')?.[1] ?? null;
 }
 
-/** RFC 6750 §3: a client that sent no key is told of no error. */
-function challenge(reply: FastifyReply, { code }: Refusal): FastifyReply {
+/**
+ * Sends the WWW-Authenticate header of RFC 6750 §3, which contains no error code if the client has
+ * sent no API key.
+ */
+function sendChallenge(reply: FastifyReply, { code }: Refusal): FastifyReply {
   return reply.header(
     'www-authenticate',
     code === 'key_missing' ? 'Bearer' : 'Bearer error="invalid_token"',

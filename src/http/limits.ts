@@ -1,4 +1,3 @@
-import { Redis } from 'ioredis';
 import {
   type AgentBudgets,
   type AgentRoute,
@@ -7,85 +6,123 @@ import {
   DEFAULT_KEY_BUDGET,
   DEFAULT_MERCHANT_BUDGETS,
   type GuessBudgets,
+  type KnownAgents,
+  type SignedAgents,
 } from '../wire/contract/agent-budgets.ts';
 import { AddressBudget } from './address-budget.ts';
-import { Budget, type BudgetOptions, type Taken } from './budget.ts';
+import { Budget, type BudgetOptions, type BudgetUse } from './budget.ts';
+import type { Client } from './client.ts';
+import { KnownNetworks } from './known-agents.ts';
 import { MerchantCap } from './merchant-cap.ts';
+import { connectRedis } from './redis.ts';
 import { SeenAddresses } from './seen-addresses.ts';
+import { UnshownBudget } from './unshown-budget.ts';
 
 export interface LimitOptions {
-  /** Requests a minute, for each address and route. */
+  /** The number of requests per minute that are allowed for each network address and route. */
   readonly address?: AgentBudgets;
-  /** Requests a minute, for each merchant and route, over all addresses. */
+  /**
+   * The number of requests per minute that are allowed for each merchant and route, from all
+   * clients together.
+   */
   readonly merchant?: AgentBudgets;
   readonly guesses?: GuessBudgets;
-  /** Requests a minute, for each key. */
+  /** Networks with rate limits of their own. All addresses in such a network share its limits. */
+  readonly knownAgents?: KnownAgents;
+  /** Rate limits for assistants that sign their requests, by the URL of their key directory. */
+  readonly signedAgents?: SignedAgents;
+  /** The number of requests per minute that are allowed for each API key. */
   readonly key?: number;
   /**
-   * Counted there when given, so that several processes share budgets; in memory while it is down.
+   * The URL of the Redis server that counts requests for all processes. While it is down, each
+   * process counts in memory.
    */
   readonly redisUrl?: string | null;
-  /** What a minute lasts, and by it an hour and a day. Shorter in tests only. */
+  /**
+   * How long a minute of a rate limit lasts, in seconds; hours and days are multiples of it. Tests
+   * set a shorter time.
+   */
   readonly windowSeconds?: number;
-  readonly onStoreError?: (error: Error) => void;
+  readonly onRedisError?: (error: Error) => void;
 }
 
 export interface RouteLimits {
-  takeForAddress(address: string | undefined): Promise<Taken>;
-  takeForMerchant(merchantSlug: string, address: string | undefined): Promise<Taken>;
+  /**
+   * Counts a request for the client's network address, or for the key directory of its signature.
+   * `count` is 1, or more for a large body.
+   */
+  takeForAddress(client: Client, count?: number): Promise<BudgetUse>;
+  takeForMerchant(merchantSlug: string, client: Client, count?: number): Promise<BudgetUse>;
 }
 
 export interface KeyLimits {
-  take(keyId: string): Promise<Taken>;
-  /** What a reply tells before it is known whose key was sent. */
-  readonly untouched: Taken;
+  take(keyId: string): Promise<BudgetUse>;
+  /**
+   * The state of the rate limit that is reported before the API key of a request has been checked.
+   */
+  readonly untouched: BudgetUse;
 }
 
-/** Values and words that aren't shown, whatever route they are named by. */
-export interface UnshownLimits {
-  /** Takes for as many as one request names. */
-  take(merchantSlug: string, address: string | undefined, count: number): Promise<Taken>;
+/** The rate limit for hidden or unknown names and words, which all routes share. */
+export interface UnshownLimits extends Pick<UnshownBudget, 'isSpent' | 'take'> {
+  /** Returns the maximum number of names in one request. */
+  capacityOf(client: Client): number;
 }
 
-/** Discount codes that weren't valid. */
+/** The rate limit for invalid discount codes. */
 export interface WrongCodeLimits {
-  /** Whether every code from there is to be answered as one that isn't valid. */
-  isSpent(address: string | undefined): Promise<boolean>;
-  take(address: string | undefined): Promise<void>;
+  /**
+   * Returns whether this client has tried so many wrong discount codes that all of its codes must
+   * be ignored.
+   */
+  isExhausted(client: Client): Promise<boolean>;
+  take(client: Client): Promise<void>;
 }
 
 /**
- * Keys that have the form of one and may be nobody's: finding that out costs a look into the
- * database.
+ * The rate limit for API keys that have the right form but may not exist. It is needed because
+ * looking up such a key requires a database query.
  */
 export interface UnknownKeyLimits {
-  /** Before it is known whether there is such a key. */
-  take(address: string | undefined): Promise<Taken>;
-  /** There is. */
-  giveBack(address: string | undefined): Promise<void>;
+  /** Counts an API key as a wrong guess before it is looked up. */
+  take(address: string | undefined): Promise<BudgetUse>;
+  /** Takes back a counted guess, because the API key was found. */
+  refund(address: string | undefined): Promise<void>;
 }
 
 export interface Limits {
   /**
-   * Each scope, such as `agent` and `storefront`, counts for itself; asked for twice, it is the
-   * same budget.
+   * Returns the rate limits of a route. Requests in different scopes, such as `agent` and
+   * `storefront`, are counted separately.
    */
   forRoute(scope: string, route: AgentRoute): RouteLimits;
+  /**
+   * Returns the rate limits for requests that may only ask for an order's total. They are as high
+   * as those for offers.
+   */
+  forTotals(scope: string): RouteLimits;
   forKeys(): KeyLimits;
   readonly unknownKeys: UnknownKeyLimits;
   readonly unshown: UnshownLimits;
   readonly wrongDiscountCodes: WrongCodeLimits;
+  /** Returns whether requests are currently counted in Redis, or null if no Redis is configured. */
+  isRedisReady(): boolean | null;
   close(): Promise<void>;
 }
 
 const MINUTE_SECONDS = 60;
+/** The maximum number of addresses that are remembered for a day without Redis. */
+const MAXIMUM_ADDRESSES = 100_000;
 
-/** Fixed windows, each from its first request. */
+/**
+ * Creates all rate limits of the server. They count requests in time windows, each of which begins
+ * with its first request.
+ */
 export function createLimits(options: LimitOptions = {}): Limits {
   const redis =
     options.redisUrl === undefined || options.redisUrl === null
       ? null
-      : connect(options.redisUrl, options.onStoreError);
+      : connectRedis(options.redisUrl, options.onRedisError);
   const minute = options.windowSeconds ?? MINUTE_SECONDS;
   const hour = minute * 60;
   const {
@@ -93,9 +130,12 @@ export function createLimits(options: LimitOptions = {}): Limits {
     merchant = DEFAULT_MERCHANT_BUDGETS,
     guesses = DEFAULT_GUESS_BUDGETS,
     key = DEFAULT_KEY_BUDGET,
+    knownAgents = {},
+    signedAgents = {},
   } = options;
+  const networks = new KnownNetworks(knownAgents);
   const seen = new SeenAddresses({ seconds: hour, redis, keyPrefix: 'btg:seen' });
-  const about = (scope: string, name: string, points: number, seconds: number): BudgetOptions => ({
+  const about: DescribeBudget = (scope, name, points, seconds) => ({
     keyPrefix: `btg:${scope}:${name}`,
     name,
     points,
@@ -103,81 +143,149 @@ export function createLimits(options: LimitOptions = {}): Limits {
     redis,
   });
   const keys = new Budget(about('store', 'key', key, minute));
-  const codes = new AddressBudget(
-    about('guess', 'discount-codes', guesses['discount-codes'], hour),
-  );
-  const limitRoute = (scope: string, route: AgentRoute): RouteLimits =>
-    routeLimits(
-      new AddressBudget(about(scope, route, address[route], minute)),
-      new MerchantCap(about(scope, `${route}-store`, merchant[route], minute), seen),
+  const limitNamed = (scope: string, name: string, route: AgentRoute): RouteLimits => {
+    const openBudget = (budgets: AgentBudgets) =>
+      new Budget(about(scope, `${name}-agent`, budgets[route], minute));
+    return routeLimits(
+      agentLimits(
+        networks,
+        new AddressBudget(about(scope, name, address[route], minute)),
+        mapValues({ ...knownAgents, ...signedAgents }, openBudget),
+      ),
+      new MerchantCap(about(scope, `${name}-store`, merchant[route], minute), seen),
     );
+  };
+  const limitRoute = (scope: string, route: AgentRoute) => limitNamed(scope, route, route);
   return {
-    forRoute: eachOnce(limitRoute),
+    forRoute: memoizeByName(limitRoute),
+    forTotals: memoizeByName((scope) => limitNamed(scope, 'totals', 'offer')),
     forKeys: () => keys,
-    unknownKeys: new AddressBudget(about('guess', 'unknown-key', guesses['unknown-key'], minute)),
-    unshown: unshownLimits(
-      new AddressBudget(about('guess', 'unshown', guesses.unshown, minute)),
-      new AddressBudget(about('guess', 'unshown-day', guesses['unshown-day'], 24 * hour)),
-      new MerchantCap(about('guess', 'unshown-store', guesses['unshown-store'], 24 * hour), seen),
-    ),
-    wrongDiscountCodes: {
-      isSpent: (from) => codes.isSpent(from),
-      take: async (from) => void (await codes.take(from)),
-    },
+    ...openGuessLimits(guesses, signedAgents, { about, minute, redis }),
+    isRedisReady: () => (redis === null ? null : redis.status === 'ready'),
     async close() {
       redis?.disconnect();
     },
   };
 }
 
-function routeLimits(forAddress: AddressBudget, forMerchant: MerchantCap): RouteLimits {
-  return {
-    takeForAddress: (from) => forAddress.take(from),
-    takeForMerchant: (slug, from) => forMerchant.take(slug, from),
-  };
+type DescribeBudget = (
+  scope: string,
+  name: string,
+  points: number,
+  seconds: number,
+) => BudgetOptions;
+
+interface GuessMeans {
+  readonly about: DescribeBudget;
+  /** The length of a minute in seconds, which tests may shorten. */
+  readonly minute: number;
+  readonly redis: BudgetOptions['redis'];
 }
 
-/** In memory two budgets of one name would each be taken from alone, so that each is made once. */
-function eachOnce(make: Limits['forRoute']): Limits['forRoute'] {
-  const made = new Map<string, RouteLimits>();
-  return (scope, route) => {
-    const name = `${scope} ${route}`;
-    const limits = made.get(name) ?? make(scope, route);
-    made.set(name, limits);
-    return limits;
-  };
-}
-
-function unshownLimits(
-  inMinute: AddressBudget,
-  inDay: AddressBudget,
-  store: MerchantCap,
-): UnshownLimits {
+/** Creates the rate limits that keep clients from discovering hidden things by guessing. */
+function openGuessLimits(
+  guesses: GuessBudgets,
+  signedAgents: SignedAgents,
+  { about, minute, redis }: GuessMeans,
+): Pick<Limits, 'unknownKeys' | 'unshown' | 'wrongDiscountCodes'> {
+  const codes = 'discount-codes';
+  const openCodes = (name: string, points: number) =>
+    new AddressBudget(about('guess', name, points, minute * 60));
+  const openUnshown = (name: string, budgets: Omit<GuessBudgets, 'unknown-key'>) =>
+    new UnshownBudget({
+      name,
+      perMinute: budgets.unshown,
+      perDay: budgets['unshown-day'],
+      minuteSeconds: minute,
+      redis,
+      maximumClients: budgets === guesses ? MAXIMUM_ADDRESSES : 1,
+    });
+  const codesOf = chooseByClient(
+    openCodes(codes, guesses[codes]),
+    mapValues(signedAgents, (budgets) => openCodes(`${codes}-agent`, budgets[codes])),
+  );
   return {
-    async take(merchantSlug, address, count) {
-      // One request that names more than a minute's worth can wait for a whole minute, no longer.
-      const taken = await inMinute.take(address, Math.min(count, inMinute.points));
-      if (!taken.allowed) return taken;
-      // Looked at first: a store that takes no more must not make every stranger's address be
-      // remembered for a day.
-      const spent = await store.findSpent(merchantSlug);
-      if (spent !== null) return spent;
-      const takenOfDay = await inDay.take(address, count);
-      if (!takenOfDay.allowed) return takenOfDay;
-      const takenOfStore = await store.take(merchantSlug, address, count);
-      return takenOfStore.allowed ? taken : takenOfStore;
+    unknownKeys: new AddressBudget(about('guess', 'unknown-key', guesses['unknown-key'], minute)),
+    unshown: unshownLimits(
+      chooseByClient(
+        openUnshown('unshown', guesses),
+        mapValues(signedAgents, (budgets) => openUnshown('unshown-agent', budgets)),
+      ),
+    ),
+    wrongDiscountCodes: {
+      isExhausted: (from) => codesOf(from).isExhausted(from),
+      take: async (from) => void (await codesOf(from).take(from)),
     },
   };
 }
 
-/** A store that hangs is treated as one that is down: neither may hold a request up. */
-function connect(url: string, onError: ((error: Error) => void) | undefined): Redis {
-  const redis = new Redis(url, {
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    commandTimeout: 250,
-    connectTimeout: 2_000,
-  });
-  redis.on('error', (error: Error) => onError?.(error));
-  return redis;
+type TakeForAddress = RouteLimits['takeForAddress'];
+
+/**
+ * Counts a request against the key directory of its signature. Without a signature, it is counted
+ * against the client's network if the operator has configured limits for that network, and
+ * otherwise against the client's address.
+ */
+function agentLimits(
+  networks: KnownNetworks,
+  ofAddresses: AddressBudget,
+  ofAgents: ReadonlyMap<string, Budget>,
+): TakeForAddress {
+  return (from, count) => {
+    const agent = typeof from === 'object' ? from.directory : networks.find(from);
+    const budget = agent === null ? undefined : ofAgents.get(agent);
+    return agent === null || budget === undefined
+      ? ofAddresses.take(from, count)
+      : budget.take(agent, count);
+  };
+}
+
+/**
+ * Returns a function that maps a client to the value for its key directory, or to the common value
+ * for addresses.
+ */
+function chooseByClient<T>(
+  ofAddresses: T,
+  ofDirectories: ReadonlyMap<string, T>,
+): (client: Client) => T {
+  return (client) =>
+    typeof client === 'object' ? (ofDirectories.get(client.directory) ?? ofAddresses) : ofAddresses;
+}
+
+function unshownLimits(budgetOf: (client: Client) => UnshownBudget): UnshownLimits {
+  return {
+    capacityOf: (client) => budgetOf(client).capacity,
+    isSpent: (client) => budgetOf(client).isSpent(client),
+    take: (client, count) => budgetOf(client).take(client, count),
+  };
+}
+
+function mapValues<From, To>(
+  record: Readonly<Record<string, From>>,
+  change: (value: From) => To,
+): ReadonlyMap<string, To> {
+  return new Map(Object.entries(record).map(([name, value]) => [name, change(value)]));
+}
+
+function routeLimits(takeForAddress: TakeForAddress, forMerchant: MerchantCap): RouteLimits {
+  return {
+    takeForAddress,
+    takeForMerchant: (slug, from, count) => forMerchant.take(slug, from, count),
+  };
+}
+
+/**
+ * Creates the rate limit of each name only once, because two limits with the same name would count
+ * separately in memory.
+ */
+function memoizeByName<Names extends readonly string[]>(
+  make: (...names: Names) => RouteLimits,
+): (...names: Names) => RouteLimits {
+  const made = new Map<string, RouteLimits>();
+  return (...names) => {
+    const name = names.join(' ');
+    const limits = made.get(name) ?? make(...names);
+    made.set(name, limits);
+    return limits;
+  };
 }

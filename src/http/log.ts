@@ -1,15 +1,15 @@
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
 
 const BATCH_CHARACTERS = 65_536;
-const FLUSH_MS = 250;
+const BATCH_MS = 250;
 
 export interface Log {
   readonly log: Logger;
-  /** Writes what is left, before the process ends. */
+  /** Writes the log lines that are still in memory. Must be called before the process ends. */
   readonly flush: () => void;
 }
 
-/** JSON lines on standard output, or on the descriptor or file given, written in batches. */
+/** Creates a log that writes JSON lines in batches, to standard output or to the given file. */
 export function createLog(level: string, output: number | string = 1): Log {
   const file = destination({ dest: output, sync: false });
   let pending = '';
@@ -20,12 +20,13 @@ export function createLog(level: string, output: number | string = 1): Log {
     if (pending !== '') file.write(pending);
     pending = '';
   };
-  // Lines are joined here first: the file's own buffer counts its bytes anew for every line.
+  // Lines are joined here, because the buffer of the logging library counts all of its bytes again
+  // for every line.
   const lines: DestinationStream = {
     write(line) {
       pending += line;
       if (pending.length >= BATCH_CHARACTERS) writeBatch();
-      else timer ??= setTimeout(writeBatch, FLUSH_MS).unref();
+      else timer ??= setTimeout(writeBatch, BATCH_MS).unref();
     },
   };
   const flush = () => {

@@ -1,11 +1,10 @@
-import { addressKeys } from './address.ts';
-import { Budget, type BudgetOptions, type Taken } from './budget.ts';
+import { Budget, type BudgetOptions, type BudgetUse } from './budget.ts';
+import { type Client, clientKeys } from './client.ts';
 import type { SeenAddresses } from './seen-addresses.ts';
 
 /**
- * What a merchant takes from all addresses together. A quarter of it is kept for addresses that
- * took nothing of it in the last hour, so that a crowd of busy ones doesn't shut the store to its
- * next buyer.
+ * A merchant's rate limit for all clients together. A quarter of it is reserved for addresses that
+ * have sent nothing for an hour, so that many busy clients can't shut out new buyers.
  */
 export class MerchantCap {
   readonly #common: Budget;
@@ -29,24 +28,16 @@ export class MerchantCap {
     this.#keyPrefix = options.keyPrefix;
   }
 
-  async take(merchantSlug: string, address: string | undefined, count = 1): Promise<Taken> {
-    const { narrow, wide } = addressKeys(address);
-    // The wider network, for whoever has one has 65,536 narrow ones, each of them new.
-    const isNew = this.#seen.see(`${this.#keyPrefix} ${merchantSlug} ${wide ?? narrow}`);
+  async take(merchantSlug: string, client: Client, count = 1): Promise<BudgetUse> {
+    const { narrow, wide } = clientKeys(client);
+    // The wider network is remembered instead of the address. Otherwise the owner of such a network
+    // could appear under 65,536 new addresses.
+    const isNew = this.#seen.markSeen(`${this.#keyPrefix} ${merchantSlug} ${wide ?? narrow}`);
     const taken = await this.#common.take(merchantSlug, count);
     if (taken.allowed || this.#kept === null || !(await isNew())) return taken;
-    const takenOfKept = await this.#kept.take(merchantSlug, count);
-    // Refused, it has been seen now: what it waits for is the common part.
-    return takenOfKept.allowed ? takenOfKept : taken;
-  }
-
-  /**
-   * What everybody is refused with; null: there is room for somebody. Takes nothing, and sees
-   * nobody.
-   */
-  async findSpent(merchantSlug: string): Promise<Taken | null> {
-    const spent = await this.#common.findSpent(merchantSlug);
-    if (spent === null || this.#kept === null) return spent;
-    return (await this.#kept.findSpent(merchantSlug)) === null ? null : spent;
+    const reserved = await this.#kept.take(merchantSlug, count);
+    // From now on the address no longer counts as new, so the refusal shows the part of the limit
+    // that all clients share.
+    return reserved.allowed ? reserved : taken;
   }
 }

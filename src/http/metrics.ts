@@ -1,20 +1,30 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { KeptStorefronts } from '../actions/shared/storefronts.ts';
+import type { StorefrontCacheStats } from '../actions/shared/storefronts.ts';
 
 export interface Metrics {
   readonly contentType: string;
-  /** Resolved once for each route and method, so that a request costs no look-up of labels. */
+  /**
+   * Forgets all metrics. The library observes the process for as long as it runs, and would keep
+   * everything that the metrics read from alive.
+   */
+  close(): void;
+  /**
+   * Returns a function that counts requests to a route by one HTTP method. Labels are looked up
+   * only once instead of for every request.
+   */
   recorder(route: string, method: string): (status: number, seconds: number) => void;
-  /** A tool's question over MCP, with the status of the route behind it. */
+  /** Counts a tool call over MCP, by the HTTP status of the route behind the tool. */
   countToolCall(tool: string, status: number): void;
+  /** Counts a request with a signature by the outcome of its verification. */
+  countSignature(outcome: string): void;
   text(): Promise<string>;
 }
 
 /**
- * Requests are added up here and handed over when somebody reads: the library looks its labels up
- * at every step.
+ * The count for one kind of request. It is passed to the metrics library only when the metrics are
+ * read, because the library would look up its labels for every request.
  */
-interface Counted {
+interface RequestCount {
   readonly request: { inc(by: number): void };
   readonly duration: { observe(seconds: number): void };
   uncounted: number;
@@ -22,11 +32,31 @@ interface Counted {
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** `kept`: what stores are kept just now; null: none are. */
-export function createMetrics(kept: (() => KeptStorefronts) | null): Metrics {
+/**
+ * Functions that are called when the metrics are read. Each is null if the process doesn't have the
+ * part that it measures.
+ */
+export interface MeasuredParts {
+  readonly readStats: (() => StorefrontCacheStats) | null;
+  readonly isRedisReady: (() => boolean) | null;
+  readonly readUploadStats: () => UploadStats;
+}
+
+interface UploadStats {
+  readonly inProgress: number;
+  readonly refused: number;
+}
+
+export function createMetrics({
+  readStats,
+  isRedisReady,
+  readUploadStats,
+}: MeasuredParts): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
-  if (kept !== null) watchStorefronts(register, kept);
+  if (readStats !== null) watchStorefronts(register, readStats);
+  watchUploads(register, readUploadStats);
+  if (isRedisReady !== null) watchRedis(register, isRedisReady);
   const labelNames = ['route', 'method', 'status'] as const;
   const requests = new Counter({
     name: 'http_requests_total',
@@ -41,16 +71,11 @@ export function createMetrics(kept: (() => KeptStorefronts) | null): Metrics {
     buckets: BUCKETS,
     registers: [register],
   });
-  const toolCalls = new Counter({
-    name: 'mcp_tool_calls_total',
-    help: "Tools' questions answered over MCP, by the status of the route behind the tool.",
-    labelNames: ['tool', 'status'],
-    registers: [register],
-  });
-  const counted: Counted[] = [];
+  const counted: RequestCount[] = [];
   return {
     contentType: register.contentType,
-    countToolCall: (tool, status) => toolCalls.inc({ tool, status }),
+    close: () => register.clear(),
+    ...createAgentCounters(register),
     text: () => {
       for (const count of counted) {
         count.request.inc(count.uncounted);
@@ -59,8 +84,8 @@ export function createMetrics(kept: (() => KeptStorefronts) | null): Metrics {
       return register.metrics();
     },
     recorder(route, method) {
-      const children = new Map<number, Counted>();
-      const resolve = (status: number): Counted => {
+      const children = new Map<number, RequestCount>();
+      const resolve = (status: number): RequestCount => {
         const labels = [route, method, String(status)] as const;
         const child = {
           request: requests.labels(...labels),
@@ -80,7 +105,61 @@ export function createMetrics(kept: (() => KeptStorefronts) | null): Metrics {
   };
 }
 
-const STOREFRONT_GAUGES: Readonly<Record<keyof KeptStorefronts, readonly [string, string]>> = {
+function watchRedis(register: Registry, isReady: () => boolean): void {
+  register.registerMetric(
+    new Gauge({
+      name: 'redis_ready',
+      help: '1 while limits are counted in Redis, 0 while this process counts alone.',
+      registers: [],
+      collect() {
+        this.set(isReady() ? 1 : 0);
+      },
+    }),
+  );
+}
+
+/** Creates the counters for MCP tool calls and signed requests. */
+function createAgentCounters(
+  register: Registry,
+): Pick<Metrics, 'countToolCall' | 'countSignature'> {
+  const toolCalls = new Counter({
+    name: 'mcp_tool_calls_total',
+    help: "Tools' questions answered over MCP, by the status of the route behind the tool.",
+    labelNames: ['tool', 'status'],
+    registers: [register],
+  });
+  const signatures = new Counter({
+    name: 'agent_signatures_total',
+    help: 'Requests with signatures of assistants, by what came of these.',
+    labelNames: ['outcome'],
+    registers: [register],
+  });
+  return {
+    countToolCall: (tool, status) => toolCalls.inc({ tool, status }),
+    countSignature: (outcome) => signatures.inc({ outcome }),
+  };
+}
+
+function watchUploads(register: Registry, readStats: () => UploadStats): void {
+  const gauges = [
+    ['uploads_in_progress', 'Files being uploaded or stored.', 'inProgress'],
+    ['uploads_refused_total', 'Uploads refused because too many were in progress.', 'refused'],
+  ] as const;
+  for (const [name, help, figure] of gauges) {
+    register.registerMetric(
+      new Gauge({
+        name,
+        help,
+        registers: [],
+        collect() {
+          this.set(readStats()[figure]);
+        },
+      }),
+    );
+  }
+}
+
+const STOREFRONT_GAUGES: Readonly<Record<keyof StorefrontCacheStats, readonly [string, string]>> = {
   stores: ['storefronts_kept', 'Stores kept, with their documents.'],
   tables: ['storefront_tables_kept', 'Compiled maps and words kept.'],
   bytes: ['storefront_cache_bytes', 'About what these take.'],
@@ -88,7 +167,7 @@ const STOREFRONT_GAUGES: Readonly<Record<keyof KeptStorefronts, readonly [string
   tablesMade: ['storefront_tables_made_total', 'Maps compiled, and words, since the start.'],
 };
 
-function watchStorefronts(register: Registry, kept: () => KeptStorefronts): void {
+function watchStorefronts(register: Registry, readStats: () => StorefrontCacheStats): void {
   for (const [figure, [name, help]] of Object.entries(STOREFRONT_GAUGES)) {
     register.registerMetric(
       new Gauge({
@@ -96,7 +175,8 @@ function watchStorefronts(register: Registry, kept: () => KeptStorefronts): void
         help,
         registers: [],
         collect() {
-          this.set(kept()[figure as keyof KeptStorefronts]); // a key of the table
+          // TypeScript can't see that the gauges are named after the fields of these statistics.
+          this.set(readStats()[figure as keyof StorefrontCacheStats]);
         },
       }),
     );

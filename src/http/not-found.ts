@@ -9,8 +9,8 @@ interface KnownAddress {
 }
 
 /**
- * Tells an address that is unknown from one that doesn't take the method. It must stand before the
- * routes.
+ * Returns a handler for paths that don't exist and for methods that a path doesn't allow. It must
+ * be created before any routes are registered.
  */
 export function createNotFound(app: FastifyInstance): (reply: FastifyReply) => Promise<void> {
   const known = new Map<string, KnownAddress>();

@@ -5,18 +5,24 @@ import { withDeadline } from './deadline.ts';
 import { JSON_TYPE, sendRefusal } from './errors.ts';
 import type { Metrics } from './metrics.ts';
 
-/** What must hold before requests are sent here, each by name. */
+/**
+ * The conditions that must be met before the process can receive requests, each with whether it is
+ * met.
+ */
 export type Readiness = Readonly<Record<string, boolean>>;
 
 export interface OperatorOptions {
-  /** Looks at the database and its migrations. */
+  /** Checks that the database can be reached and that all of its migrations have been run. */
   readonly ready: () => Promise<Readiness>;
   readonly metrics: Metrics;
 }
 
 const READY_MS = 5_000;
 
-/** For whoever runs the service, and the published descriptions. */
+/**
+ * Registers the routes for operators, such as health checks and metrics, and the published API
+ * descriptions.
+ */
 export function registerOperatorRoutes(app: FastifyInstance, options: OperatorOptions): void {
   for (const [path, openapi] of [
     ['/openapi/agent.json', agentOpenapiText()],

@@ -2,10 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal } from '../core/shared/result.ts';
 import { sendRefusal } from './errors.ts';
 
-/**
- * Tells of a budget on the reply to a request that its route never sees; nothing is refused for
- * being too often.
- */
+/** Sets the rate limit headers of a request that is refused before it reaches its route. */
 export type CountRefused = (request: FastifyRequest, reply: FastifyReply) => Promise<void> | void;
 
 declare module 'fastify' {
@@ -14,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** Refuses a request before its route sees it, or where its address takes another method. */
+/** Refuses a request before it reaches its route, for example because no route has this path. */
 export async function refuseEarly(
   countRefused: CountRefused | undefined,
   reply: FastifyReply,

@@ -4,8 +4,8 @@ const prefix = randomBytes(6).toString('base64url');
 let count = 0;
 
 /**
- * Unique among all processes, short enough to be read out. What callers send as theirs is not
- * trusted.
+ * Returns a new request id that is unique across all processes and short enough to be read aloud.
+ * Ids sent by clients are ignored.
  */
 export function newRequestId(): string {
   count += 1;

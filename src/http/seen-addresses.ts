@@ -4,62 +4,62 @@ import { LRUCache } from 'lru-cache';
 const MAXIMUM_ADDRESSES = 100_000;
 
 export interface SeenAddressesOptions {
-  /** For how long one counts as seen. */
   readonly seconds: number;
   /**
-   * Told there too, so that several processes know of each other's; null: this process has seen
-   * them all.
+   * The Redis server through which processes share the addresses that they have seen, or null if
+   * there is only one process.
    */
   readonly redis: Redis | null;
   readonly keyPrefix: string;
 }
 
-/** When this process saw it last, and when it last told the others. */
-interface Sighting {
+/** When this process last saw a network address, and when it last reported the address to Redis. */
+interface AddressSighting {
   seenAtMs: number;
-  toldAtMs: number;
+  announcedAtMs: number;
 }
 
 /**
- * Remembers who was there within the last hour. Of more than it has room for, those are forgotten
- * that were seen longest ago.
+ * Remembers the network addresses that sent requests in the last hour. If there are too many, those
+ * that have been inactive the longest are forgotten.
  */
 export class SeenAddresses {
-  readonly #sightings = new LRUCache<string, Sighting>({ max: MAXIMUM_ADDRESSES });
+  readonly #sightings = new LRUCache<string, AddressSighting>({ max: MAXIMUM_ADDRESSES });
   readonly #options: SeenAddressesOptions;
   readonly #windowMs: number;
-  readonly #tellAgainMs: number;
+  readonly #announceAgainMs: number;
 
   constructor(options: SeenAddressesOptions) {
     this.#options = options;
     this.#windowMs = options.seconds * 1_000;
-    this.#tellAgainMs = this.#windowMs / 60;
+    this.#announceAgainMs = this.#windowMs / 60;
   }
 
   /**
-   * Sees one, from now on. Whether it is new may take a question to the other processes: ask for it
-   * only where it matters.
+   * Remembers an address, and returns a function that tells whether the address was new. That
+   * function may query Redis, so it should be called only if the result matters.
    */
-  see(address: string): () => Promise<boolean> {
+  markSeen(address: string): () => Promise<boolean> {
     const nowMs = Date.now();
     const sighting = this.#sightings.get(address);
     if (sighting !== undefined && nowMs - sighting.seenAtMs < this.#windowMs) {
       sighting.seenAtMs = nowMs;
-      if (nowMs - sighting.toldAtMs >= this.#tellAgainMs) {
-        sighting.toldAtMs = nowMs;
-        void this.#tell(address);
+      if (nowMs - sighting.announcedAtMs >= this.#announceAgainMs) {
+        sighting.announcedAtMs = nowMs;
+        void this.#announce(address);
       }
       return isKnown;
     }
-    this.#sightings.set(address, { seenAtMs: nowMs, toldAtMs: nowMs });
-    const told = this.#tell(address);
-    return () => told;
+    this.#sightings.set(address, { seenAtMs: nowMs, announcedAtMs: nowMs });
+    const isNew = this.#announce(address);
+    return () => isNew;
   }
 
   /**
-   * Whether nobody else had seen it either. While the store is down this process decides by itself.
+   * Reports to Redis that an address has sent a request, and returns whether the address was new to
+   * Redis. If Redis is down, every address counts as new.
    */
-  async #tell(address: string): Promise<boolean> {
+  async #announce(address: string): Promise<boolean> {
     const { redis, keyPrefix, seconds } = this.#options;
     if (redis === null || redis.status !== 'ready') return true;
     const before = await redis
@@ -69,5 +69,5 @@ export class SeenAddresses {
   }
 }
 
-const known = Promise.resolve(false);
-const isKnown = (): Promise<boolean> => known;
+const ALREADY_SEEN = Promise.resolve(false);
+const isKnown = (): Promise<boolean> => ALREADY_SEEN;

@@ -1,22 +1,25 @@
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import type { Dependencies } from '../actions/dependencies.ts';
 import { refuse, type Refusal } from '../core/shared/result.ts';
 import { createRecorder, recordRoutes } from './access.ts';
-import type { AgentActions } from './agent/agent-actions.ts';
+import { recogniseAgents, type RecogniseOptions } from './agent-signature/recognise-agents.ts';
 import { registerCapabilityRoutes } from './agent/capability-routes.ts';
 import { registerIntentRoutes } from './agent/intent-routes.ts';
 import { registerOfferRoutes } from './agent/offer-routes.ts';
 import { registerOpportunityRoutes } from './agent/opportunity-routes.ts';
 import { registerOrderRoutes } from './agent/order-routes.ts';
-import { BODY_LIMIT_BYTES, takeJsonBodies } from './body.ts';
+import { withoutPorts } from './address.ts';
+import { BODY_LIMIT_BYTES, acceptJsonBodies } from './body.ts';
 import { registerDocsRoutes } from './docs/docs-routes.ts';
 import { clientErrorHandler, errorHandler, writeRefusal } from './errors.ts';
 import type { Limits } from './limits.ts';
 import { registerMcpRoutes } from './mcp/mcp-routes.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
-import type { KeptStorefronts } from '../actions/shared/storefronts.ts';
+import type { StorefrontCacheStats } from '../actions/shared/storefronts.ts';
 import { createNotFound } from './not-found.ts';
 import { type Readiness, registerOperatorRoutes } from './operator-routes.ts';
+import { registerNoticeRoutes } from './payments/notice-routes.ts';
 import { refuseEarly } from './refuse-early.ts';
 import { newRequestId } from './request-id.ts';
 import { createKeyGate, type KeyFinder } from './keys.ts';
@@ -25,57 +28,70 @@ import { registerDocketRoutes } from './store/docket-routes.ts';
 import { registerStoreOpportunityRoutes } from './store/opportunity-routes.ts';
 import { registerStoreOrderRoutes } from './store/order-routes.ts';
 import { registerStockRoutes } from './store/stock-routes.ts';
-import type { StoreActions } from './store/store-actions.ts';
 import { registerAttachmentRoutes } from './storefront/attachment-routes.ts';
-import type { LinkActions } from './storefront/link-actions.ts';
 import { registerLinkRoutes } from './storefront/link-routes.ts';
+import { BodyDiscard } from './storefront/body-discard.ts';
+import { UploadSlots } from './storefront/upload-slots.ts';
 import { registerStorePages } from './storefront/store-page.ts';
-import { outerIdOf } from './within.ts';
+import { outerRequestIdOf } from './inject-request.ts';
 
 export interface ServerOptions {
-  readonly actions: AgentActions;
+  readonly dependencies: Dependencies;
+  /** Finds the merchants that API keys belong to. */
+  readonly keys: KeyFinder;
   readonly limits: Limits;
   readonly log: Logger;
   readonly ready: () => Promise<Readiness>;
   /**
-   * Where the service is reached, without a slash at its end; none: documents name their addresses
-   * without it.
+   * Returns the URL of the service without a trailing slash. If this function is missing, the
+   * documentation uses relative links.
    */
   readonly baseUrl?: () => string;
   /**
-   * CIDRs of the proxies whose X-Forwarded-For is believed; none: addresses come from the socket.
+   * The CIDR blocks of reverse proxies whose X-Forwarded-For header is trusted. If there are none,
+   * a client's address is that of its socket.
    */
   readonly trustedProxies?: readonly string[];
+  /** The key directories of assistants that sign their requests. */
+  readonly keyDirectories?: RecogniseOptions['directories'];
   readonly maximumConnections?: number;
-  /** Where the service is reached. */
   readonly publicUrl?: () => string;
-  /** What stores are kept, for whoever watches the process. */
-  readonly kept?: () => KeptStorefronts;
-  /** What stands behind private links; none: their pages aren't there. */
-  readonly links?: LinkActions;
-  /** The Store API, and whose keys it takes; none: its routes aren't there. */
-  readonly store?: { readonly actions: StoreActions; readonly keys: KeyFinder };
+  /** Returns the state of the cache of stores, for the metrics. */
+  readonly readCacheStats?: () => StorefrontCacheStats;
 }
 
-/** A slow client is cut off by these; a slow action by its deadline. */
+/**
+ * Time limits for clients that send or read slowly, in milliseconds. Slow computations have a time
+ * limit of their own.
+ */
 const TIMEOUTS = { requestTimeout: 30_000, connectionTimeout: 60_000, keepAliveTimeout: 65_000 };
 const MAXIMUM_CONNECTIONS = 10_000;
-/** Node takes no request with a longer head. */
-const LONGEST_ADDRESS = 16 * 1024;
-/** No slug, id or token is as long. */
-const LONGEST_NAME = 512;
+/** The maximum length of a URL. It equals Node's limit for all headers together. */
+const MAXIMUM_ADDRESS_LENGTH = 16 * 1024;
+/** The maximum length of a path parameter. It is longer than any slug, id or token. */
+const MAXIMUM_NAME_LENGTH = 512;
 
-/** The web server, with its routes, not yet listening. */
+/** Creates the web server with all its routes. The server doesn't listen yet. */
 export function createServer(options: ServerOptions): FastifyInstance {
-  const metrics = createMetrics(options.kept ?? null);
+  const { limits } = options;
+  const slots = new UploadSlots();
+  const metrics = createMetrics({
+    readUploadStats: () => slots.stats,
+    readStats: options.readCacheStats ?? null,
+    isRedisReady: limits.isRedisReady() === null ? null : () => limits.isRedisReady() === true,
+  });
   const app = openApp(options, metrics);
+  app.addHook('onClose', async () => metrics.close());
   recordRoutes(app, options.log, metrics);
   const answerUnknown = createNotFound(app);
-  takeJsonBodies(app);
+  acceptJsonBodies(app);
   app.setErrorHandler(errorHandler(options.log));
+  const { keyDirectories: directories, publicUrl } = options;
+  if (directories !== undefined && publicUrl !== undefined)
+    recogniseAgents(app, { directories, publicUrl, metrics });
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('request-id', request.id);
-    const refusal = request.is404 ? null : faultOfHead(request);
+    const refusal = request.is404 ? null : refuseMalformed(request);
     if (request.is404) {
       answerUnknown(reply).then(
         () => recordUnrouted(options, metrics, request)(request, reply),
@@ -87,43 +103,61 @@ export function createServer(options: ServerOptions): FastifyInstance {
       done();
     }
   });
-  registerRoutes(app, options, metrics);
+  registerRoutes(app, options, metrics, slots);
   return app;
 }
 
-function registerRoutes(app: FastifyInstance, options: ServerOptions, metrics: Metrics): void {
+function registerRoutes(
+  app: FastifyInstance,
+  options: ServerOptions,
+  metrics: Metrics,
+  slots: UploadSlots,
+): void {
   registerCapabilityRoutes(app, options);
   registerOfferRoutes(app, options);
   registerIntentRoutes(app, options);
   registerOpportunityRoutes(app, options);
   registerOrderRoutes(app, options);
-  registerAttachmentRoutes(app, options);
+  registerAttachmentRoutes(app, { ...options, slots, discard: new BodyDiscard() });
   registerStorePages(app, options);
-  const { actions, links, limits, log, publicUrl = () => '', trustedProxies = [] } = options;
+  const { dependencies, limits, log, publicUrl = () => '', trustedProxies = [] } = options;
   registerMcpRoutes(app, {
-    actions,
+    dependencies,
     limits,
     log,
     metrics,
     publicUrl: trustedProxies.length === 0 ? publicUrl : null,
   });
-  if (links !== undefined) registerLinkRoutes(app, { actions: links, limits, log });
-  if (options.store !== undefined) registerStoreRoutes(app, options.store, options.limits);
+  registerLinkRoutes(app, { dependencies, limits, log });
+  registerStoreRoutes(app, options);
+  registerNoticeRoutes(app, { dependencies });
   registerOperatorRoutes(app, { ready: options.ready, metrics });
   registerDocsRoutes(app, options.baseUrl ?? (() => ''));
 }
 
 function registerStoreRoutes(
   app: FastifyInstance,
-  { actions, keys }: NonNullable<ServerOptions['store']>,
-  limits: Limits,
+  { dependencies, keys, limits }: ServerOptions,
 ): void {
-  const options = { actions, gate: createKeyGate({ keys, limits }) };
+  const options = { dependencies, gate: createKeyGate({ keys, limits }) };
   registerStoreOrderRoutes(app, options);
   registerDocketRoutes(app, options);
   registerActionRoutes(app, options);
   registerStockRoutes(app, options);
   registerStoreOpportunityRoutes(app, options);
+}
+
+/**
+ * Removes the client's port from X-Forwarded-For headers. Some proxies add the port, and with it
+ * the address couldn't be parsed.
+ */
+function forgetForwardedPorts(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { headers } = request.raw;
+    const forwarded = headers['x-forwarded-for'];
+    if (typeof forwarded === 'string') headers['x-forwarded-for'] = withoutPorts(forwarded);
+    done();
+  });
 }
 
 function openApp(options: ServerOptions, metrics: Metrics): FastifyInstance {
@@ -132,11 +166,12 @@ function openApp(options: ServerOptions, metrics: Metrics): FastifyInstance {
     ...TIMEOUTS,
     bodyLimit: BODY_LIMIT_BYTES,
     logger: false,
-    genReqId: (raw) => outerIdOf(raw) ?? newRequestId(),
+    genReqId: (raw) => outerRequestIdOf(raw) ?? newRequestId(),
     return503OnClosing: false,
     trustProxy: proxies.length === 0 ? false : [...proxies],
-    routerOptions: { maxParamLength: LONGEST_ADDRESS },
-    // Node would answer a missing Host with an empty body; ours are always JSON.
+    routerOptions: { maxParamLength: MAXIMUM_ADDRESS_LENGTH },
+    // By default, Node itself answers a request without a Host header, and sends no body. This is
+    // turned off, because all errors of this service have JSON bodies.
     http: { requireHostHeader: false, headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     clientErrorHandler,
     frameworkErrors: (error, request, reply) => {
@@ -145,22 +180,23 @@ function openApp(options: ServerOptions, metrics: Metrics): FastifyInstance {
       recordUnrouted(options, metrics, request)(request, reply);
     },
   });
-  closeWhatFallsIdle(app);
+  if (proxies.length > 0) forgetForwardedPorts(app);
+  closeIdleWhileDraining(app);
   app.server.maxConnections = options.maximumConnections ?? MAXIMUM_CONNECTIONS;
   app.server.on('checkExpectation', (request, response) =>
     app.server.emit('request', request, response),
   );
-  app.server.on('connect', (_request, socket) => writeRefusal(socket, 'method_not_allowed'));
+  app.server.on('connect', (_request, socket) => writeRefusal(socket, 'method_not_allowed', {}));
   return app;
 }
 
 const SWEEP_MS = 50;
 
 /**
- * While it drains: a connection that was busy when closing began would otherwise be kept open for
- * its next request.
+ * While the server shuts down, closes each connection as soon as it is idle. Otherwise connections
+ * that were busy when the shutdown began would stay open.
  */
-function closeWhatFallsIdle(app: FastifyInstance): void {
+function closeIdleWhileDraining(app: FastifyInstance): void {
   app.addHook('preClose', (done) => {
     const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS).unref();
     app.server.once('close', () => clearInterval(sweep));
@@ -168,30 +204,33 @@ function closeWhatFallsIdle(app: FastifyInstance): void {
   });
 }
 
-/** For requests that reach no route of ours. */
+/** Returns a function that counts and logs requests to paths without a route. */
 function recordUnrouted(options: ServerOptions, metrics: Metrics, request: FastifyRequest) {
   return createRecorder(options.log, metrics, 'none', request.method);
 }
 
-/** What no route should have to look for. */
-function faultOfHead(request: FastifyRequest): Refusal | null {
-  if (lacksHost(request))
+/**
+ * Returns the refusal for a malformed request, or null. Every request is checked before its route
+ * runs.
+ */
+function refuseMalformed(request: FastifyRequest): Refusal | null {
+  if (isHostMissing(request))
     return refuse('invalid_request', { problems: [{ path: 'Host', problem: 'is required' }] });
-  return isOverlong(request) ? refuse('not_found') : null;
+  return isParameterTooLong(request) ? refuse('not_found') : null;
 }
 
 /**
- * What is looked up under a name is kept in memory, misses too. A SKU isn't, and is none of the
- * store's at any length.
+ * Long names are refused because lookups by name are cached even if nothing is found. A long SKU is
+ * simply unknown, since SKUs aren't cached.
  */
-function isOverlong({ params }: FastifyRequest): boolean {
-  // Fastify's router makes the parameters, which are texts.
+function isParameterTooLong({ params }: FastifyRequest): boolean {
+  // TypeScript can't see that Fastify's router makes all path parameters strings.
   return Object.entries(params as Readonly<Record<string, string>>).some(
-    ([name, value]) => name !== 'sku' && value.length > LONGEST_NAME,
+    ([name, value]) => name !== 'sku' && value.length > MAXIMUM_NAME_LENGTH,
   );
 }
 
-function lacksHost(request: FastifyRequest): boolean {
+function isHostMissing(request: FastifyRequest): boolean {
   return (
     request.headers.host === undefined &&
     request.raw.httpVersionMajor === 1 &&

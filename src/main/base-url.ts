@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts';
 
 /**
- * Where pages for people are: what is configured, else the address that a server of this
- * configuration has on this machine.
+ * Returns the base URL of the web pages: the configured one if there is one, and otherwise the
+ * server's address on this machine.
  */
 export function baseUrlOf({
   baseUrl,
@@ -12,7 +12,7 @@ export function baseUrlOf({
   return baseUrl ?? addressOf(host, port);
 }
 
-/** A server on all addresses is reached on this machine by its name. */
+/** Returns the URL of a server. If the server listens on all addresses, the host is localhost. */
 export function addressOf(host: string, port: number): string {
   return `http://${nameOf(host)}:${port}`;
 }

@@ -1,4 +1,4 @@
-/** The message is one sentence for the operator. */
+/** Is thrown if the service can't start. The message is one sentence for the operator. */
 export class CannotStart extends Error {
   override readonly name = 'CannotStart';
 }

@@ -4,14 +4,14 @@ import type { Operator } from '../cli/host.ts';
 import { SCOPES } from '../core/keys/scopes.ts';
 import { isRefusal } from '../core/shared/result.ts';
 
-interface KeptKey {
+interface StoredDemoKey {
   readonly keyId: string;
   readonly key: string;
 }
 
 /**
- * A key of the demo store for whoever tries it: made once, kept in the data folder, readable by its
- * owner alone. Null: it was revoked.
+ * Returns an API key of the demo store for people who try out the service, or null if the key was
+ * revoked. The key is created once and kept in a file that only its owner may read.
  */
 export async function keepDemoKey(
   folder: string,
@@ -19,11 +19,12 @@ export async function keepDemoKey(
   { act }: Pick<Operator, 'act'>,
 ): Promise<string | null> {
   const file = join(folder, 'demo-key.json');
-  const kept = await readKept(file);
-  const told = await act('list-keys', { merchant });
-  if (isRefusal(told)) throw new Error(`the keys of ${merchant} were refused: ${told.code}`);
-  const known = told.keys.find(({ keyId }) => keyId === kept?.keyId);
-  // The file of another database, or none: a new key.
+  const kept = await readKeyFile(file);
+  const adminKeys = await act('list-keys', { merchant });
+  if (isRefusal(adminKeys))
+    throw new Error(`the keys of ${merchant} were refused: ${adminKeys.code}`);
+  const known = adminKeys.keys.find(({ keyId }) => keyId === kept?.keyId);
+  // A new API key is created if there is no key file, or if the file belongs to another database.
   if (kept !== null && known !== undefined) return known.state === 'active' ? kept.key : null;
   const made = await act('create-key', { merchant, name: 'Demo', scopes: [...SCOPES] });
   if (isRefusal(made)) throw new Error(`the demo key was refused: ${made.code}`);
@@ -33,9 +34,10 @@ export async function keepDemoKey(
   return made.key;
 }
 
-async function readKept(file: string): Promise<KeptKey | null> {
+async function readKeyFile(file: string): Promise<StoredDemoKey | null> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as KeptKey; // written above, by us alone
+    // The content needs no validation, because only this module writes the file.
+    return JSON.parse(await readFile(file, 'utf8')) as StoredDemoKey;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;

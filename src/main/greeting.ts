@@ -1,9 +1,8 @@
 export interface Running {
   readonly url: string;
   readonly slugs: readonly string[];
-  /** Of the store `frames`; null: there is none to tell. */
+  /** The API key of the demo store `frames`, or null if there is none to show. */
   readonly demoKey: string | null;
-  /** Null: on PostgreSQL. */
   readonly dataDir: string | null;
 }
 
@@ -33,7 +32,7 @@ const frame = (wood: string, deliverTo: object) => ({
   ],
 });
 
-/** Questions to the demo store `frames`. */
+/** Sample requests to the demo store `frames` for people to try. */
 const QUESTIONS: readonly Question[] = [
   {
     about: 'An oak frame of 50 × 70 cm to Florence: yes, with a price and a date',
@@ -45,7 +44,10 @@ const QUESTIONS: readonly Question[] = [
   },
 ];
 
-/** What `start` says when everything runs: where, what is there, and what to try. */
+/**
+ * Returns the text that is printed when everything is running: the address, the stores and some
+ * requests to try.
+ */
 export function greeting({ url, slugs, demoKey, dataDir }: Running): string {
   const stores = slugs.map((slug) => `  ${url}/stores/${slug}`);
   return [

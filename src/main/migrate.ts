@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import { openDatabase } from '../storage/database/open-database.ts';
 
-/** Runs what is pending and names it. */
+/** Runs the migrations that haven't been run yet, and returns their names. */
 export async function migrate({ databaseUrl, dataDir }: Config): Promise<readonly string[]> {
   const database = await openDatabase({
     databaseUrl,

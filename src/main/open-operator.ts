@@ -8,34 +8,37 @@ import type { Config } from '../config.ts';
 import type { Refusal } from '../core/shared/result.ts';
 import { systemClock } from '../gateways/clock.ts';
 import { makeIds } from '../gateways/ids.ts';
+import { paymentProviders } from '../gateways/payments/payment-providers.ts';
 import { createWebhookSender } from '../gateways/webhook-sender.ts';
-import { callControl, ControlBroken } from '../http/control/control-client.ts';
+import { callControl, ControlConnectionLost } from '../http/control/control-client.ts';
 import { hasDatabase } from '../storage/database/data-folder.ts';
 import type { Database } from '../storage/database/database.ts';
 import { baseUrlOf } from './base-url.ts';
 import { openReadyDatabase } from './open-ready-database.ts';
-import { openSealer } from './open-sealer.ts';
-import { openSigner } from './open-signer.ts';
+import { openSecrets } from './open-secrets.ts';
 
 /**
- * Another command may hold the folder for a moment, and a server that is starting opens its socket
- * soon.
+ * The maximum time that a command waits for the data folder, which may be briefly in use by another
+ * command or by a server that is starting.
  */
-const PATIENCE_MS = 5_000;
+const WAIT_LIMIT_MS = 5_000;
 const PAUSE_MS = 100;
 
 /**
- * Actions run on PostgreSQL directly, else in the server that runs on the data folder, else on the
- * folder itself.
+ * Prepares the actions that operators may run. If a server has opened the data folder, the actions
+ * run in that server, and otherwise in this process.
  */
 export async function openOperator(config: Config): Promise<Operator> {
   if (config.databaseUrl !== null)
-    return onDatabase(config, await openReadyDatabase(config, reportToStderr));
+    return operatorOnDatabase(config, await openReadyDatabase(config, reportToStderr));
   for (let waitedMs = 0; ; waitedMs += PAUSE_MS) {
-    if (await isServed(config.dataDir)) return inServer(config.dataDir);
+    if (await isServerRunning(config.dataDir)) return operatorInServer(config.dataDir);
     const isNew = !hasDatabase(config.dataDir);
     try {
-      const operator = await onDatabase(config, await openReadyDatabase(config, reportToStderr));
+      const operator = await operatorOnDatabase(
+        config,
+        await openReadyDatabase(config, reportToStderr),
+      );
       if (isNew) {
         process.stderr.write(
           `Made an empty database in ${resolve(config.dataDir)}: where yours is elsewhere, BOTTEGA_DATA_DIR says so.\n`,
@@ -43,7 +46,7 @@ export async function openOperator(config: Config): Promise<Operator> {
       }
       return operator;
     } catch (error) {
-      if (!(error instanceof Error && error.name === 'FolderInUse') || waitedMs >= PATIENCE_MS)
+      if (!(error instanceof Error && error.name === 'FolderInUse') || waitedMs >= WAIT_LIMIT_MS)
         throw error;
     }
     await wait(PAUSE_MS);
@@ -54,17 +57,21 @@ function reportToStderr(problem: Error): void {
   process.stderr.write(`${problem.message}\n`);
 }
 
-/** Runs the actions on this database as somebody; closing closes it. */
-async function onDatabase(config: Config, database: Database): Promise<Operator> {
+/** Runs the actions on a database. `close` also closes the database. */
+async function operatorOnDatabase(config: Config, database: Database): Promise<Operator> {
+  const secrets = await openSecrets(config, database).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
   const baseUrl = baseUrlOf(config);
   const webhookSender = createWebhookSender({ allow: config.webhookAllow });
-  const kept = { signer: await openSigner(config), sealer: await openSealer(config) };
   const shared = {
     database,
     clock: systemClock,
     newId: makeIds(systemClock),
-    ...kept,
+    ...secrets,
     webhookSender,
+    paymentProviders: paymentProviders(null),
     baseUrl: () => baseUrl,
   };
   return {
@@ -76,42 +83,46 @@ async function onDatabase(config: Config, database: Database): Promise<Operator>
   };
 }
 
-/** The actions on a database that somebody else closes. */
+/** Runs the operators' actions in a context. The caller must close the context's database. */
 export function actOn(context: ActionContext): Pick<Operator, 'act'> {
   return {
     act: async (name, input) => {
       const { runOperatorAction } = await import('../actions/operator-actions.ts');
-      return trusted(await runOperatorAction(context, name, input));
+      return withDeclaredType(await runOperatorAction(context, name, input));
     },
   };
 }
 
-// What an action of that name answers is what its type says; the type system can't follow that
-// through a name.
-function trusted<T>(answer: unknown): T {
+// The result of an action always has the type that is declared for its name, but TypeScript can't
+// infer this from a name that is known only at run time.
+function withDeclaredType<T>(answer: unknown): T {
   return answer as T;
 }
 
-async function isServed(folder: string): Promise<boolean> {
+async function isServerRunning(folder: string): Promise<boolean> {
   return (
     (await callControl(folder, 'list-merchants', { user: userName(), input: { limit: 1 } })) !==
     null
   );
 }
 
-function inServer(folder: string): Operator {
+function operatorInServer(folder: string): Operator {
   const send = async (name: OperatorActionName, input: unknown): Promise<unknown | Refusal> => {
     const reply = await callControl(folder, name, { user: userName(), input });
-    if (reply === null) throw new ControlBroken('The running server stopped before this was done.');
+    if (reply === null)
+      throw new ControlConnectionLost('The running server stopped before this was done.');
     return reply.ok ? reply.value : reply.refusal;
   };
   return {
-    act: async (name, input) => trusted(await send(name, input)),
+    act: async (name, input) => withDeclaredType(await send(name, input)),
     close: async () => undefined,
   };
 }
 
-/** Containers may run under a user that has no name. */
+/**
+ * Returns the name of the operating system's user, or the user's id if there is no name, as in some
+ * containers.
+ */
 function userName(): string {
   try {
     return userInfo().username;

@@ -4,8 +4,9 @@ import { openDatabase } from '../storage/database/open-database.ts';
 import { CannotStart } from './cannot-start.ts';
 
 /**
- * The database, of this version: an embedded one is brought to it, PostgreSQL must have been.
- * @throws DatabaseUnusable, FolderInUse or CannotStart, each with a sentence for the operator
+ * Opens a database to which all migrations have been applied. An embedded database is migrated
+ * first; the operator must migrate a PostgreSQL database beforehand.
+ * @throws DatabaseUnusable, FolderLocked or CannotStart, each with a sentence for the operator
  */
 export async function openReadyDatabase(
   { databaseUrl, dataDir }: Config,

@@ -4,16 +4,16 @@ import { listenForStop, type StopSignal } from './stop-signal.ts';
 let stop: StopSignal | null = null;
 
 /**
- * Waits so long, or until the process is told to stop. From the first pause on, Ctrl-C is heard at
- * the next one.
+ * Waits for the given time, or until the process is told to stop. From the first call on, Ctrl-C no
+ * longer ends the process, but makes the current or next pause return `stop`.
  */
 export async function pause(milliseconds: number): Promise<'on' | 'stop'> {
   stop ??= listenForStop();
   const waiting = new AbortController();
   await Promise.race([
-    stop.told,
+    stop.requested,
     wait(milliseconds, undefined, { signal: waiting.signal }).catch(() => undefined),
   ]);
   waiting.abort();
-  return stop.isTold() ? 'stop' : 'on';
+  return stop.isRequested() ? 'stop' : 'on';
 }

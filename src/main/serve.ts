@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import { createLog } from '../http/log.ts';
 import { runService } from './service.ts';
 
-/** Runs the service as its role says, with JSON logs and nothing else on standard output. */
+/** Runs the service in the configured role. Nothing but JSON logs is written to standard output. */
 export async function serve(config: Config): Promise<void> {
   const { log, flush } = createLog(config.logLevel);
   try {

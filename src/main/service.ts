@@ -5,14 +5,16 @@ import type { Config, Role } from '../config.ts';
 import { baseUrlOf } from './base-url.ts';
 import { systemClock } from '../gateways/clock.ts';
 import { makeIds } from '../gateways/ids.ts';
+import { paymentProviders } from '../gateways/payments/payment-providers.ts';
+import type { PaymentSandbox } from '../gateways/payments/sandbox/sandbox.ts';
 import { createWebhookSender } from '../gateways/webhook-sender.ts';
 import { createMailer, type Mailer } from '../gateways/mailer.ts';
 import { openControl } from '../http/control/control-server.ts';
-import { tellOnce } from './told-once.ts';
+import { throttleReports } from './throttle-reports.ts';
 import type { Database } from '../storage/database/database.ts';
 import { openReadyDatabase } from './open-ready-database.ts';
-import { openSealer } from './open-sealer.ts';
-import { openSigner } from './open-signer.ts';
+import { openThreads } from './open-threads.ts';
+import { openSecrets } from './open-secrets.ts';
 import { listenForStop } from './stop-signal.ts';
 import { openWeb } from './web.ts';
 import { openWorker } from './worker.ts';
@@ -20,23 +22,35 @@ import { openWorker } from './worker.ts';
 export interface Service {
   readonly role: Role;
   readonly log: Logger;
-  /** Runs when the database is open and nobody is served yet. */
-  readonly prepare?: (shared: SharedContext) => Promise<void>;
-  /** Told when everything runs; `url` is null where there is no web server. */
+  /** Is called after the database was opened and before the first request is served. */
+  readonly prepare?: (shared: SharedContext, sandbox: PaymentSandbox | null) => Promise<void>;
+  /**
+   * Opens the payment sandbox. It is absent where payments are real, so that nobody can pay with
+   * test money there.
+   */
+  readonly openSandbox?: (
+    database: Database,
+    baseUrl: () => string,
+  ) => Promise<PaymentSandbox | null>;
+  /**
+   * Called when all parts of the service are running. `url` is null if this process has no web
+   * server.
+   */
   readonly onReady: (running: { readonly url: string | null; readonly database: Database }) => void;
 }
 
 /**
- * Opens everything, runs until the process is told to stop, and puts everything away, the database
- * last.
+ * Starts all parts of the service, waits until the process is told to stop, and closes the parts in
+ * reverse order.
  */
 export async function runService(config: Config, service: Service): Promise<void> {
   const stop = listenForStop();
   const closers: (() => Promise<void>)[] = [];
   try {
     await open(config, service, closers);
-    const alive = setInterval(() => undefined, 2 ** 30); // A worker without work must not end.
-    await stop.told;
+    // The timer keeps the process alive while it has nothing to do.
+    const alive = setInterval(() => undefined, 2 ** 30);
+    await stop.requested;
     clearInterval(alive);
     service.log.info('stopping');
   } finally {
@@ -46,10 +60,10 @@ export async function runService(config: Config, service: Service): Promise<void
 
 async function open(
   config: Config,
-  { role, log, prepare, onReady }: Service,
+  { role, log, prepare, openSandbox, onReady }: Service,
   closers: (() => Promise<void>)[],
 ): Promise<void> {
-  const report = tellOnce((problem, times) =>
+  const report = throttleReports((problem, times) =>
     log.error(
       { error: problem.stack ?? problem.message, ...(times > 1 && { times }) },
       'a problem in the background',
@@ -57,23 +71,29 @@ async function open(
   );
   const database = await openReadyDatabase(config, report);
   closers.push(() => database.close());
-  const [signer, sealer] = [await openSigner(config), await openSealer(config)];
+  const secrets = await openSecrets(config, database);
   const webhookSender = createWebhookSender({ allow: config.webhookAllow });
   closers.push(async () => webhookSender.close());
+  const beside = openThreads(config, report);
+  if (beside !== null) closers.push(() => beside.close());
   let url = baseUrlOf(config);
+  const sandbox = (await openSandbox?.(database, () => url)) ?? null;
+  if (sandbox !== null) closers.push(() => sandbox.close());
   const shared = {
     database,
     clock: systemClock,
     newId: makeIds(systemClock),
-    signer,
-    sealer,
+    ...secrets,
     webhookSender,
+    paymentProviders: paymentProviders(sandbox?.url ?? null),
+    beside,
     baseUrl: () => url,
   };
   if (database.kind === 'pglite')
     closers.push((await openControlSocket(config.dataDir, shared, report)).close);
-  await prepare?.(shared);
-  // Drained side by side: the one must not take the other's time.
+  await prepare?.(shared, sandbox);
+  // The web server and the background worker are closed at the same time, so that each has the full
+  // time to finish.
   const running: (() => Promise<void>)[] = [];
   closers.push(async () => void (await Promise.all(running.map((close) => close()))));
   const web = role === 'worker' ? null : await openWeb(config, shared, { log, report });
@@ -84,6 +104,7 @@ async function open(
   if (role !== 'web')
     running.push((await openWorker(shared, { mailer: openMailer(config), report })).close);
   onReady({ url: web?.url ?? null, database });
+  beside?.warmUp();
 }
 
 function openMailer({ smtpUrl, mailFrom }: Config): Mailer | null {

@@ -5,30 +5,35 @@ import { sentenceOf } from '../cli/refusal-sentences.ts';
 import type { Operator } from '../cli/host.ts';
 import type { Config } from '../config.ts';
 import { isRefusal } from '../core/shared/result.ts';
+import type { PaymentSandbox } from '../gateways/payments/sandbox/sandbox.ts';
 import { createLog } from '../http/log.ts';
 import { CannotStart } from './cannot-start.ts';
+import { connectDemoStores, openPaymentSandbox } from './demo-payments.ts';
 import { keepDemoKey } from './demo-key.ts';
 import { greeting } from './greeting.ts';
 import { actOn } from './open-operator.ts';
 import { runService } from './service.ts';
 
 /**
- * Runs everything in one process, with the demo stores in a database that has no store of anybody's
- * own.
+ * Runs all parts of the service in one process. The demo stores are loaded unless the database
+ * contains other stores.
  */
 export async function start(
   config: Config,
   { asJson }: { readonly asJson: boolean },
 ): Promise<void> {
-  // Whoever tries it reads the greeting; requests are logged by those who ask for it.
+  // Messages about single requests would hide the greeting, so the log level `info` becomes `warn`.
   const { log, flush } = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
-  let prepared: Prepared = { slugs: [], demoKey: null };
+  let prepared: PreparedDemo = { slugs: [], demoKey: null };
   try {
     await runService(config, {
       role: 'all',
       log,
-      prepare: async (shared) => {
-        prepared = await prepareStores(shared, config);
+      // Only the embedded database has a folder to keep the sandbox in.
+      openSandbox: async ({ kind }, baseUrl) =>
+        kind === 'pglite' ? openPaymentSandbox(config.dataDir, baseUrl) : null,
+      prepare: async (shared, sandbox) => {
+        prepared = await prepareDemoStores(shared, config, sandbox);
       },
       onReady: ({ url, database }) => {
         const isEmbedded = database.kind === 'pglite';
@@ -45,26 +50,32 @@ export async function start(
   }
 }
 
-interface Prepared {
-  /** Of the stores that are there now. */
+interface PreparedDemo {
   readonly slugs: readonly string[];
   readonly demoKey: string | null;
 }
 
-/** With a key of the store `frames` where only demo stores are, in a data folder. */
-async function prepareStores(shared: SharedContext, { dataDir }: Config): Promise<Prepared> {
+/**
+ * Loads the demo stores unless there are other stores. With an embedded database, also returns an
+ * API key of the store `frames`.
+ */
+async function prepareDemoStores(
+  shared: SharedContext,
+  { dataDir }: Config,
+  sandbox: PaymentSandbox | null,
+): Promise<PreparedDemo> {
   const operator = {
     ...actOn({ ...shared, actor: { kind: 'service', id: 'demo' } }),
     close: async () => undefined,
   };
-  const there = await readSlugs(operator);
-  // A demo that was interrupted half way is finished; a database with a store of its own is left
-  // alone.
+  const existing = await readSlugs(operator);
+  // If an earlier loading of the demo was interrupted, loading it again completes it.
   const demo = demoSlugs();
-  if (there.some((slug) => !demo.includes(slug))) return { slugs: there, demoKey: null };
+  if (existing.some((slug) => !demo.includes(slug))) return { slugs: existing, demoKey: null };
   const loaded = await loadDemo(operator);
   if (isRefusal(loaded)) throw new CannotStart(sentenceOf(loaded));
-  const slugs = loaded.loaded.length > 0 ? await readSlugs(operator) : there;
+  const slugs = loaded.loaded.length > 0 ? await readSlugs(operator) : existing;
+  if (sandbox !== null) await connectDemoStores(operator, sandbox, slugs);
   return {
     slugs,
     demoKey:

@@ -1,27 +1,30 @@
-/** One press of Ctrl-C may arrive twice: from the terminal and from npm. */
-const SAME_PRESS_MS = 500;
+/**
+ * Pressing Ctrl-C once may send two signals, one from the terminal and one from npm. Signals that
+ * arrive within this time of each other count as one.
+ */
+const REPEATED_SIGNAL_MS = 500;
 
 export interface StopSignal {
-  /** Fulfilled when the process is told to stop. */
-  readonly told: Promise<void>;
-  isTold(): boolean;
+  /** Resolves when the process is told to stop. */
+  readonly requested: Promise<void>;
+  isRequested(): boolean;
 }
 
 /**
- * Listens for SIGTERM and SIGINT. A second one, some time after the first, ends the process at
- * once.
+ * Listens for SIGTERM and SIGINT. A second signal that isn't a repetition of the first one ends the
+ * process immediately.
  */
 export function listenForStop(): StopSignal {
-  let toldAt: number | null = null;
-  const told = new Promise<void>((resolve) => {
+  let stoppedAt: number | null = null;
+  const requested = new Promise<void>((resolve) => {
     const onSignal = (_signal: NodeJS.Signals, number: number) => {
-      if (toldAt !== null && performance.now() - toldAt >= SAME_PRESS_MS)
+      if (stoppedAt !== null && performance.now() - stoppedAt >= REPEATED_SIGNAL_MS)
         process.exit(128 + number);
-      toldAt ??= performance.now();
+      stoppedAt ??= performance.now();
       resolve();
     };
     process.on('SIGTERM', onSignal);
     process.on('SIGINT', onSignal);
   });
-  return { told, isTold: () => toldAt !== null };
+  return { requested, isRequested: () => stoppedAt !== null };
 }

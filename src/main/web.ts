@@ -1,26 +1,24 @@
 import type { ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { createAgentActions } from '../actions/agent-actions.ts';
 import type { SharedContext } from '../actions/context.ts';
-import { KnownKeys } from '../actions/keys/known-keys.ts';
-import { createLinkActions } from '../actions/link-actions.ts';
-import { createStoreActions } from '../actions/store-actions.ts';
-import { Storefronts } from '../actions/shared/storefronts.ts';
+import { openDependencies } from '../actions/dependencies.ts';
+import { hasKnownSecret } from '../actions/keys/check-secret.ts';
+import { KeyCache } from '../actions/keys/key-cache.ts';
 import type { Config } from '../config.ts';
+import { type KeyDirectories, openKeyDirectories } from '../gateways/key-directories.ts';
 import { type AskModel, createSentenceModel } from '../gateways/sentence-model.ts';
 import { type Limits, createLimits } from '../http/limits.ts';
 import { createServer } from '../http/server.ts';
-import type { Database } from '../storage/database/database.ts';
 import { addressOf } from './base-url.ts';
 import { CannotStart } from './cannot-start.ts';
 
-export interface Web {
-  /** Where it is reached, without a slash at its end. */
+export interface WebServer {
   readonly url: string;
-  /** Takes no more connections, answers the requests that are under way, then ends. */
+  /** Accepts no more connections, completes the requests in progress, and closes the server. */
   close(): Promise<void>;
 }
 
@@ -29,50 +27,50 @@ const DRAIN_LIMIT_MS = 25_000 - FAREWELL_MS;
 const SWEEP_MS = 100;
 const BYTES_PER_MIB = 2 ** 20;
 
-/** The web server on its port. */
 export async function openWeb(
   config: Config,
   shared: SharedContext,
   { log, report }: { readonly log: Logger; readonly report: (problem: Error) => void },
-): Promise<Web> {
+): Promise<WebServer> {
   let url = config.baseUrl ?? '';
   const own = { ...shared, baseUrl: () => url, report };
-  const storefronts = new Storefronts({
+  const dependencies = openDependencies({
     ...own,
     cacheBytes: config.storefrontCacheMib * BYTES_PER_MIB,
-  });
-  const actions = createAgentActions({
-    ...own,
-    storefronts,
+    storeFilesBytes: config.storeFilesMib * BYTES_PER_MIB,
+    ...(config.databaseUrl === null && { temporaryFolder: join(config.dataDir, 'uploads') }),
     perMinute: { ...config.agentLimits },
     askModel: modelOf(config),
   });
-  const keys = new KnownKeys(own);
+  const { storefronts } = dependencies;
+  const keys = new KeyCache(own);
   const limits = openLimits(config, report);
+  const keyDirectories = openDirectories(config, log);
   const app = createServer({
-    actions,
+    dependencies,
     limits,
     log,
-    ready: () => checkReadiness(shared.database),
+    ready: () => checkReadiness(shared),
     baseUrl: own.baseUrl,
     trustedProxies: config.trustProxy,
     publicUrl: () => url,
-    kept: () => storefronts.kept,
-    links: createLinkActions({ ...own, storefronts }),
-    store: { actions: createStoreActions({ ...own, storefronts }), keys },
+    ...(keyDirectories !== null && { keyDirectories }),
+    readCacheStats: () => storefronts.kept,
+    keys,
   });
   const connections = watchConnections(app);
   const farewell = prepareFarewell(app, connections);
-  const put = async () => {
-    await actions.close();
+  const closeDependencies = async () => {
+    keyDirectories?.close();
+    await dependencies.close();
     await keys.close();
     await limits.close();
   };
   try {
-    await actions.watch();
+    await storefronts.watch();
     await listen(app, config);
   } catch (error) {
-    await put();
+    await closeDependencies();
     throw error;
   }
   if (url === '') url = addressOf(config.host, portOf(app));
@@ -81,18 +79,28 @@ export async function openWeb(
     close: async () => {
       await farewell();
       await drain(app, connections);
-      await put();
+      await closeDependencies();
     },
   };
 }
 
-/** Off unless the operator names an endpoint. */
+/**
+ * Creates the client for the language model, or returns null if the operator has configured none.
+ */
 function modelOf({ sentenceModel }: Config): AskModel | null {
   return sentenceModel === null ? null : createSentenceModel(sentenceModel);
 }
 
 function openLimits(
-  { agentLimits, merchantLimits, guessLimits, keyLimit, redisUrl }: Config,
+  {
+    agentLimits,
+    knownAgents,
+    signedAgents,
+    merchantLimits,
+    guessLimits,
+    keyLimit,
+    redisUrl,
+  }: Config,
   report: (problem: Error) => void,
 ): Limits {
   return createLimits({
@@ -101,8 +109,32 @@ function openLimits(
     guesses: guessLimits,
     key: keyLimit,
     redisUrl,
-    onStoreError: report,
+    knownAgents,
+    signedAgents,
+    onRedisError: report,
   });
+}
+
+/**
+ * Opens the key directories that the operator has configured and starts fetching them, so that the
+ * first signed requests are recognised. Returns null if none are configured.
+ */
+function openDirectories(
+  { signedAgents, webhookAllow }: Config,
+  log: Logger,
+): KeyDirectories | null {
+  const urls = Object.keys(signedAgents);
+  if (urls.length === 0) return null;
+  const directories = openKeyDirectories({
+    urls,
+    allow: webhookAllow,
+    onFetched: ({ directory, failure, keyIds }) => {
+      if (failure === null) log.info({ directory, keyIds }, 'key directory read');
+      else log.warn({ directory, failure }, 'key directory not read');
+    },
+  });
+  void directories.refresh();
+  return directories;
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
@@ -125,26 +157,34 @@ const REASONS: Readonly<Record<string, (host: string, port: number) => string>> 
 };
 
 function portOf(app: FastifyInstance): number {
-  const { port } = app.server.address() as AddressInfo; // a TCP server's address is never a string
+  // TypeScript can't see that the address is an object. It is a string only for Unix sockets.
+  const { port } = app.server.address() as AddressInfo;
   return port;
 }
 
 async function checkReadiness(
-  database: Database,
-): Promise<{ database: boolean; migrations: boolean }> {
+  shared: SharedContext,
+): Promise<{ database: boolean; migrations: boolean; secret: boolean }> {
   try {
-    return { database: true, migrations: (await database.pendingMigrations()).length === 0 };
+    const [pending, secret] = await Promise.all([
+      shared.database.pendingMigrations(),
+      hasKnownSecret(shared),
+    ]);
+    return { database: true, migrations: pending.length === 0, secret };
   } catch {
-    // Said to whoever asked; the requests that suffer from it say so in the log.
-    return { database: false, migrations: false };
+    // The reply already reports the failure, and affected requests log it.
+    return { database: false, migrations: false, secret: false };
   }
 }
 
 interface Connections {
-  /** On which nothing was ever said: browsers keep some in store. */
-  silent(): readonly Socket[];
-  /** How many others there are. */
-  used(): number;
+  /**
+   * Returns the connections on which no data has arrived yet. Browsers open such connections in
+   * advance.
+   */
+  unusedSockets(): readonly Socket[];
+  /** Returns the number of connections on which data has arrived. */
+  countUsed(): number;
 }
 
 function watchConnections(app: FastifyInstance): Connections {
@@ -153,39 +193,39 @@ function watchConnections(app: FastifyInstance): Connections {
     open.add(socket);
     socket.once('close', () => open.delete(socket));
   });
-  const silent = () => [...open].filter((socket) => socket.bytesRead === 0);
-  return { silent, used: () => open.size - silent().length };
+  const unusedSockets = () => [...open].filter((socket) => socket.bytesRead === 0);
+  return { unusedSockets, countUsed: () => open.size - unusedSockets().length };
 }
 
 /**
- * Where an idle connection is closed, a request that is on its way there is lost: first, for a
- * moment, every reply says that its connection ends, those to requests under way too.
+ * Tells clients with every reply that the connection will be closed, and then waits briefly.
+ * Closing idle connections at once would lose requests that are just arriving.
  */
-function prepareFarewell(app: FastifyInstance, { used }: Connections): () => Promise<void> {
-  const owed = new Set<ServerResponse>();
+function prepareFarewell(app: FastifyInstance, { countUsed }: Connections): () => Promise<void> {
+  const pendingReplies = new Set<ServerResponse>();
   let isLeaving = false;
   app.server.prependListener('request', (_request, response: ServerResponse) => {
     if (isLeaving) return void response.setHeader('connection', 'close');
-    owed.add(response);
-    response.once('close', () => owed.delete(response));
+    pendingReplies.add(response);
+    response.once('close', () => pendingReplies.delete(response));
   });
   return async () => {
     isLeaving = true;
-    for (const response of owed)
+    for (const response of pendingReplies)
       if (!response.headersSent) response.setHeader('connection', 'close');
-    for (let waitedMs = 0; waitedMs < FAREWELL_MS && used() > 0; waitedMs += SWEEP_MS)
+    for (let waitedMs = 0; waitedMs < FAREWELL_MS && countUsed() > 0; waitedMs += SWEEP_MS)
       await wait(SWEEP_MS);
   };
 }
 
 /**
- * Connections are closed as they fall idle, since keep-alive would hold them; what isn't done in
- * time is cut off.
+ * Closes the server. Connections are closed as soon as they are idle, and those still open after a
+ * time limit are cut off.
  */
-async function drain(app: FastifyInstance, { silent }: Connections): Promise<void> {
+async function drain(app: FastifyInstance, { unusedSockets }: Connections): Promise<void> {
   const sweep = setInterval(() => {
     app.server.closeIdleConnections();
-    for (const socket of silent()) socket.destroy();
+    for (const socket of unusedSockets()) socket.destroy();
   }, SWEEP_MS);
   const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_LIMIT_MS);
   try {

@@ -1,6 +1,6 @@
 import type { SharedContext } from '../actions/context.ts';
 import { cancelUnpaid } from '../background/cancel-unpaid.ts';
-import { deleteUploads } from '../background/delete-uploads.ts';
+import { deleteFilesOfClosed, deleteUploads } from '../background/delete-uploads.ts';
 import { deliverWebhooks } from '../background/deliver-webhooks.ts';
 import { disableFailingWebhooks } from '../background/disable-failing-webhooks.ts';
 import { expireOffers } from '../background/expire-offers.ts';
@@ -8,30 +8,34 @@ import { expireRevisions } from '../background/expire-revisions.ts';
 import { type Loop, startLoop } from '../background/loop.ts';
 import { placeAgreed } from '../background/place-agreed.ts';
 import { purgeWebhookLog } from '../background/purge-webhook-log.ts';
+import { reconcilePayments } from '../background/reconcile-payments.ts';
 import { remindStores } from '../background/remind-stores.ts';
 import { sendMail } from '../background/send-mail.ts';
 import type { Mailer } from '../gateways/mailer.ts';
 
 const INTERVAL_MS = 5_000;
+/** A notice about a payment is worked on within about this time. */
+const PAYMENT_INTERVAL_MS = 1_000;
 const PURGE_INTERVAL_MS = 600_000;
 const DISABLE_INTERVAL_MS = 60_000;
 
 export interface WorkerOptions {
-  /** Null: mails are kept, and none is sent. */
+  /** Sends emails. Null if no mail server is configured; emails are then stored but not sent. */
   readonly mailer: Mailer | null;
   readonly report: (problem: Error) => void;
 }
 
 /**
- * What is done in the background, until it is closed: then what is under way ends. Before the
- * database is closed.
+ * Starts the background jobs. They must be closed before the database is, and closing waits until
+ * each job has finished its current part.
  */
 export async function openWorker(
   shared: SharedContext,
   { mailer, report }: WorkerOptions,
 ): Promise<Loop> {
   const context = { ...shared, report, random: Math.random };
-  // Revisions first: with one that has ended, the wait for payment begins.
+  // Proposed order revisions expire before unpaid orders are cancelled, because the time allowed
+  // for payment starts when a proposal expires.
   const turns = [
     expireRevisions(context),
     cancelUnpaid(context),
@@ -44,7 +48,9 @@ export async function openWorker(
   ];
   const loops = turns.map((turn) => startLoop({ turn, intervalMs: INTERVAL_MS, report }));
   loops.push(
+    startLoop({ turn: reconcilePayments(context), intervalMs: PAYMENT_INTERVAL_MS, report }),
     startLoop({ turn: purgeWebhookLog(context), intervalMs: PURGE_INTERVAL_MS, report }),
+    startLoop({ turn: deleteFilesOfClosed(context), intervalMs: PURGE_INTERVAL_MS, report }),
     startLoop({ turn: disableFailingWebhooks(context), intervalMs: DISABLE_INTERVAL_MS, report }),
     await deliverWebhooks(context),
   );

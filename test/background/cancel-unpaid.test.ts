@@ -163,7 +163,7 @@ test('a limit that is set later counts for the orders that wait already, and a d
   await service.act('mark-order-paid', { merchant: 'changing', order: paid, amount: '0.01' });
   await setLimit(3);
   service.clock.set('2027-03-04T11:00:00Z');
-  const told = await service.order('changing');
+  const actual = await service.order('changing');
   service.clock.set('2027-03-05T10:59:59.999Z');
   await turn();
   expect(await service.read('changing', early)).toMatchObject({
@@ -181,19 +181,19 @@ test('a limit that is set later counts for the orders that wait already, and a d
   await setLimit(1);
   await service.act('set-order-note', {
     merchant: 'changing',
-    order: told,
+    order: actual,
     note: 'Changed meanwhile',
   });
   service.clock.set('2027-03-07T10:59:59.999Z');
   await turn();
-  expect(await service.read('changing', told)).toMatchObject({
+  expect(await service.read('changing', actual)).toMatchObject({
     state: 'accepted',
     version: 2,
     unpaidUntil: new Date('2027-03-07T11:00:00Z'),
   });
   service.clock.set('2027-03-07T11:00:00Z');
   await turn();
-  expect(await service.read('changing', told)).toMatchObject({
+  expect(await service.read('changing', actual)).toMatchObject({
     state: 'cancelled',
     cancellation: { unpaidDays: 3 },
   });

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { addWebhook } from '../../src/actions/webhooks/add-webhook.ts';
 import { rotateWebhook } from '../../src/actions/webhooks/rotate-webhook.ts';
 import { deliverWebhooks } from '../../src/background/deliver-webhooks.ts';
-import { gathered } from '../../src/background/gathered.ts';
+import { batchWrites } from '../../src/background/batch-writes.ts';
 import { InFlight } from '../../src/background/in-flight.ts';
 import type { Loop } from '../../src/background/loop.ts';
 import { DatabaseBusy } from '../../src/core/shared/busy.ts';
@@ -14,10 +14,10 @@ import { makeIds } from '../../src/gateways/ids.ts';
 import type { Database } from '../../src/storage/database/database.ts';
 import { addMerchant } from '../storage/sample-data.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
-import { openWebhookDesk, owed, type WebhookDesk } from '../support/webhook-desk.ts';
+import { openWebhookFixture, owed, type WebhookFixture } from '../support/webhook-fixture.ts';
 
 let held: TestDatabase;
-let desk: WebhookDesk;
+let webhooks: WebhookFixture;
 let loop: Loop | null = null;
 let [slug, merchantId] = ['', ''];
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => held.close());
 beforeEach(async () => {
-  desk = openWebhookDesk(held.database, { clock: systemClock, newId: makeIds(systemClock) });
+  webhooks = openWebhookFixture(held.database, { clock: systemClock, newId: makeIds(systemClock) });
   slug = `store-${randomUUID().slice(0, 8)}`;
   merchantId = await addMerchant(held.database, slug);
 });
@@ -37,13 +37,17 @@ afterEach(async () => {
   await held.database.transaction((transaction) =>
     transaction.deleteFrom('webhook_delivery').execute(),
   );
-  if (desk.problems.length > 0) throw new AggregateError(desk.problems);
+  if (webhooks.problems.length > 0) throw new AggregateError(webhooks.problems);
 });
 
-const acting = () => ({ ...desk.context, actor: { kind: 'cli', id: 'tester' } }) as const;
+const actingContext = () =>
+  ({ ...webhooks.context, actor: { kind: 'cli', id: 'tester' } }) as const;
 
 async function endpoint(host: string, merchant = slug) {
-  const added = await addWebhook(acting(), { merchant, url: `https://${host}.example/hooks` });
+  const added = await addWebhook(actingContext(), {
+    merchant,
+    url: `https://${host}.example/hooks`,
+  });
   if (isRefusal(added)) throw new Error(added.code);
   return added;
 }
@@ -51,10 +55,11 @@ async function endpoint(host: string, merchant = slug) {
 const emit = (count: number) =>
   Promise.all(
     Array.from({ length: count }, () =>
-      desk.emit(merchantId, 'order.placed', { occurredAt: new Date() }),
+      webhooks.emit(merchantId, 'order.placed', { occurredAt: new Date() }),
     ),
   );
-const sentTo = (host: string) => desk.sender.sent.filter(({ url }) => url.includes(host)).length;
+const sentTo = (host: string) =>
+  webhooks.sender.sent.filter(({ url }) => url.includes(host)).length;
 const settled = () => expect.poll(() => owed(held.database, merchantId), { timeout: 20_000 });
 
 /**
@@ -79,7 +84,7 @@ describe('what is due', () => {
   test('is sent as it happens, without being looked for', async () => {
     await endpoint('erp');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    loop = await deliverWebhooks(desk.context);
+    loop = await deliverWebhooks(webhooks.context);
     await emit(1);
     await takenUnlooked();
     expect(sentTo('erp')).toBe(1);
@@ -90,10 +95,10 @@ describe('what is due', () => {
     const hints: ((payload: string) => void)[] = [];
     const database: Database = {
       ...held.database,
-      listen: async (_, onHint) => (hints.push(onHint), async () => undefined),
+      listen: async (_, onNotification) => (hints.push(onNotification), async () => undefined),
     };
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    loop = await deliverWebhooks({ ...desk.context, database });
+    loop = await deliverWebhooks({ ...webhooks.context, database });
     await emit(3);
     for (const hint of hints) hint('');
     await takenUnlooked();
@@ -103,7 +108,7 @@ describe('what is due', () => {
   test('is found by looking where the hint was lost', async () => {
     await endpoint('erp');
     await emit(3);
-    loop = await deliverWebhooks(desk.context);
+    loop = await deliverWebhooks(webhooks.context);
     await settled().toEqual([]);
     expect(sentTo('erp')).toBe(3);
   });
@@ -118,14 +123,14 @@ describe('what is due', () => {
       await emit(199);
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       let [now, most] = [0, 0];
-      desk.sender.answer = async () => {
+      webhooks.sender.answer = async () => {
         now += 1;
         most = Math.max(most, now);
         await new Promise(setImmediate);
         now -= 1;
         return answer;
       };
-      loop = await deliverWebhooks(desk.context);
+      loop = await deliverWebhooks(webhooks.context);
       // One hint for all of it: what there was no room for is taken up as room comes.
       await emit(1);
       await takenUnlooked();
@@ -145,7 +150,10 @@ describe('what is due', () => {
       if (typeof result !== 'number') await answer;
       return result;
     };
-    loop = await deliverWebhooks({ ...desk.context, database: { ...held.database, transaction } });
+    loop = await deliverWebhooks({
+      ...webhooks.context,
+      database: { ...held.database, transaction },
+    });
     await expect.poll(() => sentTo('erp'), { timeout: 10_000 }).toBe(256);
     open();
     await settled().toEqual([]);
@@ -154,13 +162,16 @@ describe('what is due', () => {
 
   test('is signed by the secret of its endpoint, by both while one replaces the other', async () => {
     const [one, other] = [await endpoint('one'), await endpoint('other')];
-    const rotated = await rotateWebhook(acting(), { merchant: slug, endpointId: other.endpointId });
+    const rotated = await rotateWebhook(actingContext(), {
+      merchant: slug,
+      endpointId: other.endpointId,
+    });
     if (isRefusal(rotated)) throw new Error(rotated.code);
     await emit(1);
-    loop = await deliverWebhooks(desk.context);
+    loop = await deliverWebhooks(webhooks.context);
     await settled().toEqual([]);
     const secretsOf = (host: string) =>
-      desk.sender.sent.find(({ url }) => url.includes(host))?.secrets;
+      webhooks.sender.sent.find(({ url }) => url.includes(host))?.secrets;
     expect([secretsOf('//one.'), secretsOf('//other.')]).toEqual([
       [one.secret],
       [rotated.secret, other.secret],
@@ -171,8 +182,8 @@ describe('what is due', () => {
     await endpoint('hangs');
     await endpoint('healthy');
     const { answer, open } = gate();
-    desk.sender.answer = ({ url }) => (url.includes('hangs') ? answer : {});
-    loop = await deliverWebhooks(desk.context);
+    webhooks.sender.answer = ({ url }) => (url.includes('hangs') ? answer : {});
+    loop = await deliverWebhooks(webhooks.context);
     await emit(20);
     await expect.poll(() => sentTo('healthy'), { timeout: 10_000 }).toBe(20);
     expect(sentTo('hangs')).toBe(4);
@@ -185,14 +196,14 @@ describe('what is due', () => {
 test('of one store does not wait for others, all of whose receivers hang', async () => {
   await endpoint('healthy');
   const { answer, open } = gate();
-  desk.sender.answer = ({ url }) => (url.includes('hangs') ? answer : {});
-  loop = await deliverWebhooks(desk.context);
+  webhooks.sender.answer = ({ url }) => (url.includes('hangs') ? answer : {});
+  loop = await deliverWebhooks(webhooks.context);
   for (let store = 0; store < 3; store += 1) {
     const other = `other-${randomUUID().slice(0, 8)}`;
     const otherId = await addMerchant(held.database, other);
     for (let index = 0; index < 40; index += 1) await endpoint('hangs', other);
     for (let index = 0; index < 4; index += 1)
-      await desk.emit(otherId, 'order.placed', { occurredAt: new Date() });
+      await webhooks.emit(otherId, 'order.placed', { occurredAt: new Date() });
   }
   await expect.poll(() => sentTo('hangs'), { timeout: 10_000 }).toBeGreaterThanOrEqual(256);
   await emit(20);
@@ -205,38 +216,38 @@ describe('told to stop', () => {
   test('it lets what is under way come to its end, writes it down, and begins nothing', async () => {
     await endpoint('erp');
     const { answer, open } = gate();
-    desk.sender.answer = () => answer;
-    loop = await deliverWebhooks(desk.context);
+    webhooks.sender.answer = () => answer;
+    loop = await deliverWebhooks(webhooks.context);
     await emit(9);
-    await expect.poll(() => desk.sender.sent.length).toBe(4);
+    await expect.poll(() => webhooks.sender.sent.length).toBe(4);
     const closing = loop.close();
     loop = null;
     open();
     await closing;
-    expect(desk.sender.sent).toHaveLength(4);
+    expect(webhooks.sender.sent).toHaveLength(4);
     const left = await owed(held.database, merchantId);
     expect(left.map(({ claim }) => claim)).toEqual([null, null, null, null, null]);
-    loop = await deliverWebhooks(desk.context);
+    loop = await deliverWebhooks(webhooks.context);
     await settled().toEqual([]);
-    expect(new Set(desk.sender.sent.map(({ webhookId }) => webhookId)).size).toBe(9);
+    expect(new Set(webhooks.sender.sent.map(({ webhookId }) => webhookId)).size).toBe(9);
   });
 
   test('it breaks off what takes too long, and leaves it due at once', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await endpoint('hangs');
-    desk.sender.answer = ({ signal }) =>
+    webhooks.sender.answer = ({ signal }) =>
       new Promise((resolve) =>
         signal?.addEventListener('abort', () => resolve({ status: null, failure: 'aborted' })),
       );
-    loop = await deliverWebhooks(desk.context);
+    loop = await deliverWebhooks(webhooks.context);
     await emit(1);
-    await expect.poll(() => desk.sender.sent.length).toBe(1);
+    await expect.poll(() => webhooks.sender.sent.length).toBe(1);
     const closing = loop.close();
     loop = null;
     await vi.advanceTimersByTimeAsync(4_999);
-    expect(desk.sender.sent[0]?.signal?.aborted).toBe(false);
+    expect(webhooks.sender.sent[0]?.signal?.aborted).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
-    expect(desk.sender.sent[0]?.signal?.aborted).toBe(true);
+    expect(webhooks.sender.sent[0]?.signal?.aborted).toBe(true);
     await closing;
     expect(await owed(held.database, merchantId)).toMatchObject([{ claim: null, attempts: 0 }]);
   });
@@ -246,12 +257,18 @@ test('what came of it is written when the database has time again', async () => 
   await endpoint('erp');
   let refusals = 12; // Of a second each: while its claim holds, it is tried again and again.
   const transaction: Database['transaction'] = (work) =>
-    desk.sender.sent.length > 0 && (refusals -= 1) >= 0
+    webhooks.sender.sent.length > 0 && (refusals -= 1) >= 0
       ? Promise.reject(new DatabaseBusy('not now', 1))
       : held.database.transaction(work);
-  loop = await deliverWebhooks({ ...desk.context, database: { ...held.database, transaction } });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  loop = await deliverWebhooks({
+    ...webhooks.context,
+    database: { ...held.database, transaction },
+  });
   await emit(1);
-  await settled().toEqual([]);
+  await expect.poll(() => sentTo('erp'), { timeout: 10_000 }).toBe(1);
+  for (let second = 0; second <= 12; second += 1) await vi.advanceTimersByTimeAsync(1_000);
+  await takenUnlooked();
   expect([sentTo('erp'), refusals < 0]).toEqual([1, true]);
 });
 
@@ -260,7 +277,7 @@ describe('gathered', () => {
     const batches: number[][] = [];
     const begun = Promise.withResolvers<void>();
     const first = Promise.withResolvers<void>();
-    const add = gathered<number>(async (items) => {
+    const add = batchWrites<number>(async (items) => {
       batches.push([...items]);
       if (batches.length > 1) return;
       begun.resolve();
@@ -291,20 +308,24 @@ describe('room', () => {
       perEndpoint: 2,
       perMerchant: 3,
       overall: 4,
-      ownOfMerchant: 0,
+      guaranteedPerMerchant: 0,
       ceiling: 4,
       unwritten: 4,
       unwrittenOverall: 1_000,
     });
-    expect([flight.roomOf('m'), flight.roomOf('n')]).toEqual([3, 3]);
-    for (const one of [a, a]) flight.begin(one);
-    expect([[...flight.freeOf('m')], flight.roomOf('m'), flight.roomOf('n')]).toEqual([
-      [['a', 0]],
-      1,
-      2,
-    ]);
-    for (const one of [b, c]) flight.begin(one);
-    expect([flight.roomOf('m'), flight.roomOf('n'), [...flight.freeOf('m')]]).toEqual([
+    expect([flight.remainingCapacity('m'), flight.remainingCapacity('n')]).toEqual([3, 3]);
+    for (const one of [a, a]) flight.recordStart(one);
+    expect([
+      [...flight.freeCapacity('m')],
+      flight.remainingCapacity('m'),
+      flight.remainingCapacity('n'),
+    ]).toEqual([[['a', 0]], 1, 2]);
+    for (const one of [b, c]) flight.recordStart(one);
+    expect([
+      flight.remainingCapacity('m'),
+      flight.remainingCapacity('n'),
+      [...flight.freeCapacity('m')],
+    ]).toEqual([
       0,
       0,
       [
@@ -312,10 +333,10 @@ describe('room', () => {
         ['b', 1],
       ],
     ]);
-    for (const one of [a, a, b, c]) flight.end(one);
+    for (const one of [a, a, b, c]) flight.recordEnd(one);
     expect([
-      flight.roomOf('m'),
-      flight.roomOf('n'),
+      flight.remainingCapacity('m'),
+      flight.remainingCapacity('n'),
       flight.isBusy('m'),
       flight.isBusy('n'),
     ]).toEqual([3, 3, false, false]);
@@ -327,17 +348,21 @@ describe('room', () => {
       perEndpoint: 9,
       perMerchant: 4,
       overall: 4,
-      ownOfMerchant: 2,
+      guaranteedPerMerchant: 2,
       ceiling: 7,
       unwritten: 7,
       unwrittenOverall: 1_000,
     });
-    for (const one of [a, a, b, b]) flight.begin(one);
-    expect([flight.roomOf('m'), flight.roomOf('n')]).toEqual([0, 2]);
-    flight.begin(c);
-    expect(flight.roomOf('n')).toBe(1);
-    for (const one of [c, { merchantId: 'o', endpointId: 'd' }]) flight.begin(one);
-    expect([flight.roomOf('n'), flight.roomOf('o'), flight.roomOf('p')]).toEqual([0, 0, 0]);
+    for (const one of [a, a, b, b]) flight.recordStart(one);
+    expect([flight.remainingCapacity('m'), flight.remainingCapacity('n')]).toEqual([0, 2]);
+    flight.recordStart(c);
+    expect(flight.remainingCapacity('n')).toBe(1);
+    for (const one of [c, { merchantId: 'o', endpointId: 'd' }]) flight.recordStart(one);
+    expect([
+      flight.remainingCapacity('n'),
+      flight.remainingCapacity('o'),
+      flight.remainingCapacity('p'),
+    ]).toEqual([0, 0, 0]);
   });
 
   test('of an endpoint grows with all that it takes quickly, to its cap, and is as small as at first after anything else', () => {
@@ -346,20 +371,20 @@ describe('room', () => {
       perEndpoint: 6,
       perMerchant: 100,
       overall: 100,
-      ownOfMerchant: 0,
+      guaranteedPerMerchant: 0,
       ceiling: 100,
       unwritten: 100,
       unwrittenOverall: 1_000,
     });
-    for (const one of [a, a, a, a]) flight.begin(one);
-    flight.taken(a);
-    expect([...flight.freeOf('m')]).toEqual([['a', 2]]);
-    flight.begin(a);
-    for (const one of [a, a, a]) flight.taken(one);
-    expect([...flight.freeOf('m')]).toEqual([['a', 5]]);
-    for (const one of [a, a, a, a, a]) flight.begin(one);
-    flight.end(a);
-    expect([...flight.freeOf('m')]).toEqual([['a', 0]]);
+    for (const one of [a, a, a, a]) flight.recordStart(one);
+    flight.recordQuickSuccess(a);
+    expect([...flight.freeCapacity('m')]).toEqual([['a', 2]]);
+    flight.recordStart(a);
+    for (const one of [a, a, a]) flight.recordQuickSuccess(one);
+    expect([...flight.freeCapacity('m')]).toEqual([['a', 5]]);
+    for (const one of [a, a, a, a, a]) flight.recordStart(one);
+    flight.recordEnd(a);
+    expect([...flight.freeCapacity('m')]).toEqual([['a', 0]]);
   });
 
   test('is free again once something was taken, and of a merchant there is none while too much of it is to be written down', () => {
@@ -368,26 +393,26 @@ describe('room', () => {
       perEndpoint: 4,
       perMerchant: 4,
       overall: 4,
-      ownOfMerchant: 0,
+      guaranteedPerMerchant: 0,
       ceiling: 4,
       unwritten: 6,
       unwrittenOverall: 1_000,
     });
-    for (const one of [a, a, a, a]) flight.begin(one);
-    for (const one of [a, a, a]) flight.taken(one);
-    expect([flight.roomOf('m'), flight.roomOf('n'), [...flight.freeOf('m')]]).toEqual([
-      2,
-      3,
-      [['a', 3]],
-    ]);
-    for (const one of [a, a]) flight.begin(one);
-    expect([flight.roomOf('m'), flight.roomOf('n')]).toEqual([0, 1]);
-    for (const one of [a, a, a]) flight.written(one);
-    expect(flight.roomOf('m')).toBe(1);
-    for (const one of [a, a, a]) flight.taken(one);
-    expect([flight.roomOf('m'), flight.isBusy('m')]).toEqual([3, true]);
-    for (const one of [a, a, a]) flight.written(one);
-    expect([flight.roomOf('m'), flight.isBusy('m')]).toEqual([4, false]);
+    for (const one of [a, a, a, a]) flight.recordStart(one);
+    for (const one of [a, a, a]) flight.recordQuickSuccess(one);
+    expect([
+      flight.remainingCapacity('m'),
+      flight.remainingCapacity('n'),
+      [...flight.freeCapacity('m')],
+    ]).toEqual([2, 3, [['a', 3]]]);
+    for (const one of [a, a]) flight.recordStart(one);
+    expect([flight.remainingCapacity('m'), flight.remainingCapacity('n')]).toEqual([0, 1]);
+    for (const one of [a, a, a]) flight.noteWritten(one);
+    expect(flight.remainingCapacity('m')).toBe(1);
+    for (const one of [a, a, a]) flight.recordQuickSuccess(one);
+    expect([flight.remainingCapacity('m'), flight.isBusy('m')]).toEqual([3, true]);
+    for (const one of [a, a, a]) flight.noteWritten(one);
+    expect([flight.remainingCapacity('m'), flight.isBusy('m')]).toEqual([4, false]);
   });
 
   test('of nobody is there while too much of all is to be written down', () => {
@@ -396,19 +421,23 @@ describe('room', () => {
       perEndpoint: 9,
       perMerchant: 9,
       overall: 9,
-      ownOfMerchant: 2,
+      guaranteedPerMerchant: 2,
       ceiling: 9,
       unwritten: 9,
       unwrittenOverall: 3,
     });
-    for (const one of [a, b]) flight.begin(one);
-    for (const one of [a, b]) flight.taken(one);
-    expect([flight.roomOf('m'), flight.roomOf('n')]).toEqual([1, 1]);
-    flight.begin(c);
-    flight.taken(c);
-    expect([flight.roomOf('m'), flight.roomOf('n'), flight.roomOf('o')]).toEqual([0, 0, 0]);
-    flight.written(a);
-    expect([flight.roomOf('m'), flight.roomOf('o')]).toEqual([1, 1]);
+    for (const one of [a, b]) flight.recordStart(one);
+    for (const one of [a, b]) flight.recordQuickSuccess(one);
+    expect([flight.remainingCapacity('m'), flight.remainingCapacity('n')]).toEqual([1, 1]);
+    flight.recordStart(c);
+    flight.recordQuickSuccess(c);
+    expect([
+      flight.remainingCapacity('m'),
+      flight.remainingCapacity('n'),
+      flight.remainingCapacity('o'),
+    ]).toEqual([0, 0, 0]);
+    flight.noteWritten(a);
+    expect([flight.remainingCapacity('m'), flight.remainingCapacity('o')]).toEqual([1, 1]);
   });
 
   test('makes another claim worth while once half of a crowded endpoint has ended, and never of one that had room left', () => {
@@ -417,26 +446,31 @@ describe('room', () => {
       perEndpoint: 4,
       perMerchant: 100,
       overall: 100,
-      ownOfMerchant: 0,
+      guaranteedPerMerchant: 0,
       ceiling: 100,
       unwritten: 100,
       unwrittenOverall: 1_000,
     });
     const claimed = [a, a, a, a, b, b, b];
-    for (const one of claimed) flight.begin(one);
+    for (const one of claimed) flight.recordStart(one);
     expect(flight.noteClaim('m', new Map(), claimed)).toBe(false);
-    expect([b, b, b].map((one) => flight.taken(one))).toEqual([false, false, false]);
-    expect([flight.taken(a), flight.end(a), flight.taken(a)]).toEqual([false, true, false]);
+    expect([b, b, b].map((one) => flight.recordQuickSuccess(one))).toEqual([false, false, false]);
+    expect([
+      flight.recordQuickSuccess(a),
+      flight.recordEnd(a),
+      flight.recordQuickSuccess(a),
+    ]).toEqual([false, true, false]);
     expect(
       flight.noteClaim('m', new Map([['a', 0]]), []),
       'what had no room when it was claimed has some now',
     ).toBe(true);
-    flight.end(a);
-    for (const one of [a, a, b, b, b]) flight.written(one);
-    expect([flight.isBusy('m'), [...flight.freeOf('m')]], 'a crowded one is not forgotten').toEqual(
-      [false, [['a', 4]]],
-    );
+    flight.recordEnd(a);
+    for (const one of [a, a, b, b, b]) flight.noteWritten(one);
+    expect(
+      [flight.isBusy('m'), [...flight.freeCapacity('m')]],
+      'a crowded one is not forgotten',
+    ).toEqual([false, [['a', 4]]]);
     expect(flight.noteClaim('m', new Map([['a', 4]]), [])).toBe(false);
-    expect([...flight.freeOf('m')]).toEqual([]);
+    expect([...flight.freeCapacity('m')]).toEqual([]);
   });
 });

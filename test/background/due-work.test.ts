@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { doDueWork, type DueWork } from '../../src/actions/shared/due-work.ts';
-import { inRotation } from '../../src/background/in-rotation.ts';
+import { processDueWork, type DueWork } from '../../src/actions/shared/due-work.ts';
+import { rotateParts } from '../../src/background/rotate-parts.ts';
 import type { DueItems } from '../../src/storage/shared/due-work.ts';
 import { addMerchant } from '../storage/sample-data.ts';
 import { testContext } from '../support/context.ts';
@@ -88,7 +88,7 @@ interface Tried {
 function workOn(items: readonly Chore[], brokenMerchantId: string | null): Tried {
   const fates = new Map(items.map((chore) => [chore.choreId, chore.fate]));
   const tries = new Map<string, number>();
-  const doItem = async (choreId: string): Promise<boolean> => {
+  const processItem = async (choreId: string): Promise<boolean> => {
     tries.set(choreId, (tries.get(choreId) ?? 0) + 1);
     if (fates.get(choreId) === 'fails') throw new Error(choreId);
     if (fates.get(choreId) === 'idle') return false;
@@ -99,7 +99,7 @@ function workOn(items: readonly Chore[], brokenMerchantId: string | null): Tried
   };
   const forMerchant: DueWork['forMerchant'] = ({ merchantId }) => {
     if (merchantId === brokenMerchantId) throw new Error(merchantId);
-    return doItem;
+    return processItem;
   };
   return { work: { items: CHORES, forMerchant }, tries };
 }
@@ -115,7 +115,7 @@ test('whatever fails, all that can be done is done, the rest is tried again, and
         ...testContext(held.database),
         report: ({ message }: Error) => void problems.push(message),
       };
-      const turn = inRotation((part) => doDueWork(context, work, part));
+      const turn = rotateParts((part) => processDueWork(context, work, part));
       const signal = new AbortController().signal;
       for (let turns = 0; turns < ENOUGH_TURNS; turns += 1) await turn(signal);
       const left = await remaining();
@@ -140,13 +140,15 @@ test('told to stop, a part ends after the item at hand', async () => {
   const stopping = new AbortController();
   const { work, tries } = workOn(all, null);
   const forMerchant: DueWork['forMerchant'] = async (merchant) => {
-    const doItem = await work.forMerchant(merchant);
+    const processItem = await work.forMerchant(merchant);
     return async (id) => {
       if (tries.size === 1) stopping.abort();
-      return doItem(id);
+      return processItem(id);
     };
   };
   const context = { ...testContext(held.database), report: console.error };
-  await inRotation((part) => doDueWork(context, { ...work, forMerchant }, part))(stopping.signal);
+  await rotateParts((part) => processDueWork(context, { ...work, forMerchant }, part))(
+    stopping.signal,
+  );
   expect(tries.size).toBe(2);
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startLoop, type Turn } from '../../src/background/loop.ts';
+import { startLoop, type RunTurn } from '../../src/background/loop.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,14 +10,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const neverReported = (problem: Error) => {
+const failOnReport = (problem: Error) => {
   throw problem;
 };
 
 test('turns come at the interval, and at once while there is more to do', async () => {
   const answers = [false, true, true, false];
-  const turn = vi.fn<Turn>(async () => answers.shift() ?? false);
-  const loop = startLoop({ turn, intervalMs: 5_000, report: neverReported });
+  const turn = vi.fn<RunTurn>(async () => answers.shift() ?? false);
+  const loop = startLoop({ turn, intervalMs: 5_000, report: failOnReport });
   await vi.advanceTimersByTimeAsync(4_999);
   expect(turn).toHaveBeenCalledTimes(0);
   await vi.advanceTimersByTimeAsync(1);
@@ -32,9 +32,9 @@ test('turns come at the interval, and at once while there is more to do', async 
 });
 
 test('processes that start together do not keep step', async () => {
-  const turn = vi.fn<Turn>(async () => false);
+  const turn = vi.fn<RunTurn>(async () => false);
   vi.mocked(Math.random).mockReturnValueOnce(0).mockReturnValueOnce(0.999);
-  const loop = startLoop({ turn, intervalMs: 1_000, report: neverReported });
+  const loop = startLoop({ turn, intervalMs: 1_000, report: failOnReport });
   await vi.advanceTimersByTimeAsync(500);
   expect(turn).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1_490);
@@ -47,7 +47,7 @@ test('processes that start together do not keep step', async () => {
 test('a turn that fails is reported, and the next ones come later until one succeeds', async () => {
   const problems: string[] = [];
   let isDown = true;
-  const turn = vi.fn<Turn>(async () => {
+  const turn = vi.fn<RunTurn>(async () => {
     if (isDown) throw new Error('down');
     return false;
   });
@@ -79,11 +79,11 @@ test('a turn that fails is reported, and the next ones come later until one succ
 test('closing lets the turn under way end, tells it to, and no other begins', async () => {
   const signals: AbortSignal[] = [];
   const { promise, resolve: finish } = Promise.withResolvers<boolean>();
-  const turn = vi.fn<Turn>((signal) => {
+  const turn = vi.fn<RunTurn>((signal) => {
     signals.push(signal);
     return promise;
   });
-  const loop = startLoop({ turn, intervalMs: 1_000, report: neverReported });
+  const loop = startLoop({ turn, intervalMs: 1_000, report: failOnReport });
   await vi.advanceTimersByTimeAsync(1_000);
   expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
   let isClosed = false;
@@ -97,8 +97,8 @@ test('closing lets the turn under way end, tells it to, and no other begins', as
 });
 
 test('a loop that is closed before its first turn takes none', async () => {
-  const turn = vi.fn<Turn>(async () => false);
-  await startLoop({ turn, intervalMs: 1_000, report: neverReported }).close();
+  const turn = vi.fn<RunTurn>(async () => false);
+  await startLoop({ turn, intervalMs: 1_000, report: failOnReport }).close();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(turn).not.toHaveBeenCalled();
 });

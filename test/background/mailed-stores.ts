@@ -7,14 +7,15 @@ import {
   type Merchant,
   type MerchantSettings,
 } from '../../src/core/merchants/merchant.ts';
-import { type Decided, decide } from '../../src/core/opportunities/decide.ts';
+import { type DecisionTerms, decide } from '../../src/core/opportunities/decide.ts';
 import type { Offered, Opportunity } from '../../src/core/opportunities/opportunity.ts';
-import { newOpportunity, type OpportunityAsked } from '../../src/core/opportunities/record.ts';
+import { newOpportunity, type OpportunityInput } from '../../src/core/opportunities/record.ts';
 import type { StepTime } from '../../src/core/opportunities/workflow.ts';
 import { isRefusal, type Refusal } from '../../src/core/shared/result.ts';
 import { type Clock, fixedClock } from '../../src/gateways/clock.ts';
 import { makeIds } from '../../src/gateways/ids.ts';
 import type { Database } from '../../src/storage/database/database.ts';
+import { noteConfirmed } from '../../src/storage/mail/confirmed-emails.ts';
 import { findMail, listMails } from '../../src/storage/mail/mail-repository.ts';
 import { findMerchantBySlug } from '../../src/storage/merchants/merchant-repository.ts';
 import {
@@ -24,19 +25,21 @@ import {
 import { testContext } from '../support/context.ts';
 import { openStore } from '../support/publish.ts';
 
-/** What a stranger writes that no mail may quote. */
-export const STRANGE = 'Win-a-prize <b>https://evil.example</b>';
+/** What somebody unknown writes that no mail may quote. */
+export const UNKNOWN_MEMBERS = 'Win-a-prize <b>https://evil.example</b>';
 
-const ASKED: OpportunityAsked = {
-  words: STRANGE,
+const RECORDED: OpportunityInput = {
+  words: UNKNOWN_MEMBERS,
   contactEmail: 'Ada@example.org',
-  contactName: STRANGE,
+  contactName: UNKNOWN_MEMBERS,
   productSlug: null,
   capabilityMapKey: null,
-  selections: [{ dimensionKey: 'words', requestedValue: STRANGE }],
+  selections: [{ dimensionKey: 'words', requestedValue: UNKNOWN_MEMBERS }],
   quantity: null,
-  acceptableAlternatives: [STRANGE],
-  intent: STRANGE,
+  deliverTo: null,
+  neededBy: null,
+  acceptableAlternatives: [UNKNOWN_MEMBERS],
+  intent: UNKNOWN_MEMBERS,
   abandonedAtDimensionKey: null,
   via: 'agent',
 };
@@ -64,9 +67,13 @@ export interface MailedStores {
   readonly context: ActionContext;
   store(slug: string, settings?: Partial<MerchantSettings>): Promise<Merchant>;
   /** Records a request and gives its id. */
-  ask(merchant: Merchant, change?: Partial<OpportunityAsked>): Promise<string>;
+  ask(merchant: Merchant, change?: Partial<OpportunityInput>): Promise<string>;
   /** Gives the id of the response. */
-  decide(merchant: Merchant, opportunityId: string, change?: Partial<Decided>): Promise<string>;
+  decide(
+    merchant: Merchant,
+    opportunityId: string,
+    change?: Partial<DecisionTerms>,
+  ): Promise<string>;
   change(
     merchant: Merchant,
     opportunityId: string,
@@ -130,9 +137,13 @@ export function mailStores(
       });
       const merchant = await database.read((reader) => findMerchantBySlug(reader, slug));
       if (merchant === null) throw new Error(`no store ${slug}`);
+      // What is held back of unconfirmed addresses has tests of its own.
+      await database.transaction((transaction) =>
+        noteConfirmed(transaction, merchant.merchantId, 'ada@example.org', clock.now()),
+      );
       return merchant;
     },
-    async ask({ merchantId }, asked = {}) {
+    async ask({ merchantId }, request = {}) {
       const opportunityId = newId();
       const now = clock.now();
       const facts = {
@@ -144,7 +155,7 @@ export function mailStores(
         answerBy: new Date(now.getTime() + 86_400_000),
       };
       await database.transaction((transaction) =>
-        insertOpportunity(transaction, newOpportunity({ ...ASKED, ...asked }, facts), []),
+        insertOpportunity(transaction, newOpportunity({ ...RECORDED, ...request }, facts), []),
       );
       return opportunityId;
     },
@@ -159,7 +170,7 @@ export function mailStores(
       };
       // What is changed belongs to the outcome that is given with it.
       await change(merchant, opportunityId, (opportunity, time) =>
-        decide(opportunity, { ...OFFER, ...changed } as Decided, facts, time),
+        decide(opportunity, { ...OFFER, ...changed } as DecisionTerms, facts, time),
       );
       return responseId;
     },

@@ -6,7 +6,7 @@ import { isRefusal } from '../../src/core/shared/result.ts';
 import { makeIds } from '../../src/gateways/ids.ts';
 import { addMerchant } from '../storage/sample-data.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
-import { openWebhookDesk, owed } from '../support/webhook-desk.ts';
+import { openWebhookFixture, owed } from '../support/webhook-fixture.ts';
 import { takeAllTurns } from './due-service.ts';
 
 let held: TestDatabase;
@@ -18,8 +18,8 @@ afterAll(() => held.close());
 const DAY = 86_400_000;
 
 test('attempts are forgotten after 30 days, and nothing else is', async () => {
-  const desk = openWebhookDesk(held.database);
-  const { clock, context } = desk;
+  const webhooks = openWebhookFixture(held.database);
+  const { clock, context } = webhooks;
   const merchantIds: string[] = [];
   for (const slug of ['one', 'two']) {
     merchantIds.push(await addMerchant(held.database, slug));
@@ -36,12 +36,12 @@ test('attempts are forgotten after 30 days, and nothing else is', async () => {
         reader.selectFrom('webhook_attempt').select('merchant_id').execute(),
       )
     ).map((row) => row.merchant_id);
-  desk.sender.answer = () => ({ status: 500 });
-  for (const merchantId of merchantIds) await desk.emit(merchantId);
-  for (const merchantId of merchantIds) await desk.deliver(merchantId);
+  webhooks.sender.answer = () => ({ status: 500 });
+  for (const merchantId of merchantIds) await webhooks.emit(merchantId);
+  for (const merchantId of merchantIds) await webhooks.deliver(merchantId);
   clock.advance(DAY);
-  await desk.emit(two);
-  await desk.deliver(two);
+  await webhooks.emit(two);
+  await webhooks.deliver(two);
   expect((await attempts()).length).toBe(4);
   clock.set(new Date(Date.parse('2027-03-02T11:00:00Z') + 30 * DAY));
   await takeAllTurns(purgeWebhookLog(context));
@@ -56,21 +56,21 @@ test('attempts are forgotten after 30 days, and nothing else is', async () => {
 });
 
 test('a part forgets so many, and the next goes on, to the end', async () => {
-  const desk = openWebhookDesk(held.database);
+  const webhooks = openWebhookFixture(held.database);
   const merchantId = await addMerchant(held.database, 'many');
   const added = await addWebhook(
-    { ...desk.context, actor: { kind: 'cli', id: 'tester' } },
+    { ...webhooks.context, actor: { kind: 'cli', id: 'tester' } },
     { merchant: 'many', url: 'https://erp.example/' },
   );
   if (isRefusal(added)) throw new Error(added.code);
-  const newId = makeIds(desk.clock);
+  const newId = makeIds(webhooks.clock);
   const rows = Array.from({ length: 1_201 }, () => ({
     merchant_id: merchantId,
     endpoint_id: added.endpointId,
     attempt_id: newId(),
     event_id: randomUUID(),
     number: 1,
-    started_at: desk.clock.now(),
+    started_at: webhooks.clock.now(),
     latency_ms: 1,
     status: 200,
     taken: true,
@@ -80,7 +80,7 @@ test('a part forgets so many, and the next goes on, to the end', async () => {
   await held.database.transaction((transaction) =>
     transaction.insertInto('webhook_attempt').values(rows).execute(),
   );
-  desk.clock.advance(31 * DAY);
+  webhooks.clock.advance(31 * DAY);
   const left = async () =>
     (
       await held.database.read((reader) =>
@@ -91,7 +91,7 @@ test('a part forgets so many, and the next goes on, to the end', async () => {
           .execute(),
       )
     ).length;
-  const purge = purgeWebhookLog(desk.context);
+  const purge = purgeWebhookLog(webhooks.context);
   const turn = () => purge(new AbortController().signal);
   expect([
     await turn(),

@@ -4,14 +4,14 @@ import { runOperatorAction } from '../../src/actions/operator-actions.ts';
 import { remindStores } from '../../src/background/remind-stores.ts';
 import { sendMail } from '../../src/background/send-mail.ts';
 import type { Merchant } from '../../src/core/merchants/merchant.ts';
-import type { Decided } from '../../src/core/opportunities/decide.ts';
-import { acceptOffer, replyToAsk } from '../../src/core/opportunities/asker-answers.ts';
+import type { DecisionTerms } from '../../src/core/opportunities/decide.ts';
+import { acceptOffer, replyToAsk } from '../../src/core/opportunities/buyer-answers.ts';
 import { type FixedClock, fixedClock } from '../../src/gateways/clock.ts';
 import { createMailer } from '../../src/gateways/mailer.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { openMailServer } from '../support/mail-server.ts';
 import { takeAllTurns, UNSTOPPED } from './due-service.ts';
-import { type MailedStores, mailStores, STRANGE } from './mailed-stores.ts';
+import { type MailedStores, mailStores, UNKNOWN_MEMBERS } from './mailed-stores.ts';
 
 const HOUR = 3_600_000;
 
@@ -49,8 +49,8 @@ const alterOpportunities = (change: RawBuilder<unknown>) =>
   held.database.transaction((transaction) =>
     sql`alter table opportunity ${change}`.execute(transaction),
   );
-const refer = (dueBy: string): Partial<Decided> =>
-  ({ outcome: 'refer', referredTo: 'the smith', dueBy, words: null }) as Partial<Decided>;
+const refer = (dueBy: string): Partial<DecisionTerms> =>
+  ({ outcome: 'refer', referredTo: 'the smith', dueBy, words: null }) as Partial<DecisionTerms>;
 
 describe('a request', () => {
   test('that should have its answer is told of once, as soon as it should', async () => {
@@ -102,12 +102,12 @@ describe('a request', () => {
     const responseId = await stores.decide(oak, opportunityId, {
       outcome: 'ask',
       dimensionKeys: [],
-    } as Partial<Decided>);
+    } as Partial<DecisionTerms>);
     clock.advance(200 * HOUR);
     await remind();
     expect(await reminders()).toHaveLength(1);
     await stores.change(oak, opportunityId, (opportunity, time) =>
-      replyToAsk(opportunity, responseId, { words: STRANGE, selections: [] }, time),
+      replyToAsk(opportunity, responseId, { words: UNKNOWN_MEMBERS, selections: [] }, time),
     );
     await remind();
     expect(await reminders()).toHaveLength(1);
@@ -214,7 +214,7 @@ describe('a referral', () => {
   test('that the store has decided since is not told of', async () => {
     const opportunityId = await stores.ask(oak);
     await stores.decide(oak, opportunityId, refer('2027-03-09'));
-    await stores.decide(oak, opportunityId, { outcome: 'decline' } as Partial<Decided>);
+    await stores.decide(oak, opportunityId, { outcome: 'decline' } as Partial<DecisionTerms>);
     clock.set('2027-03-13T12:00:00Z');
     await remind();
     expect(await reminders()).toEqual([]);

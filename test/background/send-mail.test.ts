@@ -4,11 +4,11 @@ import type { MailContext, MailStep } from '../../src/actions/mail/send-due-mail
 import { isResponseToken } from '../../src/actions/shared/opportunity-links.ts';
 import { sendMail } from '../../src/background/send-mail.ts';
 import { MAIL_ATTEMPTS } from '../../src/core/mail/retry-schedule.ts';
-import { declineOffer, viewResponse } from '../../src/core/opportunities/asker-answers.ts';
+import { declineOffer, viewResponse } from '../../src/core/opportunities/buyer-answers.ts';
 import { closeOpportunity } from '../../src/core/opportunities/close.ts';
 import { type FixedClock, fixedClock } from '../../src/gateways/clock.ts';
 import { createMailer, type Mailer } from '../../src/gateways/mailer.ts';
-import { hasBounced } from '../../src/storage/mail/bounced-contacts.ts';
+import { hasBouncedMail } from '../../src/storage/mail/bounced-contacts.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import {
   type MailServer,
@@ -17,7 +17,7 @@ import {
   type Refused,
 } from '../support/mail-server.ts';
 import { takeAllTurns } from './due-service.ts';
-import { type MailedStores, mailStores, OFFER, STRANGE } from './mailed-stores.ts';
+import { type MailedStores, mailStores, OFFER, UNKNOWN_MEMBERS } from './mailed-stores.ts';
 
 const MINUTE = 60_000;
 const HOUR = 3_600_000;
@@ -56,7 +56,7 @@ function contextOf(change: Partial<MailContext> = {}): MailContext {
 
 const sendAll = (change: Partial<MailContext> = {}) => takeAllTurns(sendMail(contextOf(change)));
 const bounced = (merchantId: string, key: string) =>
-  held.database.read((reader) => hasBounced(reader, merchantId, key));
+  held.database.read((reader) => hasBouncedMail(reader, merchantId, key));
 const reports = () => problems.map(({ message }) => message.replace(/[\da-f-]{36}/, 'ID'));
 
 describe('a response', () => {
@@ -438,7 +438,7 @@ describe("a store's own mail", () => {
     await insert(oak.merchantId, 'webhook.disabled', {
       endpointId: 'e1',
       url: 'https://erp.example/<hook>',
-      description: STRANGE,
+      description: UNKNOWN_MEMBERS,
       because: 'failing',
       failingSince: '2027-02-25T10:00:00Z',
       disabledAt: '2027-03-02T10:00:00Z',

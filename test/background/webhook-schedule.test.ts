@@ -13,10 +13,10 @@ import { createSealer } from '../../src/gateways/sealer.ts';
 import { actOn } from '../../src/main/open-operator.ts';
 import { addMerchant } from '../storage/sample-data.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
-import { openWebhookDesk, owed, type WebhookDesk } from '../support/webhook-desk.ts';
+import { openWebhookFixture, owed, type WebhookFixture } from '../support/webhook-fixture.ts';
 
 let held: TestDatabase;
-let desk: WebhookDesk;
+let fixture: WebhookFixture;
 let [slug, merchantId, endpointId] = ['', '', ''];
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => held.close());
 beforeEach(async () => {
-  desk = openWebhookDesk(held.database);
+  fixture = openWebhookFixture(held.database);
   slug = `store-${randomUUID().slice(0, 8)}`;
   merchantId = await addMerchant(held.database, slug);
   ({ endpointId } = await act('add-webhook', { merchant: slug, url: 'https://erp.example/hooks' }));
@@ -34,7 +34,7 @@ async function act<Name extends OperatorActionName>(
   name: Name,
   input: OperatorInput<Name>,
 ): Promise<OperatorValue<Name>> {
-  const result = await actOn({ ...desk.context, actor: { kind: 'cli', id: 'tester' } }).act(
+  const result = await actOn({ ...fixture.context, actor: { kind: 'cli', id: 'tester' } }).act(
     name,
     input,
   );
@@ -57,11 +57,11 @@ async function webhook() {
 async function untilNothingIsDue(): Promise<number[]> {
   const pauses: number[] = [];
   for (;;) {
-    await desk.deliver(merchantId);
+    await fixture.deliver(merchantId);
     const [delivery] = await owed(held.database, merchantId);
     if (delivery?.due_at === undefined || delivery.due_at === null) return pauses;
-    pauses.push(delivery.due_at.getTime() - desk.clock.now().getTime());
-    desk.clock.set(delivery.due_at);
+    pauses.push(delivery.due_at.getTime() - fixture.clock.now().getTime());
+    fixture.clock.set(delivery.due_at);
   }
 }
 
@@ -72,16 +72,16 @@ const mails = () =>
 
 describe('a receiver that takes nothing', () => {
   test('is tried ten times over about 76 hours, with the same id and body, then the event is given up and nothing is deleted', async () => {
-    desk.sender.answer = () => ({ status: 500, excerpt: 'no' });
-    const eventId = await desk.emit(merchantId);
+    fixture.sender.answer = () => ({ status: 500, excerpt: 'no' });
+    const eventId = await fixture.emit(merchantId);
     const pauses = await untilNothingIsDue();
     expect(pauses.map((pause) => pause / SECOND)).toEqual([
       5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400,
     ]);
-    expect(desk.sender.sent).toHaveLength(10);
-    expect(new Set(desk.sender.sent.map(({ webhookId, body }) => `${webhookId} ${body}`))).toEqual(
-      new Set([`evt_${eventId} ${desk.sender.sent[0]?.body}`]),
-    );
+    expect(fixture.sender.sent).toHaveLength(10);
+    expect(
+      new Set(fixture.sender.sent.map(({ webhookId, body }) => `${webhookId} ${body}`)),
+    ).toEqual(new Set([`evt_${eventId} ${fixture.sender.sent[0]?.body}`]));
     expect(await owed(held.database, merchantId)).toMatchObject([
       { event_id: eventId, attempts: 10, due_at: null, claim: null },
     ]);
@@ -96,25 +96,25 @@ describe('a receiver that takes nothing', () => {
   });
 
   test('is tried no sooner than it asks for', async () => {
-    desk.sender.answer = () => ({ status: 503, retryAfterSeconds: 3_600 });
-    await desk.emit(merchantId);
-    const [first] = await desk.deliver(merchantId);
+    fixture.sender.answer = () => ({ status: 503, retryAfterSeconds: 3_600 });
+    await fixture.emit(merchantId);
+    const [first] = await fixture.deliver(merchantId);
     const [{ due_at: dueAt } = { due_at: null }] = await owed(held.database, merchantId);
     const waited = (dueAt?.getTime() ?? 0) - (first?.endedAt.getTime() ?? 0);
     expect(waited).toBeGreaterThanOrEqual(3_600 * SECOND);
     expect(waited).toBeLessThanOrEqual(3_960 * SECOND);
-    desk.clock.advance(3_600 * SECOND - 1);
-    expect(await desk.deliver(merchantId)).toEqual([]);
+    fixture.clock.advance(3_600 * SECOND - 1);
+    expect(await fixture.deliver(merchantId)).toEqual([]);
   });
 
   test('is disabled at once by a 410, its owner is told once, and nothing more is sent or gathered', async () => {
-    desk.sender.answer = () => ({ status: 410 });
-    for (let index = 0; index < 3; index += 1) await desk.emit(merchantId);
-    await desk.deliver(merchantId);
+    fixture.sender.answer = () => ({ status: 410 });
+    for (let index = 0; index < 3; index += 1) await fixture.emit(merchantId);
+    await fixture.deliver(merchantId);
     expect(await webhook()).toMatchObject({
       state: 'disabled',
       disabledBecause: 'gone',
-      disabledAt: desk.clock.now().toISOString(),
+      disabledAt: fixture.clock.now().toISOString(),
       waiting: 3,
     });
     expect(await mails()).toMatchObject([
@@ -125,32 +125,32 @@ describe('a receiver that takes nothing', () => {
           endpointId,
           url: 'https://erp.example/hooks',
           because: 'gone',
-          disabledAt: desk.clock.now().toISOString(),
+          disabledAt: fixture.clock.now().toISOString(),
         },
       },
     ]);
-    await desk.emit(merchantId);
-    desk.clock.advance(DAY);
-    expect(await desk.deliver(merchantId)).toEqual([]);
+    await fixture.emit(merchantId);
+    fixture.clock.advance(DAY);
+    expect(await fixture.deliver(merchantId)).toEqual([]);
     expect(await owed(held.database, merchantId)).toHaveLength(3);
   });
 
   test('is disabled after five days of failure, and not before; its owner is told once', async () => {
-    desk.sender.answer = () => ({ status: null, failure: 'connection_failed' });
-    for (let index = 0; index < 3; index += 1) await desk.emit(merchantId);
-    await desk.deliver(merchantId);
-    const start = desk.clock.now().getTime();
+    fixture.sender.answer = () => ({ status: null, failure: 'connection_failed' });
+    for (let index = 0; index < 3; index += 1) await fixture.emit(merchantId);
+    await fixture.deliver(merchantId);
+    const start = fixture.clock.now().getTime();
     // The breaker opens, until the five days are over.
-    desk.clock.set(new Date(start + 5 * DAY - 5 * SECOND));
-    await desk.emit(merchantId);
-    await desk.deliver(merchantId);
+    fixture.clock.set(new Date(start + 5 * DAY - 5 * SECOND));
+    await fixture.emit(merchantId);
+    await fixture.deliver(merchantId);
     expect(await webhook()).toMatchObject({
       state: 'active',
       failingSince: new Date(start).toISOString(),
     });
-    desk.clock.set(new Date(start + 5 * DAY));
-    await desk.emit(merchantId);
-    await desk.deliver(merchantId);
+    fixture.clock.set(new Date(start + 5 * DAY));
+    await fixture.emit(merchantId);
+    await fixture.deliver(merchantId);
     expect(await webhook()).toMatchObject({ state: 'disabled', disabledBecause: 'failing' });
     expect(await mails()).toMatchObject([
       {
@@ -162,14 +162,14 @@ describe('a receiver that takes nothing', () => {
   });
 
   test('is disabled after five days and its owner told, though all it was owed was given up before and nothing more happens', async () => {
-    desk.sender.answer = () => ({ status: 503 });
-    await desk.emit(merchantId);
-    await desk.deliver(merchantId);
-    const start = desk.clock.now().getTime();
+    fixture.sender.answer = () => ({ status: 503 });
+    await fixture.emit(merchantId);
+    await fixture.deliver(merchantId);
+    const start = fixture.clock.now().getTime();
     await untilNothingIsDue();
     const look = async (afterMs: number) => {
-      desk.clock.set(new Date(start + afterMs));
-      await disableFailingWebhooks(desk.context)(new AbortController().signal);
+      fixture.clock.set(new Date(start + afterMs));
+      await disableFailingWebhooks(fixture.context)(new AbortController().signal);
       return [(await webhook()).state, (await mails()).length];
     };
     expect([await look(5 * DAY - 1), await look(5 * DAY), await look(6 * DAY)]).toEqual([
@@ -188,10 +188,10 @@ describe('a receiver that takes nothing', () => {
   });
 
   test('is not disabled where it is resumed just then', async () => {
-    desk.sender.answer = () => ({ status: 503 });
-    await desk.emit(merchantId);
+    fixture.sender.answer = () => ({ status: 503 });
+    await fixture.emit(merchantId);
     await untilNothingIsDue();
-    desk.clock.advance(6 * DAY);
+    fixture.clock.advance(6 * DAY);
     let isFound = false;
     const read: typeof held.database.read = async (work) => {
       const found = await held.database.read(work);
@@ -202,7 +202,7 @@ describe('a receiver that takes nothing', () => {
       return found;
     };
     const disable = disableFailingWebhooks({
-      ...desk.context,
+      ...fixture.context,
       database: { ...held.database, read },
     });
     await disable(new AbortController().signal);
@@ -211,28 +211,28 @@ describe('a receiver that takes nothing', () => {
   });
 
   test('is not disabled for a test that failed long ago, and one failure', async () => {
-    desk.sender.answer = () => ({ status: 502 });
+    fixture.sender.answer = () => ({ status: 502 });
     await act('test-webhook', { merchant: slug, endpointId });
-    await desk.deliver(merchantId);
+    await fixture.deliver(merchantId);
     expect(await webhook()).toMatchObject({ failures: 0, failingSince: null });
-    desk.clock.advance(6 * DAY);
-    await desk.emit(merchantId);
+    fixture.clock.advance(6 * DAY);
+    await fixture.emit(merchantId);
     await untilNothingIsDue();
     expect(await webhook()).toMatchObject({ state: 'active', givenUp: 1 });
   });
 
   test('that takes one in between is not disabled', async () => {
-    desk.sender.answer = () => ({ status: 500 });
-    await desk.emit(merchantId);
-    await desk.deliver(merchantId);
-    desk.clock.advance(4 * DAY);
-    desk.sender.answer = () => ({});
-    await desk.deliver(merchantId);
+    fixture.sender.answer = () => ({ status: 500 });
+    await fixture.emit(merchantId);
+    await fixture.deliver(merchantId);
+    fixture.clock.advance(4 * DAY);
+    fixture.sender.answer = () => ({});
+    await fixture.deliver(merchantId);
     expect(await webhook()).toMatchObject({ failures: 0, failingSince: null });
-    desk.sender.answer = () => ({ status: 500 });
-    desk.clock.advance(4 * DAY);
-    await desk.emit(merchantId);
-    await desk.deliver(merchantId);
+    fixture.sender.answer = () => ({ status: 500 });
+    fixture.clock.advance(4 * DAY);
+    await fixture.emit(merchantId);
+    await fixture.deliver(merchantId);
     expect(await webhook()).toMatchObject({ state: 'active', failures: 1 });
     expect(await mails()).toEqual([]);
   });
@@ -251,20 +251,20 @@ describe('what counts as taken', () => {
       false,
     ],
   ] as const)('%s', async (_, outcome, isTaken) => {
-    desk.sender.answer = () => outcome;
-    await desk.emit(merchantId);
-    await desk.deliver(merchantId);
+    fixture.sender.answer = () => outcome;
+    await fixture.emit(merchantId);
+    await fixture.deliver(merchantId);
     expect((await owed(held.database, merchantId)).length).toBe(isTaken ? 0 : 1);
     const { attempts } = await act('list-webhook-attempts', { merchant: slug, endpointId });
     expect(attempts).toMatchObject([{ isTaken, status: outcome.status, number: 1 }]);
   });
 
   test('what we broke off counts for nothing, is logged, and is due at once', async () => {
-    desk.sender.answer = () => ({ status: null, failure: 'aborted' });
-    await desk.emit(merchantId);
-    await desk.deliver(merchantId);
+    fixture.sender.answer = () => ({ status: null, failure: 'aborted' });
+    await fixture.emit(merchantId);
+    await fixture.deliver(merchantId);
     expect(await owed(held.database, merchantId)).toMatchObject([
-      { attempts: 0, claim: null, due_at: desk.clock.now() },
+      { attempts: 0, claim: null, due_at: fixture.clock.now() },
     ]);
     expect(await webhook()).toMatchObject({ failures: 0, failingSince: null });
     const { attempts } = await act('list-webhook-attempts', {
@@ -278,67 +278,68 @@ describe('what counts as taken', () => {
 
 describe('the breaker', () => {
   test('opens after five failures in a row, lets one attempt through at a time, and closes with the first that is taken', async () => {
-    desk.sender.answer = () => ({ status: 500 });
-    for (let index = 0; index < 12; index += 1) await desk.emit(merchantId);
+    fixture.sender.answer = () => ({ status: 500 });
+    for (let index = 0; index < 12; index += 1) await fixture.emit(merchantId);
     expect([
-      (await desk.deliver(merchantId)).length,
-      (await desk.deliver(merchantId)).length,
+      (await fixture.deliver(merchantId)).length,
+      (await fixture.deliver(merchantId)).length,
     ]).toEqual([4, 4]);
-    expect(await desk.deliver(merchantId), 'it is open now').toEqual([]);
-    desk.clock.advance(5 * SECOND - 1);
-    expect(await desk.deliver(merchantId), 'and for five seconds').toEqual([]);
-    desk.clock.advance(1);
-    expect((await desk.deliver(merchantId)).length).toBe(1);
-    expect(await desk.deliver(merchantId)).toEqual([]);
-    desk.clock.advance(300_000);
-    desk.sender.answer = () => ({});
-    expect((await desk.deliver(merchantId)).length).toBe(1);
+    expect(await fixture.deliver(merchantId), 'it is open now').toEqual([]);
+    fixture.clock.advance(5 * SECOND - 1);
+    expect(await fixture.deliver(merchantId), 'and for five seconds').toEqual([]);
+    fixture.clock.advance(1);
+    expect((await fixture.deliver(merchantId)).length).toBe(1);
+    expect(await fixture.deliver(merchantId)).toEqual([]);
+    fixture.clock.advance(300_000);
+    fixture.sender.answer = () => ({});
+    expect((await fixture.deliver(merchantId)).length).toBe(1);
     expect(await webhook()).toMatchObject({ failures: 0, failingSince: null });
     let taken = 0;
-    for (let count = 1; count > 0; taken += count) count = (await desk.deliver(merchantId)).length;
+    for (let count = 1; count > 0; taken += count)
+      count = (await fixture.deliver(merchantId)).length;
     expect([taken, (await owed(held.database, merchantId)).length]).toEqual([11, 0]);
   });
 });
 
 describe('a receiver that was down', () => {
   test('is sent all it is owed once it takes something, what was to be tried hours later too', async () => {
-    desk.sender.answer = () => ({ status: 500 });
-    const missed = await desk.emit(merchantId);
+    fixture.sender.answer = () => ({ status: 500 });
+    const missed = await fixture.emit(merchantId);
     for (const pause of [0, 5, 300, 1_800, 7_200]) {
-      desk.clock.advance(pause * SECOND);
-      expect(await desk.deliver(merchantId)).toHaveLength(1);
+      fixture.clock.advance(pause * SECOND);
+      expect(await fixture.deliver(merchantId)).toHaveLength(1);
     }
-    desk.clock.advance(60_000);
-    expect(await desk.deliver(merchantId), 'its sixth attempt is hours away').toEqual([]);
-    desk.sender.answer = () => ({});
-    const next = await desk.emit(merchantId);
-    const told = async () =>
-      (await desk.deliver(merchantId)).map(({ delivery }) => delivery.event.eventId);
-    expect([await told(), await told(), await told()]).toEqual([[next], [missed], []]);
+    fixture.clock.advance(60_000);
+    expect(await fixture.deliver(merchantId), 'its sixth attempt is hours away').toEqual([]);
+    fixture.sender.answer = () => ({});
+    const next = await fixture.emit(merchantId);
+    const actual = async () =>
+      (await fixture.deliver(merchantId)).map(({ delivery }) => delivery.event.eventId);
+    expect([await actual(), await actual(), await actual()]).toEqual([[next], [missed], []]);
   });
 
   test('is not sent what it had refused before, though it took others: that keeps to its schedule', async () => {
     let refuses = '';
-    desk.sender.answer = ({ webhookId }) => (webhookId === refuses ? { status: 500 } : {});
-    const poison = await desk.emit(merchantId);
+    fixture.sender.answer = ({ webhookId }) => (webhookId === refuses ? { status: 500 } : {});
+    const poison = await fixture.emit(merchantId);
     refuses = `evt_${poison}`;
     const attemptsOfIt = () =>
-      desk.sender.sent.filter(({ webhookId }) => webhookId === refuses).length;
+      fixture.sender.sent.filter(({ webhookId }) => webhookId === refuses).length;
     for (const pause of [0, 5, 300]) {
-      desk.clock.advance(pause * SECOND);
-      await desk.deliver(merchantId);
+      fixture.clock.advance(pause * SECOND);
+      await fixture.deliver(merchantId);
     }
-    await desk.emit(merchantId);
-    await desk.deliver(merchantId);
+    await fixture.emit(merchantId);
+    await fixture.deliver(merchantId);
     expect([attemptsOfIt(), (await webhook()).failures]).toEqual([3, 0]);
     for (let outage = 0; outage < 3; outage += 1) {
-      desk.sender.answer = () => ({ status: 503 });
-      desk.clock.advance(60 * SECOND);
-      for (let index = 0; index < 5; index += 1) await desk.emit(merchantId);
-      for (let round = 0; round < 2; round += 1) await desk.deliver(merchantId);
-      desk.clock.advance(5 * SECOND);
-      desk.sender.answer = ({ webhookId }) => (webhookId === refuses ? { status: 500 } : {});
-      for (let count = 1; count > 0;) count = (await desk.deliver(merchantId)).length;
+      fixture.sender.answer = () => ({ status: 503 });
+      fixture.clock.advance(60 * SECOND);
+      for (let index = 0; index < 5; index += 1) await fixture.emit(merchantId);
+      for (let round = 0; round < 2; round += 1) await fixture.deliver(merchantId);
+      fixture.clock.advance(5 * SECOND);
+      fixture.sender.answer = ({ webhookId }) => (webhookId === refuses ? { status: 500 } : {});
+      for (let count = 1; count > 0;) count = (await fixture.deliver(merchantId)).length;
       expect(
         (await owed(held.database, merchantId)).map(({ event_id: id }) => id),
         'what was missed has come',
@@ -348,50 +349,50 @@ describe('a receiver that was down', () => {
   });
 
   test('and was not quite down waits for the next attempt of what it refused', async () => {
-    desk.sender.answer = () => ({ status: 500 });
-    await desk.emit(merchantId);
+    fixture.sender.answer = () => ({ status: 500 });
+    await fixture.emit(merchantId);
     for (const pause of [0, 5, 300]) {
-      desk.clock.advance(pause * SECOND);
-      await desk.deliver(merchantId);
+      fixture.clock.advance(pause * SECOND);
+      await fixture.deliver(merchantId);
     }
-    desk.sender.answer = () => ({});
-    await desk.emit(merchantId);
+    fixture.sender.answer = () => ({});
+    await fixture.emit(merchantId);
     expect([
-      (await desk.deliver(merchantId)).length,
-      (await desk.deliver(merchantId)).length,
+      (await fixture.deliver(merchantId)).length,
+      (await fixture.deliver(merchantId)).length,
     ]).toEqual([1, 0]);
   });
 
   test('is asked nothing for a while where it asks for that, then one thing at first', async () => {
-    desk.sender.answer = () => ({ status: 429, retryAfterSeconds: 60 });
-    await desk.emit(merchantId);
-    await desk.deliver(merchantId);
-    for (let index = 0; index < 3; index += 1) await desk.emit(merchantId);
-    desk.clock.advance(60 * SECOND - 1);
-    expect(await desk.deliver(merchantId)).toEqual([]);
-    desk.clock.advance(1);
-    desk.sender.answer = () => ({});
+    fixture.sender.answer = () => ({ status: 429, retryAfterSeconds: 60 });
+    await fixture.emit(merchantId);
+    await fixture.deliver(merchantId);
+    for (let index = 0; index < 3; index += 1) await fixture.emit(merchantId);
+    fixture.clock.advance(60 * SECOND - 1);
+    expect(await fixture.deliver(merchantId)).toEqual([]);
+    fixture.clock.advance(1);
+    fixture.sender.answer = () => ({});
     expect([
-      (await desk.deliver(merchantId)).length,
-      (await desk.deliver(merchantId)).length,
+      (await fixture.deliver(merchantId)).length,
+      (await fixture.deliver(merchantId)).length,
     ]).toEqual([1, 2]);
   });
 
   test('keeps its next probe where there is no room for it', async () => {
-    desk.sender.answer = () => ({ status: 500 });
-    for (let index = 0; index < 5; index += 1) await desk.emit(merchantId);
-    for (let round = 0; round < 2; round += 1) await desk.deliver(merchantId);
+    fixture.sender.answer = () => ({ status: 500 });
+    for (let index = 0; index < 5; index += 1) await fixture.emit(merchantId);
+    for (let round = 0; round < 2; round += 1) await fixture.deliver(merchantId);
     const healthy = await act('add-webhook', {
       merchant: slug,
       url: 'https://healthy.example/hooks',
     });
-    await desk.emit(merchantId);
-    desk.clock.advance(5 * SECOND);
+    await fixture.emit(merchantId);
+    fixture.clock.advance(5 * SECOND);
     const claimWith = async (freeOfHealthy: number) => {
-      const [claimed] = await claimDeliveries(desk.context, merchantId, {
-        room: 1,
-        free: new Map([[healthy.endpointId, freeOfHealthy]]),
-        freeOfOthers: 4,
+      const [claimed] = await claimDeliveries(fixture.context, merchantId, {
+        maximumDeliveries: 1,
+        endpointLimits: new Map([[healthy.endpointId, freeOfHealthy]]),
+        defaultEndpointLimit: 4,
       });
       return claimed?.endpointId;
     };
@@ -404,26 +405,26 @@ describe('a receiver that was down', () => {
 });
 
 test('a clock that is a little behind that of whoever wrote an event finds it due', async () => {
-  const ahead = (ms: number) => ({ occurredAt: new Date(desk.clock.now().getTime() + ms) });
-  await desk.emit(merchantId, 'order.placed', ahead(10 * SECOND));
-  await desk.emit(merchantId, 'order.paid', ahead(10 * SECOND + 1));
-  expect((await desk.deliver(merchantId)).map(({ delivery }) => delivery.event.kind)).toEqual([
+  const ahead = (ms: number) => ({ occurredAt: new Date(fixture.clock.now().getTime() + ms) });
+  await fixture.emit(merchantId, 'order.placed', ahead(10 * SECOND));
+  await fixture.emit(merchantId, 'order.paid', ahead(10 * SECOND + 1));
+  expect((await fixture.deliver(merchantId)).map(({ delivery }) => delivery.event.kind)).toEqual([
     'order.placed',
   ]);
 });
 
 test('failures are in a row only where nothing was taken between them, of what was claimed before the first of them too', async () => {
-  for (let index = 0; index < 4; index += 1) await desk.emit(merchantId);
-  const claimed = await claimDeliveries(desk.context, merchantId, {
-    room: 4,
-    free: new Map(),
-    freeOfOthers: 4,
+  for (let index = 0; index < 4; index += 1) await fixture.emit(merchantId);
+  const claimed = await claimDeliveries(fixture.context, merchantId, {
+    maximumDeliveries: 4,
+    endpointLimits: new Map(),
+    defaultEndpointLimit: 4,
   });
   const failures: number[] = [];
   for (const [index, delivery] of claimed.entries()) {
-    desk.sender.answer = () => (index === 2 ? {} : { status: 500 });
-    const attempt = await attemptDelivery(desk.context, delivery, new AbortController().signal);
-    await settleAttempts(desk.context, merchantId, attempt === null ? [] : [attempt]);
+    fixture.sender.answer = () => (index === 2 ? {} : { status: 500 });
+    const attempt = await attemptDelivery(fixture.context, delivery, new AbortController().signal);
+    await settleAttempts(fixture.context, merchantId, attempt === null ? [] : [attempt]);
     failures.push((await webhook()).failures);
   }
   expect(failures).toEqual([1, 2, 0, 1]);
@@ -431,10 +432,10 @@ test('failures are in a row only where nothing was taken between them, of what w
 
 test('failures are in a row only where nothing between them was taken, of what was written together too', async () => {
   let [count, failing] = [0, 2]; // one fails, two are taken, one fails
-  desk.sender.answer = () => ((count += 1) % 4 < failing ? { status: 500 } : {});
+  fixture.sender.answer = () => ((count += 1) % 4 < failing ? { status: 500 } : {});
   const deliver = async () => {
-    for (let index = 0; index < 4; index += 1) await desk.emit(merchantId);
-    await desk.deliver(merchantId);
+    for (let index = 0; index < 4; index += 1) await fixture.emit(merchantId);
+    await fixture.deliver(merchantId);
     return (await webhook()).failures;
   };
   expect(await deliver()).toBe(1);
@@ -447,51 +448,51 @@ test('failures are in a row only where nothing between them was taken, of what w
 
 describe('the breaker, once a person asks for a test,', () => {
   test('does not wait for its next probe, and closes with a test that is taken', async () => {
-    desk.sender.answer = () => ({ status: 500 });
-    for (let index = 0; index < 12; index += 1) await desk.emit(merchantId);
-    for (let round = 0; round < 3; round += 1) await desk.deliver(merchantId);
-    desk.clock.advance(5 * SECOND);
-    expect((await desk.deliver(merchantId)).length, 'the first probe').toBe(1);
+    fixture.sender.answer = () => ({ status: 500 });
+    for (let index = 0; index < 12; index += 1) await fixture.emit(merchantId);
+    for (let round = 0; round < 3; round += 1) await fixture.deliver(merchantId);
+    fixture.clock.advance(5 * SECOND);
+    expect((await fixture.deliver(merchantId)).length, 'the first probe').toBe(1);
     const failed = await act('test-webhook', { merchant: slug, endpointId });
     expect(
-      (await desk.deliver(merchantId)).map(({ delivery }) => `evt_${delivery.event.eventId}`),
+      (await fixture.deliver(merchantId)).map(({ delivery }) => `evt_${delivery.event.eventId}`),
     ).toEqual([failed.eventId]);
     expect(
-      [await desk.deliver(merchantId), (await webhook()).failures],
+      [await fixture.deliver(merchantId), (await webhook()).failures],
       'it is open still',
     ).toEqual([[], 7]);
-    desk.sender.answer = () => ({});
+    fixture.sender.answer = () => ({});
     const taken = await act('test-webhook', { merchant: slug, endpointId });
     expect(
-      (await desk.deliver(merchantId)).map(({ delivery }) => `evt_${delivery.event.eventId}`),
+      (await fixture.deliver(merchantId)).map(({ delivery }) => `evt_${delivery.event.eventId}`),
     ).toEqual([taken.eventId]);
-    expect((await desk.deliver(merchantId)).length, 'what waits is sent').toBeGreaterThan(1);
+    expect((await fixture.deliver(merchantId)).length, 'what waits is sent').toBeGreaterThan(1);
   });
 });
 
 describe('secrets', () => {
   test('two of them sign while one is replaced, the newer one first, and one afterwards', async () => {
-    const before = desk.sender.sent.length;
+    const before = fixture.sender.sent.length;
     const rotated = await act('rotate-webhook', { merchant: slug, endpointId, overlapHours: 1 });
-    await desk.emit(merchantId);
-    await desk.deliver(merchantId);
-    expect(desk.sender.sent[before]?.secrets).toHaveLength(2);
-    expect(desk.sender.sent[before]?.secrets[0]).toBe(rotated.secret);
-    desk.clock.advance(3_600_000);
-    await desk.emit(merchantId);
-    await desk.deliver(merchantId);
-    expect(desk.sender.sent[before + 1]?.secrets).toEqual([rotated.secret]);
+    await fixture.emit(merchantId);
+    await fixture.deliver(merchantId);
+    expect(fixture.sender.sent[before]?.secrets).toHaveLength(2);
+    expect(fixture.sender.sent[before]?.secrets[0]).toBe(rotated.secret);
+    fixture.clock.advance(3_600_000);
+    await fixture.emit(merchantId);
+    await fixture.deliver(merchantId);
+    expect(fixture.sender.sent[before + 1]?.secrets).toEqual([rotated.secret]);
   });
 
   test("that can't be opened any more send nothing, and the log says so", async () => {
-    const other = openWebhookDesk(held.database, {
+    const other = openWebhookFixture(held.database, {
       sealer: createSealer(['a-secret-of-somebody-else-0123456789abcdef']),
-      webhookSender: desk.sender,
-      clock: desk.clock,
+      webhookSender: fixture.sender,
+      clock: fixture.clock,
     });
-    await desk.emit(merchantId);
+    await fixture.emit(merchantId);
     await other.deliver(merchantId);
-    expect(desk.sender.sent).toEqual([]);
+    expect(fixture.sender.sent).toEqual([]);
     expect(
       (await act('list-webhook-attempts', { merchant: slug, endpointId })).attempts,
     ).toMatchObject([{ failure: 'secret_unreadable', status: null }]);
@@ -518,27 +519,27 @@ describe('secrets', () => {
 describe('a test event', () => {
   test('goes before all that waits, is tried once, and belongs to nobody else', async () => {
     const other = await act('add-webhook', { merchant: slug, url: 'https://other.example/hooks' });
-    for (let index = 0; index < 6; index += 1) await desk.emit(merchantId);
+    for (let index = 0; index < 6; index += 1) await fixture.emit(merchantId);
     const { eventId } = await act('test-webhook', { merchant: slug, endpointId });
-    desk.sender.answer = ({ webhookId }) => (webhookId === eventId ? { status: 500 } : {});
-    await desk.deliver(merchantId);
-    const tests = desk.sender.sent.filter(({ webhookId }) => webhookId === eventId);
+    fixture.sender.answer = ({ webhookId }) => (webhookId === eventId ? { status: 500 } : {});
+    await fixture.deliver(merchantId);
+    const tests = fixture.sender.sent.filter(({ webhookId }) => webhookId === eventId);
     expect(tests.map(({ url, body }) => [url, JSON.parse(body)])).toEqual([
       [
         'https://erp.example/hooks',
         {
           type: 'webhook.test',
           id: eventId,
-          occurredAt: desk.clock.now().toISOString(),
+          occurredAt: fixture.clock.now().toISOString(),
           version: 1,
           sequence: 1,
           data: { merchantId },
         },
       ],
     ]);
-    desk.clock.advance(DAY);
-    for (let count = 1; count > 0;) count = (await desk.deliver(merchantId)).length;
-    expect(desk.sender.sent.filter(({ webhookId }) => webhookId === eventId)).toHaveLength(1);
+    fixture.clock.advance(DAY);
+    for (let count = 1; count > 0;) count = (await fixture.deliver(merchantId)).length;
+    expect(fixture.sender.sent.filter(({ webhookId }) => webhookId === eventId)).toHaveLength(1);
     expect(
       await act('replay-webhook', { merchant: slug, endpointId, failed: true }),
       'not by a replay either',
@@ -566,28 +567,30 @@ test('what was claimed of an endpoint that is paused just then is sent as soon a
     isPaused = true;
     return held.database.read(work);
   };
-  const racing = { ...desk.context, database: { ...held.database, read } };
-  await desk.emit(merchantId);
+  const racing = { ...fixture.context, database: { ...held.database, read } };
+  await fixture.emit(merchantId);
   const claimed = await claimDeliveries(racing, merchantId, {
-    room: 10,
-    free: new Map(),
-    freeOfOthers: 4,
+    maximumDeliveries: 10,
+    endpointLimits: new Map(),
+    defaultEndpointLimit: 4,
   });
   expect(claimed.map((delivery) => delivery.endpointId)).toEqual([other.endpointId]);
   await state('active');
-  expect((await desk.deliver(merchantId)).map(({ delivery }) => delivery.endpointId)).toEqual([
+  expect((await fixture.deliver(merchantId)).map(({ delivery }) => delivery.endpointId)).toEqual([
     endpointId,
   ]);
 });
 
 test('a claim that is too old by the time of sending sends nothing', async () => {
-  await desk.emit(merchantId);
-  const [delivery] = await claimDeliveries(desk.context, merchantId, {
-    room: 1,
-    free: new Map(),
-    freeOfOthers: 1,
+  await fixture.emit(merchantId);
+  const [delivery] = await claimDeliveries(fixture.context, merchantId, {
+    maximumDeliveries: 1,
+    endpointLimits: new Map(),
+    defaultEndpointLimit: 1,
   });
-  desk.clock.advance(25_001);
-  expect(await attemptDelivery(desk.context, delivery!, new AbortController().signal)).toBeNull();
-  expect(desk.sender.sent).toEqual([]);
+  fixture.clock.advance(25_001);
+  expect(
+    await attemptDelivery(fixture.context, delivery!, new AbortController().signal),
+  ).toBeNull();
+  expect(fixture.sender.sent).toEqual([]);
 });

@@ -96,8 +96,8 @@ test('blocks are listed, page by page', async () => {
 });
 
 test.each([
-  [['--email', 'nobody'], '/email must be an email address'],
-  [['--address', '10.0.0.0/8'], '/address must be an IPv4 or IPv6 address'],
+  [['--email', 'nobody'], 'email must be an email address'],
+  [['--address', '10.0.0.0/8'], 'address must be an IPv4 or IPv6 address'],
   [[], 'Either --email or --address must be given.'],
   [['--email', 'a@b', '--address', '1.2.3.4'], 'Either --email or --address must be given.'],
 ])('a block is refused: %j', async (args, problem) => {

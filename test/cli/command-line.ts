@@ -2,21 +2,21 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ActionContext } from '../../src/actions/context.ts';
-import type { Host } from '../../src/cli/host.ts';
+import type { CommandHost } from '../../src/cli/host.ts';
 import { runProgram } from '../../src/cli/program.ts';
 import { type Config, readConfig } from '../../src/config.ts';
 import { actOn } from '../../src/main/open-operator.ts';
 import type { Database } from '../../src/storage/database/database.ts';
 import { testContext } from '../support/context.ts';
 
-interface Said {
+interface Output {
   readonly code: number;
   readonly out: string;
   readonly err: string;
 }
 
 export interface CommandLine {
-  run(...args: string[]): Promise<Said>;
+  run(...args: string[]): Promise<Output>;
   /** Runs with `--json` and gives what was read from standard output, with the exit code. */
   // oxlint-disable-next-line typescript/no-explicit-any -- tests know the replies' members
   json(...args: string[]): Promise<{ code: number; err: string; value: any }>;
@@ -28,9 +28,9 @@ export interface CommandLine {
 export interface CommandLineOptions {
   /** Of what actions are handed. */
   readonly context?: Partial<ActionContext>;
-  readonly pause?: Host['pause'];
+  readonly pause?: CommandHost['pause'];
   /** Where actions run, if not on the database in this process. */
-  readonly openOperator?: Host['openOperator'];
+  readonly openOperator?: CommandHost['openOperator'];
 }
 
 /** The command line in this process, on a database that the test holds. */
@@ -39,7 +39,7 @@ export function openCommandLine(
   { context = {}, pause = notHere, openOperator }: CommandLineOptions = {},
 ): CommandLine {
   const folder = mkdtempSync(join(tmpdir(), 'bottega-cli-'));
-  const run = async (...args: string[]): Promise<Said> => {
+  const run = async (...args: string[]): Promise<Output> => {
     let [out, err] = ['', ''];
     const code = await runProgram(args, {
       config: () => readConfig({}) as Config, // an empty environment is fine
@@ -47,6 +47,7 @@ export function openCommandLine(
         openOperator ??
         (async () => ({ ...actOn(testContext(database, context)), close: async () => undefined })),
       migrate: notHere,
+      adoptConfiguredSecret: notHere,
       start: notHere,
       serve: notHere,
       pause,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
-import type { Host } from '../../src/cli/host.ts';
+import type { CommandHost } from '../../src/cli/host.ts';
 import { runProgram } from '../../src/cli/program.ts';
 
 const doc = readFileSync(new URL('../../docs/commands.md', import.meta.url), 'utf8');
@@ -9,10 +9,11 @@ const notHere = () => Promise.reject(new Error('help touches nothing'));
 
 async function helpOf(path: readonly string[]): Promise<string> {
   let out = '';
-  const host: Host = {
+  const host: CommandHost = {
     config: () => expect.fail('help reads no configuration'),
     openOperator: notHere,
     migrate: notHere,
+    adoptConfiguredSecret: notHere,
     start: notHere,
     serve: notHere,
     pause: notHere,

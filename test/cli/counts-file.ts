@@ -63,11 +63,11 @@ const NOTES = [
 ];
 
 /**
- * A file with rows of every kind, good ones mostly, for a store whose counts are as `there` says.
+ * A file with rows of every kind, mostly good ones, for a store that has the counts in `existing`.
  */
-export function countsFile(seed: number, rows: number, there: CountsFile['counts']): CountsFile {
+export function countsFile(seed: number, rows: number, existing: CountsFile['counts']): CountsFile {
   const random = new Random(seed);
-  const counts = new Map(there);
+  const counts = new Map(existing);
   const named = new Map<string, 'found' | 'product_not_found' | 'location_not_found'>();
   const fresh = FILE_SKUS.flatMap((sku) => FILE_LOCATIONS.map((location) => ({ sku, location })))
     .map((place) => ({ place, order: random.fraction() }))

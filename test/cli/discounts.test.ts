@@ -53,7 +53,7 @@ test('a code takes off a percentage or an amount, on its days, and buyers order 
     code: 0,
     out: 'shop has given out no discount code.\n',
   });
-  const said = await cli.run(
+  const output = await cli.run(
     'discount',
     'create',
     '--merchant',
@@ -73,7 +73,7 @@ test('a code takes off a percentage or an amount, on its days, and buyers order 
     '--uses',
     '2',
   );
-  expect(said).toEqual({
+  expect(output).toEqual({
     code: 0,
     out: 'The code SPRING of shop takes off 12.5 %, of items from 20.00, from 2027-02-28T23:00:00.000Z, until 2027-03-31T22:00:00.000Z, 2 times at most.\n',
     err: '',

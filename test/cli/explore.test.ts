@@ -3,7 +3,8 @@ import { PassThrough, Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { runProgram } from '../../src/cli/program.ts';
 import { type Config, readConfig } from '../../src/config.ts';
-import { createAgentActions } from '../../src/actions/agent-actions.ts';
+import { openDependencies } from '../../src/actions/dependencies.ts';
+import { answerOffer } from '../../src/actions/offers/answer-offer.ts';
 import { runOperatorAction } from '../../src/actions/operator-actions.ts';
 import { refuse } from '../../src/core/shared/result.ts';
 import type { Operator } from '../../src/cli/host.ts';
@@ -184,7 +185,7 @@ async function screensOf(...lines: string[]): Promise<string[]> {
 }
 
 /** The last thing that was said to these lines. */
-async function lastSaid(...lines: string[]): Promise<string> {
+async function lastOutput(...lines: string[]): Promise<string> {
   const { out } = await explore(lines);
   const before = await explore(lines.slice(0, -1));
   expect(out.startsWith(before.out)).toBe(true);
@@ -335,14 +336,14 @@ test('the question that is printed gets the same offer from the Agent API', asyn
     'quantity 4',
     'product board',
   ];
-  const printed = await lastSaid(...lines, 'json');
+  const printed = await lastOutput(...lines, 'json');
   expect(printed).not.toContain("'");
-  const actions = createAgentActions({
+  const dependencies = openDependencies({
     ...testContext(held.database),
     perMinute: {},
     report: () => undefined,
   });
-  const answer = String(await actions.answerOffer('shop', JSON.parse(printed)));
+  const answer = String(await answerOffer(dependencies, 'shop', JSON.parse(printed)));
   const shown = (await offersTo(...lines)).at(-1);
   expect(JSON.parse(answer)).toMatchObject({
     answer: shown.answer,
@@ -363,7 +364,7 @@ test('a no has the words of the store, and why says by which rule', async () => 
   const [, , no = ''] = await screensOf('wood walnut', 'length 61', 'show');
   expect(no).toContain('\nNo.\n  - Our walnut planks end at 60 cm.\n');
   expect(no).toContain('Price: none is told of a no.');
-  const why = await lastSaid('wood walnut', 'length 61', 'why');
+  const why = await lastOutput('wood walnut', 'length 61', 'why');
   expect(why).toMatch(
     /^It is a no:\n {2}- Short walnut\. Our walnut planks end at 60 cm\.\n {4}\(rule long-walnut\)/,
   );
@@ -388,11 +389,11 @@ test('what remains narrows with every answer, and the nearest alternative is tak
 });
 
 test('why of one answer asks without going there', async () => {
-  const said = await lastSaid('length 61', 'why wood walnut');
-  expect(said).toMatch(/^Wood: Walnut\nIt is a no:\n {2}- Short walnut\./);
+  const output = await lastOutput('length 61', 'why wood walnut');
+  expect(output).toMatch(/^Wood: Walnut\nIt is a no:\n {2}- Short walnut\./);
   const offers = await offersTo('length 61', 'why wood walnut', '');
   expect(offers.slice(1).map(answerOf)).toEqual(['needs_information', 'no', 'needs_information']);
-  expect(await lastSaid('length 61', 'why wood beech')).toMatch(
+  expect(await lastOutput('length 61', 'why wood beech')).toMatch(
     /^Wood: Beech\nNothing stands in the way: it is a yes\./,
   );
 });
@@ -427,10 +428,10 @@ test('answers are taken back, one by one, step by step, or all', async () => {
     'nothing_to_undo',
     'nothing_to_undo',
   ]);
-  expect(await lastSaid('feet -')).toBe(
+  expect(await lastOutput('feet -')).toBe(
     'Feet is assumed, and can be chosen otherwise but not taken back.',
   );
-  expect(await lastSaid('clear engraving')).toBe("Engraving isn't answered.");
+  expect(await lastOutput('clear engraving')).toBe("Engraving isn't answered.");
 });
 
 test('what is not wanted is not chosen, until it is wanted again', async () => {
@@ -451,7 +452,7 @@ test('what is not wanted is not chosen, until it is wanted again', async () => {
     0,
     0,
   ]);
-  expect(await lastSaid('not wood 2')).toContain('\n     Not wanted: Wood (Walnut)\n');
+  expect(await lastOutput('not wood 2')).toContain('\n     Not wanted: Wood (Walnut)\n');
 });
 
 test('a product of the map may be asked about, and no other', async () => {
@@ -463,10 +464,10 @@ test('a product of the map may be asked about, and no other', async () => {
     'The store has no product "nix".',
     null,
   ]);
-  expect(await lastSaid('product')).toBe(
+  expect(await lastOutput('product')).toBe(
     '"product <slug>" asks for one of these:\n  board: Cutting board',
   );
-  expect(await lastSaid('product board')).toMatch(
+  expect(await lastOutput('product board')).toMatch(
     /^Cutting boards \(boards, version \d+\), product board\n/,
   );
 });
@@ -601,15 +602,15 @@ const elsewhere = () => Promise.reject(new Error('not here'));
 /** Explores where questions are answered otherwise; gives what was said to each line. */
 async function exploreWith(
   lines: readonly string[],
-  answer: (question: Record<string, unknown>, asked: number) => object | null,
+  answer: (question: Record<string, unknown>, request: number) => object | null,
 ) {
-  let [out, asked] = ['', 0];
+  let [out, request] = ['', 0];
   const actions = actOn(testContext(held.database));
   const act: Operator['act'] = async (name, input) => {
     // The explorer makes the question.
     const otherwise =
       name === 'ask-offer'
-        ? answer((input as { question: Record<string, unknown> }).question, (asked += 1))
+        ? answer((input as { question: Record<string, unknown> }).question, (request += 1))
         : null;
     // A test makes up what comes instead.
     return (
@@ -621,6 +622,7 @@ async function exploreWith(
     config: () => readConfig({}) as Config, // an empty environment is fine
     openOperator: async () => ({ act, close: async () => undefined }),
     migrate: elsewhere,
+    adoptConfiguredSecret: elsewhere,
     start: elsewhere,
     serve: elsewhere,
     pause: elsewhere,
@@ -635,15 +637,15 @@ async function exploreWith(
 }
 
 test('a server that is away for a moment is told of, and the exploration goes on', async () => {
-  const said = await exploreWith(['wood beech', 'wood beech', 'wood beech'], (_, asked) => {
-    if (asked === 2) {
+  const output = await exploreWith(['wood beech', 'wood beech', 'wood beech'], (_, request) => {
+    if (request === 2) {
       throw Object.assign(new Error('The running server stopped before this was done.'), {
         name: 'ControlBroken',
       });
     }
-    return asked === 3 ? refuse('busy', { retryAfterSeconds: 1 }) : null;
+    return request === 3 ? refuse('busy', { retryAfterSeconds: 1 }) : null;
   });
-  expect(said.map(({ problem, selections }) => problem?.error ?? selections.length)).toEqual([
+  expect(output.map(({ problem, selections }) => problem?.error ?? selections.length)).toEqual([
     1,
     'The running server stopped before this was done.',
     'The database is busy; try again in a moment.',
@@ -684,7 +686,7 @@ test('an alternative is taken with all of its changes, and nothing else changes'
     ],
   };
   const questions: Record<string, unknown>[] = [];
-  const said = await exploreWith(
+  const output = await exploreWith(
     ['wood beech', 'engraving Ada', 'quantity 3', 'take', 'take 3', 'take 1', 'undo', 'take 2'],
     (question) => {
       questions.push(question);
@@ -714,7 +716,7 @@ test('an alternative is taken with all of its changes, and nothing else changes'
       ],
     },
   ]);
-  expect(said.flatMap(({ problem }) => problem?.error ?? [])).toEqual(
+  expect(output.flatMap(({ problem }) => problem?.error ?? [])).toEqual(
     Array.from({ length: 2 }, () => 'Say which alternative, from 1 to 2: "take 1".'),
   );
   expect((await exploreWith(['take 1'], () => offer))[1].problem.error).toBe(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { KnownKeys } from '../../src/actions/keys/known-keys.ts';
+import { KeyCache } from '../../src/actions/keys/key-cache.ts';
 import { isKeyText } from '../../src/core/keys/key-format.ts';
 import { logWrite } from '../../src/actions/shared/log-write.ts';
 import { testContext } from '../support/context.ts';
@@ -35,7 +35,7 @@ const create = (...more: string[]) => [
 
 async function find(key: string) {
   const context = testContext(held.database);
-  const keys = new KnownKeys({
+  const keys = new KeyCache({
     ...context,
     report: (problem) => {
       throw problem;
@@ -102,7 +102,7 @@ describe('key create', () => {
   it('names the scopes that there are', async () => {
     const { err } = await cli.run(...create('--scopes', 'everything'));
     expect(err).toContain(
-      '/scopes/0 must be one of the allowed values: orders:read, orders:write, stock:read, stock:write, opportunities:read',
+      'scopes[0] must be one of the allowed values: orders:read, orders:write, stock:read, stock:write, opportunities:read',
     );
     expect(
       await cli.run(

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendMail } from '../../src/background/send-mail.ts';
 import type { Merchant } from '../../src/core/merchants/merchant.ts';
-import { viewResponse } from '../../src/core/opportunities/asker-answers.ts';
+import { viewResponse } from '../../src/core/opportunities/buyer-answers.ts';
 import { type FixedClock, fixedClock } from '../../src/gateways/clock.ts';
 import { createMailer } from '../../src/gateways/mailer.ts';
-import { hasBounced } from '../../src/storage/mail/bounced-contacts.ts';
+import { hasBouncedMail } from '../../src/storage/mail/bounced-contacts.ts';
 import { lockOpportunity } from '../../src/storage/opportunities/opportunity-repository.ts';
 import { takeAllTurns } from '../background/due-service.ts';
 import { type MailedStores, mailStores } from '../background/mailed-stores.ts';
@@ -49,7 +49,7 @@ const send = () =>
     }),
   );
 const bounced = (key: string) =>
-  held.database.read((reader) => hasBounced(reader, oak.merchantId, key));
+  held.database.read((reader) => hasBouncedMail(reader, oak.merchantId, key));
 
 async function decided(
   change = {},
@@ -95,7 +95,7 @@ describe('a bounce that is told of later', () => {
     await send();
     const other = await decided({ contactEmail: 'bob@example.org' });
     await send();
-    for (let told = 0; told < 2; told += 1) {
+    for (let actual = 0; actual < 2; actual += 1) {
       expect(await mail('bounced', mailId, '--detail', 'mailbox\r\ngone')).toEqual({
         code: 0,
         err: '',
@@ -170,12 +170,12 @@ describe('a bounce that is told of later', () => {
         await release.promise;
       });
       await locked.promise;
-      const told = mailJson('bounced', 'ada@example.org');
+      const actual = mailJson('bounced', 'ada@example.org');
       const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       while ((await held.database.read((reader) => waiting.execute(reader))).rows.length === 0);
       await stores.ask(oak).finally(() => release.resolve());
       await changing;
-      expect(await told).toMatchObject({
+      expect(await actual).toMatchObject({
         code: 0,
         value: { mailIds: [later.mailId, older.mailId] },
       });
@@ -201,7 +201,7 @@ describe('a bounce that is told of later', () => {
     });
     expect(await mail('bounced', 'a@b@c')).toMatchObject({
       code: 1,
-      err: expect.stringContaining('/subject must be an email address, or the id of a mail'),
+      err: expect.stringContaining('subject must be an email address, or the id of a mail'),
     });
     const elm = await stores.store(`elm-${made}`);
     expect(await cli.json('mail', 'bounced', mailId, '--merchant', elm.slug)).toMatchObject({

@@ -62,8 +62,8 @@ test('a check names every mistake with pointer and line, and needs no database',
     ]),
   );
   expect(err).toMatch(/wrong\.json has 3 errors and /);
-  const said = await cli.run('map', 'check', cli.file('wrong.json', WRONG));
-  expect(said.out).toMatch(/^error {4}\/dimensions\/0\/values\/1\/key \(line 8\): /m);
+  const output = await cli.run('map', 'check', cli.file('wrong.json', WRONG));
+  expect(output.out).toMatch(/^error {4}dimensions\[0\]\.values\[1\]\.key \(line 8\): /m);
   expect((await cli.run('map', 'check', cli.file('broken.json', '{\n  "key": }'))).out).toMatch(
     /^error .*Line 2, column 10: /,
   );

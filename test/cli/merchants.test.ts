@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listWritesOfActor } from '../../src/storage/shared/write-log-repository.ts';
 import { readRevision } from '../../src/storage/shared/publication-repository.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { DEFAULT_SETTINGS } from '../../src/core/merchants/merchant.ts';
+import { placeName } from '../../src/cli/place-name.ts';
 import { type CommandLine, openCommandLine } from './command-line.ts';
 
 let held: TestDatabase;
@@ -97,8 +99,11 @@ test('a store has the settings given, and defaults for the rest', async () => {
     unpaidHoldMinutes: 120,
     unpaidOrdersPerBuyer: 5,
     openRequestsPerBuyer: 5,
+    attachmentsKeptDays: 365,
     unpaidStockPercent: 25,
     notifyEmail: null,
+    buyerMails: DEFAULT_SETTINGS.buyerMails,
+    storeMails: DEFAULT_SETTINGS.storeMails,
   });
   expect(await cli.json(...create('plain'))).toMatchObject({
     code: 0,
@@ -170,6 +175,8 @@ test.each<[string, object, string]>([
   ['a share of stock', { unpaidStockPercent: 0 }, '/settings/unpaidStockPercent'],
   ['a share that is no more than all', { unpaidStockPercent: 101 }, '/settings/unpaidStockPercent'],
   ['an email', { notifyEmail: 'the shop' }, '/settings/notifyEmail'],
+  ['emails', { notifyEmail: ['a@shop.example', 'the shop'] }, '/settings/notifyEmail/1'],
+  ['different emails', { notifyEmail: ['a@b.example', 'a@b.example'] }, '/settings/notifyEmail/1'],
   [
     'a zone without a country',
     { shippingZones: [{ key: 'a', title: 'A', countryCodes: [] }] },
@@ -231,7 +238,7 @@ test.each<[string, object, string]>([
   expect(code).toBe(1);
   expect(value).toMatchObject({ code: 'invalid_request' });
   expect(value.values.problems.map((problem: { path: string }) => problem.path)).toEqual([path]);
-  expect(err).toContain(`  ${path} `);
+  expect(err).toContain(`  ${placeName(path)} `);
   expect(await cli.json('merchant', 'show', '--slug', 'wrong')).toMatchObject({ code: 1 });
 });
 
@@ -404,18 +411,19 @@ test('a mistake in what was given names its option, also where the input calls i
     },
   });
   expect((await cli.run(...closed)).err).toContain(
-    '\n  --closed: /addClosures/0/from must be a date, YYYY-MM-DD\n',
+    '\n  --closed: addClosures[0].from must be a date, YYYY-MM-DD\n',
   );
   expect(
     (await cli.run('key', 'create', '--merchant', 'options', '--name', 'X', '--scopes', 'orders'))
       .err,
-  ).toContain('\n  --scopes: /scopes/0 must be one of ');
-  expect((await cli.run('order', 'list', '--merchant', 'options', '--before', 'x')).err).toContain(
-    '\n  --before: /beforeOrderId ',
+  ).toContain('\n  --scopes: scopes[0] must be one of ');
+  const before = ['--before', 'x'.repeat(37)];
+  expect((await cli.run('order', 'list', '--merchant', 'options', ...before)).err).toContain(
+    '\n  --before: beforeOrder ',
   );
   // The number is an argument, not an option.
   expect((await cli.run('stock', 'set', 'P', 'x', '--merchant', 'options')).err).toContain(
-    '\n  /onHand must be ',
+    '\n  onHand must be ',
   );
 });
 
@@ -430,9 +438,9 @@ test.each([[['merchnt']], [['order', 'lst']], [['nonsense', 'list', '--json']]])
 test.each([[[]], [['order']], [['order', 'mark-paid']], [['stock', 'location', 'add']]])(
   'help, asked for before a command, is the help of it: %j',
   async (path) => {
-    const asked = await cli.run('help', ...path);
-    expect(asked).toEqual(await cli.run(...path, '--help'));
-    expect(asked).toMatchObject({
+    const request = await cli.run('help', ...path);
+    expect(request).toEqual(await cli.run(...path, '--help'));
+    expect(request).toMatchObject({
       code: 0,
       out: expect.stringContaining(`Usage: ${['bottega', ...path].join(' ')} `),
     });
@@ -514,3 +522,14 @@ function commandsIn(help: string): string[] {
   );
   return names.filter((name) => name !== 'help');
 }
+
+test('the files of the stores are counted, and their size', async () => {
+  await cli.run(...create('filed'));
+  expect(await cli.run('merchant', 'files', '--slug', 'filed')).toEqual({
+    code: 0,
+    out: 'slug   files  MiB\nfiled  0      0.0\n',
+    err: '',
+  });
+  expect((await cli.run('merchant', 'files')).out).toMatch(/^all +0 +0\.0$/m);
+  expect(await cli.run('merchant', 'files', '--slug', 'nowhere')).toMatchObject({ code: 1 });
+});

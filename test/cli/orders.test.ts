@@ -22,8 +22,13 @@ afterAll(async () => {
 async function place(change: Record<string, unknown> = {}, slug = 'shop'): Promise<string> {
   const placed = await service.place(slug, boardOrder(change));
   if (placed.status !== 201) throw new Error(placed.text);
-  return String(placed.body['orderId']);
+  const { orderId, orderNumber } = placed.body;
+  numbers.set(String(orderId), String(orderNumber));
+  return String(orderId);
 }
+
+/** The number by which sentences call an order. */
+const numbers = new Map<string, string>();
 
 const yew = {
   agreedTotalAmount: 48,
@@ -43,10 +48,10 @@ test('an order is carried from its placing to its end, each step told', async ()
     [
       'mark-paid',
       [],
-      `Recorded a payment of 28.10 EUR for the order ${id}; nothing remains to pay.`,
+      `Recorded a payment of 28.10 EUR for the order ${numbers.get(id)}; nothing remains to pay.`,
     ],
-    ['act', ['start-manufacturing'], `The order ${id} is now in manufacturing.`],
-    ['act', ['mark-ready-to-ship'], `The order ${id} is now ready to ship.`],
+    ['act', ['start-manufacturing'], `The order ${numbers.get(id)} is now in manufacturing.`],
+    ['act', ['mark-ready-to-ship'], `The order ${numbers.get(id)} is now ready to ship.`],
     [
       'act',
       [
@@ -60,13 +65,13 @@ test('an order is carried from its placing to its end, each step told', async ()
         '--shipped-at',
         '2027-03-02T10:00:00+01:00',
       ],
-      `The order ${id} is now shipped.`,
+      `The order ${numbers.get(id)} is now shipped.`,
     ],
-    ['act', ['mark-delivered'], `The order ${id} is now delivered.`],
-    ['act', ['complete'], `The order ${id} is now completed.`],
+    ['act', ['mark-delivered'], `The order ${numbers.get(id)} is now delivered.`],
+    ['act', ['complete'], `The order ${numbers.get(id)} is now completed.`],
   ] as const;
-  for (const [command, args, said] of steps)
-    expect(await order(command, id, ...args)).toEqual({ code: 0, out: `${said}\n`, err: '' });
+  for (const [command, args, output] of steps)
+    expect(await order(command, id, ...args)).toEqual({ code: 0, out: `${output}\n`, err: '' });
   const now = await show(id);
   expect(now).toMatchObject({
     state: 'completed',
@@ -80,7 +85,7 @@ test('an order is carried from its placing to its end, each step told', async ()
   const again = await order('act', id, 'complete');
   expect(again).toEqual({
     code: 0,
-    out: `Nothing changed: the order ${id}, which is completed, was so already.\n`,
+    out: `Nothing changed: the order ${numbers.get(id)}, which is completed, was so already.\n`,
     err: '',
   });
   expect((await show(id)).version).toBe(now.version);
@@ -147,10 +152,13 @@ test.each([
   [['cancel'], '--reason must be given.'],
   [['accept', '--reason', 'other'], '--reason is no option of accept.'],
   [['cancel', '--reason', 'other', '--tracking', 'T'], '--tracking is no option of cancel.'],
-  [['ship', '--no-tracking', '--tracking-url', 'javascript:alert(1)'], '/trackingUrl'],
-  [['ship', '--no-tracking', '--shipped-at', 'yesterday'], '/shippedAt'],
-  [['cancel', '--reason', ' '], '/reason'],
-  [['dance'], '/action must be one of the allowed values: accept, '],
+  [
+    ['ship', '--no-tracking', '--tracking-url', 'javascript:alert(1)'],
+    '--tracking-url: trackingUrl',
+  ],
+  [['ship', '--no-tracking', '--shipped-at', 'yesterday'], '--shipped-at: shippedAt'],
+  [['cancel', '--reason', ' '], '--reason: reason'],
+  [['dance'], 'action must be one of the allowed values: accept, '],
 ])('an action is refused for its options: %j', async (args, problem) => {
   const id = await place();
   const { code, out, err } = await order('act', id, ...args);
@@ -172,7 +180,7 @@ test('a paid order is cancelled once its money is said to be back, and what is d
   });
   expect(await order('refund', id, '--amount', '8.10')).toMatchObject({
     code: 0,
-    out: `Recorded a refund of 8.10 EUR for the order ${id}; 8.10 EUR remains to pay.\n`,
+    out: `Recorded a refund of 8.10 EUR for the order ${numbers.get(id)}; 8.10 EUR remains to pay.\n`,
   });
   expect(
     await order(
@@ -218,7 +226,7 @@ test('a reference counts once, whatever remains to pay', async () => {
   });
   expect(await order('mark-paid', id, '--amount', '20.00', '--reference', 'B-1')).toMatchObject({
     code: 0,
-    out: `Nothing changed: this reference was recorded for the order ${id} before; 8.10 EUR remains to pay.\n`,
+    out: `Nothing changed: this reference was recorded for the order ${numbers.get(id)} before; 8.10 EUR remains to pay.\n`,
   });
   expect(await order('mark-paid', id, '--reference', 'B-2')).toMatchObject({
     out: expect.stringContaining('a payment of 8.10 EUR'),
@@ -258,7 +266,7 @@ test('on account, an order is made before it is paid; and not, after all', async
   const id = await place();
   expect(await order('mark-paid', id, '--on-account')).toMatchObject({
     code: 0,
-    out: `The order ${id} may be made and shipped before it is paid.\n`,
+    out: `The order ${numbers.get(id)} may be made and shipped before it is paid.\n`,
   });
   expect(await order('mark-paid', id, '--on-account', '--amount', '5')).toMatchObject({
     code: 1,
@@ -271,7 +279,7 @@ test('on account, an order is made before it is paid; and not, after all', async
     unpaidSince: null,
   });
   expect(await order('mark-paid', id, '--no-on-account')).toMatchObject({
-    out: `The order ${id} must be paid before it is made.\n`,
+    out: `The order ${numbers.get(id)} must be paid before it is made.\n`,
   });
   expect(await order('act', id, 'start-manufacturing')).toMatchObject({ code: 1 });
   await order('mark-paid', id, '--on-account');
@@ -282,19 +290,19 @@ test('a discount of the store is taken off, replaced and taken away', async () =
   const id = await place();
   expect(await order('discount', id, '--amount', '3.1', '--label', 'For the delay')).toMatchObject({
     code: 0,
-    out: `The order ${id} has a discount of 3.10 EUR (For the delay): its total is 25.00 EUR, and 25.00 EUR remains to pay.\n`,
+    out: `The order ${numbers.get(id)} has a discount of 3.10 EUR (For the delay): its total is 25.00 EUR, and 25.00 EUR remains to pay.\n`,
   });
   expect(await order('discount', id, '--amount', '3.10', '--label', 'For the delay')).toMatchObject(
     { out: expect.stringContaining('Nothing changed') },
   );
   expect(await order('discount', id, '--amount', '5')).toMatchObject({
     code: 1,
-    err: expect.stringContaining('/label is required'),
+    err: expect.stringContaining('label is required'),
   });
   expect(await order('discount', id, '--amount', '28.11', '--label', 'x')).toMatchObject({
     code: 1,
     err: expect.stringContaining(
-      '/amount must be at least 0, and leave a total from 0 up to 15 digits',
+      'amount must be at least 0, and leave a total from 0 up to 15 digits',
     ),
   });
   expect((await show(id)).discount).toEqual({
@@ -303,7 +311,7 @@ test('a discount of the store is taken off, replaced and taken away', async () =
     source: 'merchant',
   });
   expect(await order('discount', id, '--amount', '0')).toMatchObject({
-    out: `The order ${id} has no discount now: its total is 28.10 EUR, and 28.10 EUR remains to pay.\n`,
+    out: `The order ${numbers.get(id)} has no discount now: its total is 28.10 EUR, and 28.10 EUR remains to pay.\n`,
   });
 });
 
@@ -312,7 +320,7 @@ test('a day by hand moves the days of arrival by the working days of the transit
   // Friday; one to two working days to Florence.
   expect(await order('estimate', id, '--date', '2027-03-12')).toMatchObject({
     code: 0,
-    out: `The order ${id}: leaves 2027-03-12, arrives 2027-03-15 to 2027-03-16.\n`,
+    out: `The order ${numbers.get(id)}: leaves 2027-03-12, arrives 2027-03-15 to 2027-03-16.\n`,
   });
   expect((await show(id)).estimate).toMatchObject({
     basis: 'merchant',
@@ -329,7 +337,7 @@ test('a day by hand moves the days of arrival by the working days of the transit
   for (const date of ['2027-02-30', 'tomorrow', '']) {
     expect(await order('estimate', id, '--date', date)).toMatchObject({
       code: 1,
-      err: expect.stringContaining('/date must be a date, YYYY-MM-DD'),
+      err: expect.stringContaining('date must be a date, YYYY-MM-DD'),
     });
   }
   await order('act', id, 'cancel', '--reason', 'other');
@@ -343,13 +351,13 @@ test('a revision is proposed, shown, accepted; declined; taken back; and runs ou
   const id = await place();
   expect(await order('revision', id)).toMatchObject({
     code: 0,
-    out: `No revision of the order ${id} was ever proposed.\n`,
+    out: `No revision of the order ${numbers.get(id)} was ever proposed.\n`,
   });
   expect(await order('revision', id, '--accept')).toMatchObject({
     code: 1,
     err: 'No such revision was proposed to the buyer of this order.\n',
   });
-  const said = await order(
+  const output = await order(
     'revise',
     id,
     '--total',
@@ -359,11 +367,11 @@ test('a revision is proposed, shown, accepted; declined; taken back; and runs ou
     '--delivery',
     '2027-03-17',
   );
-  expect(said).toMatchObject({
+  expect(output).toMatchObject({
     code: 0,
     out: expect.stringMatching(
       new RegExp(
-        `^Proposed 30.00 EUR instead of 28.10 EUR to the buyer of the order ${id}, until 2027-03-09T11:00:00.000Z. The buyer answers at https://`,
+        `^Proposed 30.00 EUR instead of 28.10 EUR to the buyer of the order ${numbers.get(id)}, until 2027-03-09T11:00:00.000Z. The buyer answers at https://`,
       ),
     ),
   });
@@ -381,7 +389,7 @@ test('a revision is proposed, shown, accepted; declined; taken back; and runs ou
   });
   expect(await order('revision', id, '--accept')).toMatchObject({
     code: 0,
-    out: `The revision of the order ${id} is accepted; its total is 30.00 EUR.\n`,
+    out: `The revision of the order ${numbers.get(id)} is accepted; its total is 30.00 EUR.\n`,
   });
   expect(await order('revision', id, '--accept')).toMatchObject({
     code: 0,
@@ -433,16 +441,16 @@ test('a revision is proposed, shown, accepted; declined; taken back; and runs ou
 });
 
 test.each([
-  [['--total', '-1', '--note', 'n'], '/total must not be negative'],
-  [['--total', '28.10', '--note', 'n'], '/revisedTotalAmount is the total already'],
-  [['--total', '1', '--note', ''], '/note must not be empty'],
-  [['--total', '1', '--note', 'n', '--delivery', 'soon'], '/delivery must be a date'],
+  [['--total', '-1', '--note', 'n'], 'total must not be negative'],
+  [['--total', '28.10', '--note', 'n'], 'revisedTotalAmount is the total already'],
+  [['--total', '1', '--note', ''], 'note must not be empty'],
+  [['--total', '1', '--note', 'n', '--delivery', 'soon'], 'delivery must be a date'],
   [
     ['--total', '1', '--note', 'n', '--expires', 'soon'],
-    '/expires must be a date, YYYY-MM-DD, or a date-time',
+    'expires must be a date, YYYY-MM-DD, or a date-time',
   ],
-  [['--total', '1', '--note', 'n', '--expires', '2027-03-01'], '/expiresAt must be in the future'],
-  [['--total', '1', '--note', 'n', '--expires', '9999-12-31'], '/expires must be a date'],
+  [['--total', '1', '--note', 'n', '--expires', '2027-03-01'], 'expiresAt must be in the future'],
+  [['--total', '1', '--note', 'n', '--expires', '9999-12-31'], 'expires must be a date'],
 ])('a proposal is refused: %j', async (args, problem) => {
   const id = await place();
   expect(await order('revise', id, ...args)).toMatchObject({
@@ -468,7 +476,7 @@ test('a dispute opens, goes on, and is closed; one after that is another', async
   const id = await place();
   expect(await order('dispute', id, '--status', 'needs_response')).toMatchObject({
     code: 1,
-    err: expect.stringContaining('/amount is required of a new dispute'),
+    err: expect.stringContaining('amount is required of a new dispute'),
   });
   const opened = [
     '--status',
@@ -482,7 +490,7 @@ test('a dispute opens, goes on, and is closed; one after that is another', async
   ];
   expect(await order('dispute', id, ...opened)).toMatchObject({
     code: 0,
-    out: `The dispute about the order ${id}, of 28.10 EUR, is now: needs response.\n`,
+    out: `The dispute about the order ${numbers.get(id)}, of 28.10 EUR, is now: needs response.\n`,
   });
   expect(await order('dispute', id, ...opened)).toMatchObject({
     out: expect.stringContaining('Nothing changed'),
@@ -501,7 +509,7 @@ test('a dispute opens, goes on, and is closed; one after that is another', async
   expect((await show(id)).dispute).toMatchObject({ status: 'won', closed: true });
   expect(await order('dispute', id, '--status', 'needs_response')).toMatchObject({
     code: 1,
-    err: expect.stringContaining('/amount is required'),
+    err: expect.stringContaining('amount is required'),
   });
   await order('dispute', id, '--status', 'needs_response', '--amount', '5');
   expect((await show(id)).dispute).toMatchObject({
@@ -512,10 +520,10 @@ test('a dispute opens, goes on, and is closed; one after that is another', async
     paymentUrl: null,
   });
   for (const [args, problem] of [
-    [['--status', 'odd'], '/status'],
-    [['--status', 'won', '--amount', '0'], '/amount'],
-    [['--status', 'won', '--evidence-due', 'x'], '/evidenceDue'],
-    [['--status', 'won', '--payment-url', 'ftp://x'], '/paymentUrl'],
+    [['--status', 'odd'], 'status'],
+    [['--status', 'won', '--amount', '0'], 'amount'],
+    [['--status', 'won', '--evidence-due', 'x'], 'evidenceDue'],
+    [['--status', 'won', '--payment-url', 'ftp://x'], 'paymentUrl'],
   ] as const) {
     expect(await order('dispute', id, ...args)).toMatchObject({
       code: 1,
@@ -538,7 +546,7 @@ test('a flag is raised and cleared, a note and a reference are set and taken awa
   expect((await show(id)).reviewFlag).toMatchObject({ reasons: ['staff'], needsReview: true });
   expect(await order('flag', id, '--clear')).toMatchObject({
     code: 0,
-    out: `The flag of the order ${id} is cleared.\n`,
+    out: `The flag of the order ${numbers.get(id)} is cleared.\n`,
   });
   expect(await order('flag', id, '--reason', 'provider', '--closed-as', 'approved')).toMatchObject({
     code: 1,
@@ -550,7 +558,7 @@ test('a flag is raised and cleared, a note and a reference are set and taken awa
   });
   expect(await order('flag', id, '--reason', 'paid_after_cancel')).toMatchObject({
     code: 1,
-    err: expect.stringContaining('/reason must be one of the allowed values: staff, provider'),
+    err: expect.stringContaining('reason must be one of the allowed values: staff, provider'),
   });
   expect(await order('flag', id, '--reason', 'provider')).toMatchObject({
     code: 0,
@@ -579,8 +587,11 @@ test('a flag is raised and cleared, a note and a reference are set and taken awa
   );
   expect(await order('note', id, 'Round edges')).toMatchObject({
     code: 0,
-    out: `The note of the order ${id} is now: Round edges\n`,
+    out: `The store's note of the order ${numbers.get(id)} is now (the buyer does not see it): Round edges\n`,
   });
+  expect((await order('note', id, 'Round edges', '--show-buyer')).out).toContain(
+    '(the buyer sees it): Round edges',
+  );
   expect(await order('note', id)).toMatchObject({
     code: 1,
     err: 'Either the note or --none must be given.\n',
@@ -596,14 +607,14 @@ test('a flag is raised and cleared, a note and a reference are set and taken awa
     },
   ]);
   expect(await order('note', id, '--none')).toMatchObject({
-    out: `The order ${id} has no note now.\n`,
+    out: `The order ${numbers.get(id)} has no note of the store's now.\n`,
   });
   expect(await order('reference', id, 'A-77')).toMatchObject({
     out: expect.stringContaining('is now A-77 in the store'),
   });
   expect(await show(id)).toMatchObject({ note: null, reference: 'A-77' });
   expect(await order('reference', id, '--none')).toMatchObject({
-    out: `The order ${id} has no reference now.\n`,
+    out: `The order ${numbers.get(id)} has no reference now.\n`,
   });
 });
 
@@ -670,24 +681,27 @@ test('orders are listed latest first, filtered, and page by page', async () => {
   expect(await ids('--since', '2027-03-03T11:00:00.001Z')).toEqual([third]);
   expect(await ids('--limit', '1', '--before', third)).toEqual([second]);
   const { out, err } = await cli.run('order', 'list', '--merchant', 'other', '--limit', '2');
-  expect(err).toBe(`There are more: --before ${second}\n`);
+  expect(await ids('--limit', '1', '--before', numbers.get(third) ?? '')).toEqual([second]);
+  expect(err).toBe(`There are more: --before ${numbers.get(second)}\n`);
   expect(out.split('\n').slice(0, 3)).toEqual([
     expect.stringMatching(/^order +placed +state +total +to pay +buyer +attention$/),
     expect.stringMatching(
-      new RegExp(`^${third}  2027-03-04T11:00:00.000Z  accepted  0.00 EUR +liz@example.org$`),
+      new RegExp(
+        `^${numbers.get(third)}   2027-03-04T11:00:00.000Z  accepted  0.00 EUR +liz@example.org$`,
+      ),
     ),
     expect.stringMatching(
       new RegExp(
-        `^${second}  2027-03-03T11:00:00.000Z  placed    48.00 EUR  48.00 EUR  liz@example.org  answer by 2027-03-05; review: needs approval$`,
+        `^${numbers.get(second)}   2027-03-03T11:00:00.000Z  placed    48.00 EUR  48.00 EUR  liz@example.org  answer by 2027-03-05; review: needs approval$`,
       ),
     ),
   ]);
   for (const [args, problem] of [
-    [['--state', 'lost'], '/state'],
-    [['--since', 'x'], '/since'],
+    [['--state', 'lost'], 'state'],
+    [['--since', 'x'], 'since'],
     [['--limit', '0'], '--limit'],
     [['--limit', '201'], '--limit'],
-    [['--before', 'x'], '/beforeOrderId'],
+    [['--before', 'x'], 'has no order "x"'],
   ] as const) {
     expect(await cli.run('order', 'list', '--merchant', 'other', ...args)).toMatchObject({
       code: 1,
@@ -702,39 +716,41 @@ test('orders are listed latest first, filtered, and page by page', async () => {
   service.clock.set('2027-03-02T11:00:00Z');
 });
 
-test('an order is named by its id, or by a beginning that no other has', async () => {
+test('an order is named by its number, its id, or a beginning that no other has', async () => {
   service.clock.set('2027-05-01T11:00:00Z');
   const one = await place();
   const two = await place();
   service.clock.set('2027-05-02T11:00:00Z');
   const three = await place();
-  for (const name of [
-    three,
-    three.toUpperCase(),
-    three.slice(0, 8),
-    three.slice(0, 9),
-    three.slice(0, 23),
-  ])
+  const number = numbers.get(three) ?? '';
+  for (const name of [three, three.toUpperCase(), three.slice(0, 23), number, `#${number}`])
     expect((await show(name)).orderId).toBe(three);
+  const { orders } = (await asJson('list', '--limit', '200')).value;
+  for (let length = 1; length <= three.length; length += 1) {
+    const beginning = three.slice(0, length);
+    const meant = orders.filter(({ orderId }: { orderId: string }) =>
+      orderId.startsWith(beginning),
+    );
+    expect((await order('show', beginning)).code).toBe(meant.length === 1 ? 0 : 1);
+  }
+  const both = [one, two].toSorted().map((id) => `#${numbers.get(id)} (${id})`);
   expect(await order('show', one.slice(0, 8))).toEqual({
     code: 1,
     out: '',
-    err: `Several orders begin with "${one.slice(0, 8)}"; give more of the one that is meant: ${[one, two].toSorted().join(', ')}.\n`,
+    err: `Several orders begin with "${one.slice(0, 8)}"; give the number of the one that is meant, or more of its id: ${both.join(', ')}.\n`,
   });
-  for (const name of [one.slice(0, 7), 'x']) {
-    expect(await order('show', name)).toMatchObject({
-      code: 1,
-      err: expect.stringContaining(
-        "/order must be an order's id, or at least its first 8 characters",
-      ),
-    });
-  }
   for (const name of [
     '00000000',
     'zzzzzzzz',
     `${one.slice(0, 8)}00`,
     `${one.slice(0, 35)}${one.endsWith('0') ? '1' : '0'}`,
     '%%%%%%%%',
+    'x',
+    '#',
+    `#${three}`.slice(0, 36),
+    `#0${number}`,
+    '9999',
+    '99999999999999999999',
   ]) {
     expect(await order('show', name)).toMatchObject({
       code: 1,
@@ -743,7 +759,7 @@ test('an order is named by its id, or by a beginning that no other has', async (
   }
   expect(await order('show', `${one}0`)).toMatchObject({
     code: 1,
-    err: expect.stringContaining('/order must have at most 36 characters'),
+    err: expect.stringContaining('order must have at most 36 characters'),
   });
   const foreign = await cli.run('order', 'act', three, 'accept', '--merchant', 'other');
   expect(foreign).toMatchObject({
@@ -762,7 +778,8 @@ test('an order is shown whole, and nothing that a stranger wrote steers the term
   await order('mark-paid', id, '--amount', '8.10', '--reference', 'B-1');
   const { out } = await order('show', id);
   for (const line of [
-    `order       ${id}`,
+    `order       ${numbers.get(id)}`,
+    `id          ${id}`,
     'state       accepted (made to order)',
     'placed      2027-03-02T11:00:00.000Z, by agent',
     'buyer       Eve \u{FFFD}[31mRed\u{FFFD} <eve@example.org>, +39 1',

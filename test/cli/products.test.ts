@@ -26,6 +26,8 @@ beforeEach(async () => {
     '--timezone',
     'UTC',
   );
+  const cakes = { key: 'cakes', title: 'Cakes', dimensions: [] };
+  await cli.run('map', 'publish', '--merchant', store, cli.file('cakes.json', cakes));
 });
 afterAll(async () => {
   cli.close();

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ActionContext } from '../../src/actions/context.ts';
 import { runOperatorAction } from '../../src/actions/operator-actions.ts';
-import type { Host, Operator } from '../../src/cli/host.ts';
+import type { CommandHost, Operator } from '../../src/cli/host.ts';
 import { type Config, readConfig } from '../../src/config.ts';
 import { DatabaseBusy } from '../../src/core/shared/busy.ts';
 import { openControl } from '../../src/http/control/control-server.ts';
@@ -14,9 +14,12 @@ import { actOn, openOperator } from '../../src/main/open-operator.ts';
 import { testContext } from '../support/context.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { openStore } from '../support/publish.ts';
+import { sizeOf } from '../support/sizes.ts';
 import { stockedStore } from '../support/stocked-store.ts';
 import { countsFile, type CountsFile, FILE_LOCATIONS, FILE_SKUS } from './counts-file.ts';
 import { type CommandLine, openCommandLine } from './command-line.ts';
+
+const FILE_ROWS = sizeOf(10_000, 4_000);
 
 let held: TestDatabase;
 let context: ActionContext;
@@ -25,7 +28,7 @@ let stores = 0;
 let store: string;
 let merchantId: string;
 
-const onward: Host['pause'] = async () => 'on';
+const onward: CommandHost['pause'] = async () => 'on';
 
 beforeAll(async () => {
   held = await openTestDatabase();
@@ -64,7 +67,7 @@ async function counts(): Promise<CountsFile['counts']> {
 const onHand = async (): Promise<Record<string, number>> =>
   Object.fromEntries([...(await counts())].map(([count, { onHand: number }]) => [count, number]));
 
-describe('a file of ten thousand rows', () => {
+describe(`a file of ${FILE_ROWS} rows`, () => {
   test('is set row by row, and every row is told of, in order, as a naive reading of it has them', async () => {
     await cli.run(
       'product',
@@ -88,7 +91,7 @@ describe('a file of ten thousand rows', () => {
     await importing(cli, cli.file('before.csv', before.text));
     expect(await counts()).toEqual(before.counts);
 
-    const { text, expected, counts: after } = countsFile(2, 10_000, before.counts);
+    const { text, expected, counts: after } = countsFile(2, FILE_ROWS, before.counts);
     const report = join(mkdtempSync(join(tmpdir(), 'bottega-report-')), 'report.csv');
     const { code, out, err } = await importing(
       cli,
@@ -109,8 +112,8 @@ describe('a file of ten thousand rows', () => {
     expect(Math.min(...Object.values(tally))).toBeGreaterThan(100);
     expect({ code, out, err }).toEqual({
       code: 1,
-      out: `Set ${tally.set} of 10000 counts of ${store}.\n`,
-      err: `${10_000 - tally.set} rows weren't set: ${tally.not_found} not found, ${tally.invalid} invalid, ${tally.conflict} in conflict.\n`,
+      out: `Set ${tally.set} of ${FILE_ROWS} counts of ${store}.\n`,
+      err: `${FILE_ROWS - tally.set} rows weren't set: ${tally.not_found} not found, ${tally.invalid} invalid, ${tally.conflict} in conflict.\n`,
     });
     expect(await cli.run('stock', 'check', '--merchant', store)).toMatchObject({ code: 0 });
   }, 120_000);
@@ -298,8 +301,10 @@ describe('a file', () => {
     const { code, value, err } = await asJson(
       cli.file('twice.csv', ['sku,onHand,expectedVersion', ...rows].join('\n')),
     );
-    const told = value.notSet.filter(({ outcome }: { outcome: string }) => outcome !== 'not_found');
-    expect(told).toEqual([
+    const actual = value.notSet.filter(
+      ({ outcome }: { outcome: string }) => outcome !== 'not_found',
+    );
+    expect(actual).toEqual([
       {
         line: 2,
         sku: 'P1',

@@ -2,11 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { addMerchant } from '../storage/sample-data.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
-import { openWebhookDesk, owed, type WebhookDesk } from '../support/webhook-desk.ts';
+import { openWebhookFixture, owed, type WebhookFixture } from '../support/webhook-fixture.ts';
 import { type CommandLine, openCommandLine } from './command-line.ts';
 
 let held: TestDatabase;
-let desk: WebhookDesk;
+let webhooks: WebhookFixture;
 let cli: CommandLine;
 let [slug, merchantId] = ['', ''];
 
@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => held.close());
 beforeEach(async () => {
-  desk = openWebhookDesk(held.database);
+  webhooks = openWebhookFixture(held.database);
   slug = `store-${randomUUID().slice(0, 8)}`;
   merchantId = await addMerchant(held.database, slug);
-  const { clock, newId, webhookSender } = desk.context;
+  const { clock, newId, webhookSender } = webhooks.context;
   // While somebody waits, whoever delivers does so.
   cli = openCommandLine(held.database, {
     context: { clock, newId, webhookSender },
-    pause: async () => (await desk.deliver(merchantId), 'on'),
+    pause: async () => (await webhooks.deliver(merchantId), 'on'),
   });
   return () => cli.close();
 });
@@ -116,7 +116,7 @@ describe('webhook add', () => {
       secret: 'sealed',
       failures: 0,
       created_by: 'test',
-      created_at: desk.clock.now(),
+      created_at: webhooks.clock.now(),
     }));
     await held.database.transaction((transaction) =>
       transaction.insertInto('webhook_endpoint').values(endpoints).execute(),
@@ -145,14 +145,14 @@ describe('webhook pause, resume, disable', () => {
     expect((await cli.run(...webhook('pause', id))).out).toBe(
       `Nothing changed: the webhook ${id} was paused already.\n`,
     );
-    await desk.emit(merchantId);
-    expect(await desk.deliver(merchantId)).toEqual([]);
+    await webhooks.emit(merchantId);
+    expect(await webhooks.deliver(merchantId)).toEqual([]);
     expect((await cli.run(...webhook('resume', id))).out).toBe(
       `The webhook ${id} is told of events.\n`,
     );
-    expect((await desk.deliver(merchantId)).length).toBe(1);
+    expect((await webhooks.deliver(merchantId)).length).toBe(1);
     await cli.run(...webhook('disable', id));
-    await desk.emit(merchantId);
+    await webhooks.emit(merchantId);
     expect(await owed(held.database, merchantId)).toEqual([]);
     expect((await cli.json(...webhook('list'))).value).toMatchObject([
       { state: 'disabled', disabledBecause: 'staff', waiting: 0 },
@@ -165,15 +165,15 @@ describe('webhook pause, resume, disable', () => {
 
   it('resumed after it was disabled for failing, begins anew', async () => {
     const id = await add();
-    desk.sender.answer = () => ({ status: 410 });
-    await desk.emit(merchantId);
-    await desk.deliver(merchantId);
+    webhooks.sender.answer = () => ({ status: 410 });
+    await webhooks.emit(merchantId);
+    await webhooks.deliver(merchantId);
     expect((await cli.run(...webhook('list'))).out).toContain(
       'disabled (the receiver answered 410)',
     );
-    desk.sender.answer = () => ({});
+    webhooks.sender.answer = () => ({});
     await cli.run(...webhook('resume', id));
-    expect((await desk.deliver(merchantId)).length).toBe(1);
+    expect((await webhooks.deliver(merchantId)).length).toBe(1);
     expect(await owed(held.database, merchantId)).toEqual([]);
   });
 
@@ -181,14 +181,17 @@ describe('webhook pause, resume, disable', () => {
     'resumed after %s, is sent at once what would be tried again in hours, and not what was given up or has its turn in a replay',
     async (verb) => {
       const id = await add();
-      desk.sender.answer = () => ({ status: 503, retryAfterSeconds: 36_000 });
+      webhooks.sender.answer = () => ({ status: 503, retryAfterSeconds: 36_000 });
       const [failed, over, replayed] = [
-        await desk.emit(merchantId),
-        await desk.emit(merchantId),
-        await desk.emit(merchantId),
+        await webhooks.emit(merchantId),
+        await webhooks.emit(merchantId),
+        await webhooks.emit(merchantId),
       ];
-      await desk.deliver(merchantId);
-      const [later, now] = [new Date(desk.clock.now().getTime() + 60_000), desk.clock.now()];
+      await webhooks.deliver(merchantId);
+      const [later, now] = [
+        new Date(webhooks.clock.now().getTime() + 60_000),
+        webhooks.clock.now(),
+      ];
       const change = (eventId: string, values: { due_at: Date | null; attempts: number }) =>
         held.database.transaction((transaction) =>
           transaction
@@ -214,9 +217,9 @@ describe('webhook pause, resume, disable', () => {
 
   it('disabled for failing, is told of in a mail', async () => {
     const id = await add('--description', 'Our ERP');
-    desk.sender.answer = () => ({ status: 410 });
-    await desk.emit(merchantId);
-    await desk.deliver(merchantId);
+    webhooks.sender.answer = () => ({ status: 410 });
+    await webhooks.emit(merchantId);
+    await webhooks.deliver(merchantId);
     const {
       value: { mails },
     } = await cli.json('mail', 'list', '--merchant', slug);
@@ -228,7 +231,7 @@ describe('webhook pause, resume, disable', () => {
       },
     ]);
     const { out } = await cli.run('mail', 'show', mails[0].mailId, '--merchant', slug);
-    expect(out).toContain(
+    expect(out.replaceAll('\n', ' ')).toContain(
       `The webhook ${id} to ${URL} (Our ERP) was disabled at 2027-03-02T11:00:00.000Z: its receiver answered 410`,
     );
   });
@@ -269,9 +272,9 @@ describe('webhook rotate', () => {
         hours,
       ).toMatchObject({ code: 'option_invalid' });
     }
-    await desk.emit(merchantId);
-    await desk.deliver(merchantId);
-    expect(desk.sender.sent.at(-1)?.secrets).toEqual([secret]);
+    await webhooks.emit(merchantId);
+    await webhooks.deliver(merchantId);
+    expect(webhooks.sender.sent.at(-1)?.secrets).toEqual([secret]);
   });
 });
 
@@ -282,7 +285,7 @@ describe('webhook test', () => {
       code: 0,
       out: expect.stringMatching(/^The test event evt_\S{36} was taken: 200 after 12 ms\.\n$/),
     });
-    desk.sender.answer = () => ({ status: null, failure: 'tls_failed' });
+    webhooks.sender.answer = () => ({ status: null, failure: 'tls_failed' });
     expect(await cli.run(...webhook('test', id))).toMatchObject({
       code: 1,
       out: '',
@@ -297,7 +300,7 @@ describe('webhook test', () => {
   it('says so where nobody delivers', async () => {
     const id = await add();
     const alone = openCommandLine(held.database, {
-      context: { webhookSender: desk.sender },
+      context: { webhookSender: webhooks.sender },
       pause: async () => 'on',
     });
     expect(await alone.run(...webhook('test', id))).toMatchObject({
@@ -311,14 +314,14 @@ describe('webhook test', () => {
 describe('webhook log', () => {
   it('shows every attempt, page by page, of one event, or the failed ones alone', async () => {
     const id = await add();
-    desk.sender.answer = () => ({ status: 503, excerpt: 'come again' });
-    const eventId = await desk.emit(merchantId);
-    await desk.deliver(merchantId);
-    desk.clock.advance(6_000);
-    desk.sender.answer = () => ({});
-    await desk.deliver(merchantId);
-    await desk.emit(merchantId);
-    await desk.deliver(merchantId);
+    webhooks.sender.answer = () => ({ status: 503, excerpt: 'come again' });
+    const eventId = await webhooks.emit(merchantId);
+    await webhooks.deliver(merchantId);
+    webhooks.clock.advance(6_000);
+    webhooks.sender.answer = () => ({});
+    await webhooks.deliver(merchantId);
+    await webhooks.emit(merchantId);
+    await webhooks.deliver(merchantId);
     const all = (await cli.json(...webhook('log', id))).value;
     expect(
       all.attempts.map(({ number, status, isTaken }: Record<string, unknown>) => [
@@ -360,20 +363,20 @@ describe('webhook log', () => {
 describe('webhook replay', () => {
   it('sends one event once more, with the same id and body, whether it was taken or not', async () => {
     const id = await add();
-    const eventId = await desk.emit(merchantId);
-    await desk.deliver(merchantId);
+    const eventId = await webhooks.emit(merchantId);
+    await webhooks.deliver(merchantId);
     expect(await replay(id, '--event', `evt_${eventId}`)).toMatchObject({ count: 1 });
-    await desk.deliver(merchantId);
-    const [first, second] = desk.sender.sent;
+    await webhooks.deliver(merchantId);
+    const [first, second] = webhooks.sender.sent;
     expect([second?.webhookId, second?.body]).toEqual([first?.webhookId, first?.body]);
     expect(await owed(held.database, merchantId)).toEqual([]);
   });
 
   it('sends all that has failed once more, given up or not, and counts its attempts anew', async () => {
     const id = await add();
-    desk.sender.answer = () => ({ status: 500 });
-    const [waiting, over] = [await desk.emit(merchantId), await desk.emit(merchantId)];
-    await desk.deliver(merchantId);
+    webhooks.sender.answer = () => ({ status: 500 });
+    const [waiting, over] = [await webhooks.emit(merchantId), await webhooks.emit(merchantId)];
+    await webhooks.deliver(merchantId);
     await held.database.transaction((transaction) =>
       transaction
         .updateTable('webhook_delivery')
@@ -382,15 +385,15 @@ describe('webhook replay', () => {
         .where('event_id', '=', over)
         .execute(),
     );
-    await desk.emit(merchantId);
+    await webhooks.emit(merchantId);
     expect(await replay(id, '--failed')).toMatchObject({ count: 2 });
     expect((await owed(held.database, merchantId)).filter(({ attempts }) => attempts > 0)).toEqual(
       [],
     );
-    desk.clock.advance(1_000);
-    desk.sender.answer = () => ({});
-    await desk.deliver(merchantId);
-    expect(desk.sender.sent.slice(-3).map(({ webhookId }) => webhookId)).toEqual(
+    webhooks.clock.advance(1_000);
+    webhooks.sender.answer = () => ({});
+    await webhooks.deliver(merchantId);
+    expect(webhooks.sender.sent.slice(-3).map(({ webhookId }) => webhookId)).toEqual(
       expect.arrayContaining([`evt_${waiting}`, `evt_${over}`]),
     );
     expect(await replay(id, '--failed')).toMatchObject({ count: 0 });
@@ -401,8 +404,8 @@ describe('webhook replay', () => {
     await cli.run(...webhook('disable', id));
     const events: string[] = [];
     for (let index = 0; index < 4; index += 1) {
-      events.push(await desk.emit(merchantId, index === 1 ? 'order.shipped' : 'order.placed'));
-      desk.clock.advance(60_000);
+      events.push(await webhooks.emit(merchantId, index === 1 ? 'order.shipped' : 'order.placed'));
+      webhooks.clock.advance(60_000);
     }
     expect(await replay(id, '--since', '2027-03-01')).toMatchObject({ code: 'webhook_not_active' });
     await cli.run(...webhook('resume', id));
@@ -422,10 +425,10 @@ describe('webhook replay', () => {
   it('goes page by page at twenty a second, behind what was asked for before, and what happens now goes first', async () => {
     const id = await add();
     await cli.run(...webhook('disable', id));
-    const occurredAt = desk.clock.now();
+    const occurredAt = webhooks.clock.now();
     const rows = Array.from({ length: 2_050 }, () => ({
       merchant_id: merchantId,
-      event_id: desk.context.newId(),
+      event_id: webhooks.context.newId(),
       kind: 'order.placed' as const,
       subject_id: randomUUID(),
       sequence: 1,
@@ -435,8 +438,8 @@ describe('webhook replay', () => {
       transaction.insertInto('event').values(rows).execute(),
     );
     await cli.run(...webhook('resume', id));
-    desk.clock.advance(1_000);
-    const now = desk.clock.now().getTime();
+    webhooks.clock.advance(1_000);
+    const now = webhooks.clock.now().getTime();
     expect(await replay(id, '--since', '2027-03-02')).toEqual({
       count: 2_050,
       dueUntil: new Date(now + 2_050 * 50).toISOString(),
@@ -445,19 +448,21 @@ describe('webhook replay', () => {
       ({ due_at: dueAt }) => (dueAt?.getTime() ?? 0) - now,
     );
     expect(due).toEqual(rows.map((_, index) => index * 50));
-    const live = await desk.emit(merchantId);
-    desk.clock.advance(100);
-    expect((await desk.deliver(merchantId)).map(({ settled }) => settled.eventId)).toContain(live);
+    const live = await webhooks.emit(merchantId);
+    webhooks.clock.advance(100);
+    expect((await webhooks.deliver(merchantId)).map(({ settled }) => settled.eventId)).toContain(
+      live,
+    );
   });
 
   it.each(['--event', '--failed'])(
     'by %s puts nothing off that is due sooner by itself',
     async (option) => {
       const id = await add();
-      desk.sender.answer = () => ({ status: 500 });
-      const [event, over] = [await desk.emit(merchantId), await desk.emit(merchantId)];
-      await desk.deliver(merchantId);
-      const queued = new Date(desk.clock.now().getTime() + 80_000_000);
+      webhooks.sender.answer = () => ({ status: 500 });
+      const [event, over] = [await webhooks.emit(merchantId), await webhooks.emit(merchantId)];
+      await webhooks.deliver(merchantId);
+      const queued = new Date(webhooks.clock.now().getTime() + 80_000_000);
       await held.database.transaction((transaction) =>
         transaction
           .updateTable('webhook_endpoint')
@@ -478,15 +483,15 @@ describe('webhook replay', () => {
       const [soon, late] = (await owed(held.database, merchantId)).map(
         ({ due_at: dueAt }) => dueAt?.getTime() ?? 0,
       );
-      expect(soon).toBe(desk.clock.now().getTime() + 5_000);
+      expect(soon).toBe(webhooks.clock.now().getTime() + 5_000);
       expect(late).toBeGreaterThanOrEqual(queued.getTime());
     },
   );
 
   it('is refused for a while once a day of it waits', async () => {
     const id = await add();
-    const eventId = await desk.emit(merchantId);
-    const until = new Date(desk.clock.now().getTime() + 86_400_000);
+    const eventId = await webhooks.emit(merchantId);
+    const until = new Date(webhooks.clock.now().getTime() + 86_400_000);
     await held.database.transaction((transaction) =>
       transaction
         .updateTable('webhook_endpoint')
@@ -498,20 +503,20 @@ describe('webhook replay', () => {
       code: 'too_many_requests',
       values: { retryAfterSeconds: 1 },
     });
-    desk.clock.advance(1_000);
+    webhooks.clock.advance(1_000);
     expect(await replay(id, '--event', eventId)).toMatchObject({ count: 1 });
   });
 
   it('leaves alone what is being sent this very moment', async () => {
     const id = await add();
-    const eventId = await desk.emit(merchantId);
-    let told: unknown = null;
-    desk.sender.answer = async () => {
-      told = await replay(id, '--event', eventId);
+    const eventId = await webhooks.emit(merchantId);
+    let actual: unknown = null;
+    webhooks.sender.answer = async () => {
+      actual = await replay(id, '--event', eventId);
       return {};
     };
-    await desk.deliver(merchantId);
-    expect([told, await owed(held.database, merchantId)]).toEqual([
+    await webhooks.deliver(merchantId);
+    expect([actual, await owed(held.database, merchantId)]).toEqual([
       expect.objectContaining({ count: 0 }),
       [],
     ]);
@@ -553,8 +558,8 @@ test('what belongs to one store is not there for another', async () => {
   const other = `other-${slug}`;
   const otherId = await addMerchant(held.database, other);
   const id = await add();
-  const eventId = await desk.emit(merchantId);
-  await desk.deliver(merchantId);
+  const eventId = await webhooks.emit(merchantId);
+  await webhooks.deliver(merchantId);
   const of = (verb: string, ...more: string[]) =>
     cli.json('webhook', verb, '--merchant', other, ...more);
   for (const args of [

@@ -1,11 +1,28 @@
 import { is, isObject, isOptional, memberOf, moved, type Mutation, put } from './mutation.ts';
-import { writtenOut } from '../support/written-out.ts';
+import { readWrittenDate } from '../support/written-out.ts';
 import { found } from './places.ts';
 
 export const ADDITIVE: readonly Mutation[] = [
   {
+    name: 'a known value added to an open set',
+    change: (places) =>
+      (
+        places.reply((schema) => schema['x-known-values'] !== undefined)[
+          'x-known-values'
+        ] as string[]
+      ).push('another'),
+  },
+  {
+    name: 'a closed set opened, with all of its values',
+    before(places) {
+      const schema = places.reply((each) => each['x-known-values'] !== undefined);
+      schema.enum = schema['x-known-values'] as string[];
+      delete schema['x-known-values'];
+    },
+  },
+  {
     name: 'replies written out that were referred to',
-    change: ({ document }) => Object.assign(document, writtenOut(document)),
+    change: ({ document }) => Object.assign(document, readWrittenDate(document)),
   },
   {
     name: 'a member of a reply',
@@ -110,5 +127,12 @@ export const ADDITIVE: readonly Mutation[] = [
   {
     name: 'another example',
     change: (places) => (found(Object.values(places.success()[1].content ?? {})[0]).example = {}),
+  },
+  {
+    name: 'other numbers in an example, in members that are called like keywords',
+    before: (places) =>
+      (found(Object.values(places.success()[1].content ?? {})[0]).example = { maximum: 9 }),
+    change: (places) =>
+      (found(Object.values(places.success()[1].content ?? {})[0]).example = { maximum: 5 }),
   },
 ];

@@ -15,9 +15,90 @@ import {
   takesNull,
   typesOf,
 } from './mutation.ts';
-import { found } from './places.ts';
+import { found, type Places, type Schema } from './places.ts';
+
+/** Gives a known value another name, wherever it stands in what is sent. */
+const renamed = (
+  value: string,
+  place: (document: Places['document']) => unknown = (all) => all,
+) => ({
+  name: `the known value ${value} renamed`,
+  change(places: Places) {
+    let count = 0;
+    const visit = (node: unknown): void => {
+      if (typeof node !== 'object' || node === null) return;
+      const known = (node as Schema)['x-known-values'];
+      if (Array.isArray(known) && known.includes(value)) {
+        known[known.indexOf(value)] = `${value}_anew`;
+        count += 1;
+      }
+      Object.values(node).forEach(visit);
+    };
+    visit(place(places.document));
+    if (count === 0) throw new Error(`nothing knows ${value}`);
+  },
+});
+
+/** One schema alone, which stands only behind a link or in webhooks. */
+const schemaOf = (name: string) => (document: Places['document']) =>
+  (document['components'] as { schemas: Record<string, unknown> }).schemas[name];
+
+const OF_KNOWN_VALUES: readonly Mutation[] = [
+  renamed('in_manufacturing'),
+  { ...renamed('place_order'), only: 'agent' },
+  { ...renamed('needs_price'), only: 'store' },
+  { ...renamed('order.paid'), only: 'store' },
+  {
+    ...renamed('in_manufacturing', schemaOf('BuyerOrder')),
+    name: 'a state renamed behind statusUrl',
+    only: 'agent',
+  },
+  {
+    ...renamed('referral', schemaOf('RequestStatus')),
+    name: 'whose turn it is renamed behind statusUrl',
+    only: 'agent',
+  },
+  {
+    name: 'a member removed behind statusUrl',
+    only: 'agent',
+    change: ({ document }) => drop(schemaOf('BuyerOrder')(document) as Schema, 'paymentUrl'),
+  },
+  {
+    name: 'a kind of event no longer sent',
+    only: 'store',
+    change: ({ document }) =>
+      delete (document['webhooks'] as Record<string, unknown>)['order.shipped'],
+  },
+  {
+    name: 'a member of an event removed',
+    only: 'store',
+    change: ({ document }) => drop(schemaOf('WebhookEvent')(document) as Schema, 'sequence'),
+  },
+  {
+    name: 'an open set made any text',
+    change: (places) =>
+      delete places.reply((schema) => schema['x-known-values'] !== undefined)['x-known-values'],
+  },
+  {
+    name: 'an open set closed, of which clients were told that it may grow',
+    change(places) {
+      const schema = places.reply((each) => each['x-known-values'] !== undefined);
+      schema.enum = (schema['x-known-values'] as string[]).slice(1);
+      delete schema['x-known-values'];
+    },
+  },
+  {
+    name: 'a closed set opened without one of its values',
+    before(places) {
+      const schema = places.reply((each) => each['x-known-values'] !== undefined);
+      schema.enum = [...(schema['x-known-values'] as string[]), 'more'];
+      delete schema['x-known-values'];
+    },
+  },
+];
 
 const OF_REPLIES: readonly Mutation[] = [
+  ...OF_KNOWN_VALUES,
   {
     name: 'a member of a reply removed',
     change: (places) => drop(...memberOf(places, 'reply', isRequired)),

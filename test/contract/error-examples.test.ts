@@ -2,10 +2,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { DatabaseBusy } from '../../src/core/shared/busy.ts';
 import { refuse } from '../../src/core/shared/result.ts';
 import { SCOPES, type Scope } from '../../src/core/keys/scopes.ts';
-import type { AgentActions } from '../../src/http/agent/agent-actions.ts';
-import type { StoreActions } from '../../src/http/store/store-actions.ts';
+import type { Dependencies } from '../../src/actions/dependencies.ts';
 import { agentOpenapi, storeOpenapi } from '../../src/wire/contract/openapi.ts';
-import { fakeActions } from '../support/fake-actions.ts';
+import { fakeDependencies } from '../support/dependencies.ts';
 import {
   operationsOf,
   parametersOf,
@@ -51,7 +50,7 @@ const EVERYWHERE: readonly Provoked[] = [
   { code: 'internal_error', sent: () => ({}), fails: broken },
 ];
 const OF_BODIES: readonly Provoked[] = [
-  { code: 'body_too_large', sent: () => ({ body: `"${'x'.repeat(300_000)}"` }) },
+  { code: 'body_too_large', sent: () => ({ body: `"${'x'.repeat(1_100_000)}"` }) },
   {
     code: 'unsupported_media_type',
     sent: ({ headers }) => ({ headers: { ...headers, 'content-type': 'text/plain' } }),
@@ -103,18 +102,18 @@ const keys = {
   },
 };
 
-/** Whatever is asked of them, they fail. */
-function failing<Actions extends object>(actions: Actions, fails: () => never): Actions {
-  return new Proxy(actions, {
-    get: (target, name) => (name === 'merchantExists' ? Reflect.get(target, name) : fails),
+/** The merchant is found; whatever else is needed fails. */
+function failing(dependencies: Dependencies, fails: () => never): Dependencies {
+  return new Proxy(dependencies, {
+    get: (target, name) => (name === 'storefronts' ? target.storefronts : fails()),
   });
 }
 
 async function start({ fails = broken }: Provoked): Promise<void> {
-  const store = failing({} as StoreActions, fails); // none of them is there, and each fails
+  const dependencies = failing(fakeDependencies(), fails);
   server = await startTestServer({
-    actions: failing<AgentActions>(fakeActions(), fails),
-    store: { actions: store, keys },
+    dependencies,
+    keys,
   });
 }
 

@@ -3,11 +3,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CAPABILITY_EXAMPLE, OFFER_EXAMPLE } from '../../src/wire/contract/agent-examples.ts';
 import { errorBody } from '../../src/wire/shared/error-body.ts';
 import { ORDER_EXAMPLE } from '../../src/wire/contract/store-examples.ts';
-import { fakeActions } from '../support/fake-actions.ts';
+import { fakeDependencies, keptStorefronts, storefrontOf } from '../support/dependencies.ts';
+import { readDemo } from '../support/publish.ts';
 import { judgeReplies } from '../support/judge-replies.ts';
 import { startTestServer } from '../support/server.ts';
 
-interface Told {
+interface ReportedReply {
   readonly status?: number;
   readonly headers?: Record<string, string>;
   readonly type?: string;
@@ -15,7 +16,7 @@ interface Told {
 }
 
 const OFFER = '/api/agent/v1/frames/offer';
-const TOLD = {
+const REPORTED_OFFER = {
   'request-id': 'x-1',
   ratelimit: '"offer";r=1;t=60',
   'ratelimit-policy': '"offer";q=2;w=60',
@@ -25,7 +26,7 @@ const without = (name: string, of: object) =>
 
 let app: FastifyInstance;
 let faults: readonly string[];
-let told: Told;
+let actual: ReportedReply;
 
 /** A server that says whatever a test wants, judged as every test server is. */
 beforeEach(() => {
@@ -47,10 +48,10 @@ beforeEach(() => {
       handler: (_request, reply) => {
         const {
           status = 200,
-          headers = TOLD,
+          headers = REPORTED_OFFER,
           type = 'application/json; charset=utf-8',
           body,
-        } = told;
+        } = actual;
         return reply
           .code(status)
           .headers(headers)
@@ -65,16 +66,16 @@ afterEach(() => app.close());
 async function judged(
   method: 'GET' | 'POST' | 'DELETE',
   url: string,
-  reply: Told,
+  reply: ReportedReply,
 ): Promise<readonly string[]> {
-  told = reply;
+  actual = reply;
   const { statusCode, body } = await app.inject({ method, url });
   expect(statusCode === 599 ? body : undefined).toBe(faults[0]);
   return faults;
 }
 
 describe('a reply as it is published', () => {
-  it.each<[string, 'GET' | 'POST', string, Told]>([
+  it.each<[string, 'GET' | 'POST', string, ReportedReply]>([
     ['of an agent route', 'POST', OFFER, { body: OFFER_EXAMPLE }],
     ['of its storefront twin', 'POST', '/api/storefront/v1/frames/offer', { body: OFFER_EXAMPLE }],
     ['of a store route', 'GET', '/api/store/v1/orders/1', { body: ORDER_EXAMPLE }],
@@ -85,7 +86,7 @@ describe('a reply as it is published', () => {
       OFFER,
       {
         status: 429,
-        headers: { ...TOLD, 'retry-after': '5' },
+        headers: { ...REPORTED_OFFER, 'retry-after': '5' },
         body: errorBody('agent', 'too_many_requests', { retryAfterSeconds: 5 }),
       },
     ],
@@ -93,7 +94,7 @@ describe('a reply as it is published', () => {
       'without a body',
       'GET',
       '/api/agent/v1/frames/capability',
-      { status: 304, headers: { ...TOLD, etag: '"x"' }, body: '' },
+      { status: 304, headers: { ...REPORTED_OFFER, etag: '"x"' }, body: '' },
     ],
     [
       'of a route that nothing is published of',
@@ -107,7 +108,7 @@ describe('a reply as it is published', () => {
 });
 
 describe('a reply that is not', () => {
-  it.each<[string, 'GET' | 'POST' | 'DELETE', string, Told, RegExp]>([
+  it.each<[string, 'GET' | 'POST' | 'DELETE', string, ReportedReply, RegExp]>([
     [
       'a member missing',
       'POST',
@@ -197,14 +198,20 @@ describe('a reply that is not', () => {
       'no word of the budget',
       'POST',
       OFFER,
-      { headers: without('ratelimit', TOLD) as Record<string, string>, body: OFFER_EXAMPLE },
+      {
+        headers: without('ratelimit', REPORTED_OFFER) as Record<string, string>,
+        body: OFFER_EXAMPLE,
+      },
       /header ratelimit is missing/,
     ],
     [
       'no Request-Id',
       'GET',
       '/api/store/v1/orders/1',
-      { headers: without('request-id', TOLD) as Record<string, string>, body: ORDER_EXAMPLE },
+      {
+        headers: without('request-id', REPORTED_OFFER) as Record<string, string>,
+        body: ORDER_EXAMPLE,
+      },
       /header request-id is missing/,
     ],
     [
@@ -225,14 +232,14 @@ describe('a reply that is not', () => {
       'a number with an exponent',
       'POST',
       OFFER,
-      { body: JSON.stringify(OFFER_EXAMPLE).replace('84.5', '8.45e1') },
+      { body: JSON.stringify(OFFER_EXAMPLE).replace('126.5', '1.265e2') },
       /plain notation/,
     ],
     [
       'a body where there is none',
       'GET',
       '/api/agent/v1/frames/capability',
-      { status: 304, headers: { ...TOLD, etag: '"x"' }, body: CAPABILITY_EXAMPLE },
+      { status: 304, headers: { ...REPORTED_OFFER, etag: '"x"' }, body: CAPABILITY_EXAMPLE },
       /body where none/,
     ],
   ])('fails: %s', async (_name, method, url, reply, fault) => {
@@ -251,7 +258,11 @@ describe('a reply that is not', () => {
 });
 
 it('a test server whose reply was wrong cannot be closed without saying so', async () => {
-  const server = await startTestServer({ actions: fakeActions({ answerOffer: () => '{}' }) });
+  const storefront = storefrontOf(readDemo('frames'));
+  // What no storefront can be: its offers name the merchant by a number.
+  const wrong = { ...storefront, merchant: { ...storefront.merchant, slug: 7 as never } };
+  const storefronts = { ...keptStorefronts(), find: () => wrong };
+  const server = await startTestServer({ dependencies: fakeDependencies({ storefronts }) });
   const reply = await fetch(`${server.url}${OFFER}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -259,6 +270,6 @@ it('a test server whose reply was wrong cannot be closed without saying so', asy
   });
   expect(reply.status).toBe(599);
   await expect(server.close()).rejects.toThrow(
-    /POST \/api\/agent\/v1\/frames\/offer: 200 .*required properties merchantSlug/,
+    /POST \/api\/agent\/v1\/frames\/offer: 200 \/merchantSlug must be string/,
   );
 });

@@ -6,7 +6,7 @@ const doc = await readFile(new URL('../../docs/opportunities.md', import.meta.ur
 
 test('docs/opportunities.md tells what can become of a request as it is', () => {
   const rows = OPPORTUNITY_STEPS.map((step) => {
-    const { from, to, party, means } = transitionOf(step);
+    const { from, to, party, meaning: means } = transitionOf(step);
     return `| \`${step}\` | ${from.map((status) => `\`${status}\``).join(', ')} | \`${to}\` | \`${party}\` | ${means} |`;
   });
   const [, table = ''] = /\| step \|.*\n\| ---.*\n((?:\|.*\n)*)/.exec(doc) ?? [];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isErrorCode } from '../../src/wire/shared/errors.ts';
 import { agentOpenapi, storeOpenapi } from '../../src/wire/contract/openapi.ts';
 import type { Json } from '../support/judge-contract.ts';
-import { writtenOut } from '../support/written-out.ts';
+import { readWrittenDate } from '../support/written-out.ts';
 
 interface Reply {
   readonly $ref?: string;
@@ -54,7 +54,7 @@ test.each(DESCRIPTIONS)('the %s description writes nothing of replies out twice'
 test.each(DESCRIPTIONS)(
   'the %s description means its replies as they are written out',
   (_, json) => {
-    const replies = givenReplies(writtenOut(json) as unknown as Document);
+    const replies = givenReplies(readWrittenDate(json) as unknown as Document);
     expect(replies.length).toBeGreaterThan(40);
     for (const reply of replies) expect(reply).toHaveProperty('description');
     expect(JSON.stringify(replies)).not.toMatch(/#\/components\/(?:responses|headers|examples)/);

@@ -16,7 +16,7 @@ describe('the description of the store routes', () => {
         'orderId merchantId customerEmail state workflowType merchantReviewRequired effectiveTotalAmount effectiveTotalCurrencyCode payableTotalAmount ' +
         'shippingCostAmount shippingCostCurrencyCode lines pendingRevision trackingReference placedAt ' +
         'changedAt version paidAt acceptedAt shippedAt deliveredAt completedAt buyerName shippingAddress note neededBy carrier trackingUrl answer cancellation ' +
-        'discount dispute estimate reviewFlag placedVia paidAmount refundedAmount refundDueAmount adjustmentAmount fulfilment reference',
+        'discount dispute estimate reviewFlag placedVia paidAmount refundedAmount refundDueAmount adjustmentAmount fulfilment reference orderNumber storeNote storeNoteShown',
       OrderLineResponse:
         'id sku title unitPriceAmount unitPriceCurrencyCode quantity specification workflowType imageUrl backordered purchase bottle sampledIn allergens lineTotalAmount',
       OrderAnswerResponse: 'dueDate dueAt overdue',
@@ -39,15 +39,16 @@ describe('the description of the store routes', () => {
       OpportunityBrief:
         'structuredOpportunityId merchantSlug asOf status words contactEmail contactName productSlug capabilityMapKey capabilityMapVersion likelyPath waitingParty ' +
         'waitingSince daysWaiting openedAt nextQuestion abandonedAtDimensionKey requestedSelections unknowns acceptableAlternatives verdict decisions responses ' +
-        'attachments requestedQuantity contactBouncedBefore storeCurrency intent rowsNeedingMerchantPrice designEstimate dateRowKeys',
+        'attachments requestedQuantity contactBouncedBefore storeCurrency intent rowsNeedingMerchantPrice designEstimate dateRowKeys ' +
+        'deliverTo neededBy shippingNeedsMerchantPrice',
       Selection: 'dimensionKey valueKeys magnitude unit requestedValue',
       BriefUnknown: 'dimensionKey question isBlocking',
-      BriefAttachment: 'publicId fileName mimeType',
+      BriefAttachment: 'publicId fileName mimeType bytes deletedAt',
       BriefDecision:
         'decisionRecordId outcome reasoning decidedByConstraint capabilityMapVersion decidedAt supersedesDecisionRecordId isSuperseded referredTo referralDueBy referralOverdue',
       BriefResponse:
         'customerResponseId decisionRecordId outcome status wasSent isResolved sentAt viewedAt respondedAt expiresAt failureReason agreedPriceAmount agreedPriceCurrency ' +
-        'agreedPriceExpiresAt agreedPriceOrderId failure replyWords replySelections',
+        'agreedPriceExpiresAt agreedPriceOrderId failure replyWords replySelections changes contradictions',
       BriefResponseFailure: 'code sentence detail',
       OpportunityDesignEstimate:
         'low high currency finalPriceBasis estimateConfirmedOn specificationVersion',

@@ -26,7 +26,7 @@ export const bakeryQuestions: readonly Worked[] = [
   {
     title: 'an eight inch cake, asked for in centimetres',
     product: 'celebration-cake',
-    asked: [size('diameter', '20.32', 'cm'), ...lemon, day],
+    selections: [size('diameter', '20.32', 'cm'), ...lemon, day],
     answer: 'yes',
     lead: 2,
     price: { total: 58, rows: [['cake', 58], ...none] },
@@ -34,7 +34,7 @@ export const bakeryQuestions: readonly Worked[] = [
   {
     title: 'a cake between two tins',
     product: 'celebration-cake',
-    asked: [size('diameter', '9.5', 'in'), ...lemon, day],
+    selections: [size('diameter', '9.5', 'in'), ...lemon, day],
     answer: 'no',
     blocking: ['step:diameter'],
     lead: 2,
@@ -43,7 +43,7 @@ export const bakeryQuestions: readonly Worked[] = [
   {
     title: 'a carrot cake without nuts and without gluten',
     product: 'celebration-cake',
-    asked: [
+    selections: [
       size('diameter', 8, 'in'),
       choose('flavour', 'carrot'),
       choose('nut_free', 'yes'),
@@ -61,7 +61,7 @@ export const bakeryQuestions: readonly Worked[] = [
     // 15 % and 8 % of the 64.00 for two layers of ten inches.
     title: 'a vegan gluten-free chocolate cake',
     product: 'celebration-cake',
-    asked: [
+    selections: [
       size('diameter', '25.4', 'cm'),
       size('layers', 2, 'piece'),
       choose('flavour', 'chocolate'),
@@ -93,7 +93,7 @@ export const bakeryQuestions: readonly Worked[] = [
   {
     title: 'a vegan lemon cake with everything that has milk in it',
     product: 'celebration-cake',
-    asked: [
+    selections: [
       size('diameter', 8, 'in'),
       choose('flavour', 'lemon'),
       choose('recipe', 'vegan'),
@@ -119,7 +119,7 @@ export const bakeryQuestions: readonly Worked[] = [
   {
     title: 'five dozen cupcakes',
     product: 'cupcakes-box',
-    asked: [
+    selections: [
       size('cupcakes', 5, 'dozen'),
       choose('flavour', 'vanilla'),
       choose('icing', 'buttercream'),
@@ -142,7 +142,7 @@ export const bakeryQuestions: readonly Worked[] = [
     title: 'five half trays in gift boxes',
     product: 'tray-bake',
     quantity: 5,
-    asked: [
+    selections: [
       choose('tray', 'half'),
       choose('flavour', 'coffee_walnut'),
       choose('icing', 'cream_cheese'),
@@ -166,7 +166,7 @@ export const bakeryQuestions: readonly Worked[] = [
   {
     title: 'a cake for tomorrow',
     product: 'celebration-cake',
-    asked: [size('diameter', 8, 'in'), ...lemon, say('pickup', '2027-03-03')],
+    selections: [size('diameter', 8, 'in'), ...lemon, say('pickup', '2027-03-03')],
     answer: 'no',
     blocking: ['notice'],
     lead: 2,
@@ -175,7 +175,7 @@ export const bakeryQuestions: readonly Worked[] = [
   {
     title: 'a gluten-free cake for the day after tomorrow',
     product: 'celebration-cake',
-    asked: [
+    selections: [
       size('diameter', 8, 'in'),
       ...lemon,
       choose('flour', 'gluten_free'),
@@ -190,7 +190,7 @@ export const bakeryQuestions: readonly Worked[] = [
     title: 'two cakes for the day after tomorrow, one charge for the rush',
     product: 'celebration-cake',
     quantity: 2,
-    asked: [size('diameter', 6, 'in'), ...lemon, say('pickup', '2027-03-04')],
+    selections: [size('diameter', 6, 'in'), ...lemon, say('pickup', '2027-03-04')],
     answer: 'yes',
     lead: 2,
     price: { total: 96, rows: [['cake', 84], ...none, ['short-notice', 12]] },
@@ -198,7 +198,7 @@ export const bakeryQuestions: readonly Worked[] = [
   {
     title: 'a cake for a Sunday',
     product: 'celebration-cake',
-    asked: [size('diameter', 8, 'in'), ...lemon, say('pickup', '2027-03-07')],
+    selections: [size('diameter', 8, 'in'), ...lemon, say('pickup', '2027-03-07')],
     answer: 'no',
     blocking: ['working-day:pickup'],
     lead: 2,
@@ -208,7 +208,7 @@ export const bakeryQuestions: readonly Worked[] = [
     // 3–6, 9–13 and 16 March: ten baking days.
     title: 'a sculpted figure on the tenth baking day',
     product: 'celebration-cake',
-    asked: [
+    selections: [
       size('diameter', 8, 'in'),
       ...lemon,
       choose('decoration', 'sculpted', 'berries'),
@@ -222,7 +222,7 @@ export const bakeryQuestions: readonly Worked[] = [
   {
     title: 'a sculpted figure on the ninth baking day',
     product: 'celebration-cake',
-    asked: [
+    selections: [
       size('diameter', 8, 'in'),
       ...lemon,
       choose('decoration', 'sculpted'),
@@ -237,7 +237,12 @@ export const bakeryQuestions: readonly Worked[] = [
   {
     title: 'peanut butter, which never comes in',
     product: 'tray-bake',
-    asked: [choose('tray', 'quarter'), choose('flavour', 'peanut'), choose('icing', 'naked'), day],
+    selections: [
+      choose('tray', 'quarter'),
+      choose('flavour', 'peanut'),
+      choose('icing', 'naked'),
+      day,
+    ],
     answer: 'no',
     blocking: ['not-offered:flavour:peanut'],
     lead: 2,
@@ -246,7 +251,7 @@ export const bakeryQuestions: readonly Worked[] = [
   {
     title: 'a flavour that is not shown, before opening',
     product: 'celebration-cake',
-    asked: [
+    selections: [
       size('diameter', 6, 'in'),
       choose('flavour', 'rum_baba'),
       choose('filling', 'cream'),
@@ -271,7 +276,7 @@ export const bakeryQuestions: readonly Worked[] = [
   {
     title: 'forty-one letters, three fillings',
     product: 'celebration-cake',
-    asked: [
+    selections: [
       size('diameter', 8, 'in'),
       choose('flavour', 'vanilla'),
       choose('filling', 'raspberry', 'cream', 'praline'),
@@ -287,7 +292,7 @@ export const bakeryQuestions: readonly Worked[] = [
   {
     title: 'no filling at all',
     product: 'celebration-cake',
-    asked: [
+    selections: [
       size('diameter', 8, 'in'),
       choose('flavour', 'vanilla'),
       choose('filling'),
@@ -303,7 +308,7 @@ export const bakeryQuestions: readonly Worked[] = [
     title: 'thirteen cakes',
     product: 'celebration-cake',
     quantity: 13,
-    asked: [size('diameter', 8, 'in'), ...lemon, day],
+    selections: [size('diameter', 8, 'in'), ...lemon, day],
     answer: 'no',
     blocking: ['cake-limit'],
     lead: 4,
@@ -312,7 +317,7 @@ export const bakeryQuestions: readonly Worked[] = [
   {
     title: 'a heart of nine inches in two thin naked tiers',
     product: 'celebration-cake',
-    asked: [
+    selections: [
       choose('shape', 'heart'),
       size('diameter', 7, 'in'),
       size('layers', 2, 'piece'),
@@ -330,7 +335,7 @@ export const bakeryQuestions: readonly Worked[] = [
   {
     title: 'a heart of ten inches in two tiers with flowers of sugar',
     product: 'celebration-cake',
-    asked: [
+    selections: [
       choose('shape', 'heart'),
       size('diameter', 10, 'in'),
       choose('tiers', 'two'),
@@ -361,7 +366,7 @@ export const bakeryQuestions: readonly Worked[] = [
     // Short notice depends on the day, so nothing true can be said of the price.
     title: 'a cake for no particular day',
     product: 'celebration-cake',
-    asked: [size('diameter', 8, 'in'), ...lemon],
+    selections: [size('diameter', 8, 'in'), ...lemon],
     answer: 'needs_information',
     unknown: ['pickup'],
     lead: 2,
@@ -370,7 +375,7 @@ export const bakeryQuestions: readonly Worked[] = [
   {
     title: 'cupcakes that are written on, in a size for cakes',
     product: 'cupcakes-box',
-    asked: [
+    selections: [
       size('diameter', 8, 'in'),
       size('cupcakes', 20, 'piece'),
       choose('flavour', 'vanilla'),
@@ -387,7 +392,7 @@ export const bakeryQuestions: readonly Worked[] = [
   {
     title: 'a wedding cake whose price needs a person',
     product: 'wedding-cake',
-    asked: [...wedding({}), ...bringIt],
+    selections: [...wedding({}), ...bringIt],
     answer: 'yes',
     lead: 20,
     price: { person: [] },
@@ -395,7 +400,7 @@ export const bakeryQuestions: readonly Worked[] = [
   {
     title: 'one guest more than two tiers feed',
     product: 'wedding-cake',
-    asked: [...wedding({ guests: 91 }), ...bringIt],
+    selections: [...wedding({ guests: 91 }), ...bringIt],
     answer: 'no',
     blocking: ['enough-tiers'],
     lead: 20,
@@ -404,7 +409,7 @@ export const bakeryQuestions: readonly Worked[] = [
   {
     title: 'a wedding six weeks less a day ahead, outdoors in buttercream',
     product: 'wedding-cake',
-    asked: [
+    selections: [
       ...wedding({ date: '2027-04-12', icing: 'swiss_meringue' }),
       choose('outdoors', 'yes'),
       ...bringIt,
@@ -417,7 +422,7 @@ export const bakeryQuestions: readonly Worked[] = [
   {
     title: 'a wedding exactly six weeks ahead, sixty miles away, five tiers',
     product: 'wedding-cake',
-    asked: [
+    selections: [
       ...wedding({ date: '2027-04-13', tiers: 5 }),
       choose('setting_up', 'yes'),
       size('distance', '96.56064', 'km'),
@@ -430,7 +435,7 @@ export const bakeryQuestions: readonly Worked[] = [
   {
     title: 'a wedding a little too far away',
     product: 'wedding-cake',
-    asked: [...wedding({}), choose('setting_up', 'yes'), size('distance', 97, 'km')],
+    selections: [...wedding({}), choose('setting_up', 'yes'), size('distance', 97, 'km')],
     answer: 'no',
     blocking: ['range:distance'],
     lead: 20,
@@ -439,7 +444,7 @@ export const bakeryQuestions: readonly Worked[] = [
   {
     title: 'a wedding without the way to it',
     product: 'wedding-cake',
-    asked: [...wedding({}), choose('setting_up', 'yes')],
+    selections: [...wedding({}), choose('setting_up', 'yes')],
     answer: 'needs_information',
     unknown: ['distance'],
     lead: 20,
@@ -450,7 +455,7 @@ export const bakeryQuestions: readonly Worked[] = [
     title: 'a dozen seeded loaves for tomorrow',
     product: 'bread-order',
     quantity: 12,
-    asked: [choose('loaf', 'seeded'), say('pickup', '2027-03-03')],
+    selections: [choose('loaf', 'seeded'), say('pickup', '2027-03-03')],
     answer: 'yes',
     lead: 1,
     price: {
@@ -464,7 +469,7 @@ export const bakeryQuestions: readonly Worked[] = [
   {
     title: 'a pale rye in two days',
     product: 'bread-order',
-    asked: [choose('loaf', 'rye'), choose('bake', 'light'), say('pickup', '2027-03-04')],
+    selections: [choose('loaf', 'rye'), choose('bake', 'light'), say('pickup', '2027-03-04')],
     answer: 'no',
     blocking: ['notice-rye', 'rye-crust'],
     lead: 3,
@@ -473,7 +478,7 @@ export const bakeryQuestions: readonly Worked[] = [
   {
     title: 'a miche of two kilos',
     product: 'bread-order',
-    asked: [choose('loaf', 'country'), choose('size', 'miche'), day],
+    selections: [choose('loaf', 'country'), choose('size', 'miche'), day],
     answer: 'yes',
     lead: 2,
     price: {
@@ -487,7 +492,12 @@ export const bakeryQuestions: readonly Worked[] = [
   {
     title: 'a small focaccia in slices',
     product: 'bread-order',
-    asked: [choose('loaf', 'focaccia'), choose('size', 'small'), choose('slicing', 'medium'), day],
+    selections: [
+      choose('loaf', 'focaccia'),
+      choose('size', 'small'),
+      choose('slicing', 'medium'),
+      day,
+    ],
     answer: 'no',
     blocking: ['applies:size', 'no-slicing'],
     lead: 1,
@@ -497,7 +507,7 @@ export const bakeryQuestions: readonly Worked[] = [
     title: 'twenty house loaves at their own price',
     product: 'house-loaf',
     quantity: 20,
-    asked: [day],
+    selections: [day],
     answer: 'yes_after_approval',
     approval: ['many-loaves'],
     lead: 1,
@@ -506,7 +516,7 @@ export const bakeryQuestions: readonly Worked[] = [
   {
     title: 'a small walnut loaf',
     product: 'bread-order',
-    asked: [choose('loaf', 'walnut'), choose('size', 'small'), day],
+    selections: [choose('loaf', 'walnut'), choose('size', 'small'), day],
     answer: 'yes',
     lead: 1,
     price: {
@@ -520,7 +530,7 @@ export const bakeryQuestions: readonly Worked[] = [
   {
     title: 'a lemon cake from the nut-free room',
     product: 'celebration-cake',
-    asked: [size('diameter', 8, 'in'), ...lemon, choose('nut_free', 'yes'), day],
+    selections: [size('diameter', 8, 'in'), ...lemon, choose('nut_free', 'yes'), day],
     answer: 'yes',
     lead: 3,
     price: {
@@ -537,7 +547,7 @@ export const bakeryQuestions: readonly Worked[] = [
   {
     title: 'a fruit cake under sugar flowers',
     product: 'wedding-cake',
-    asked: [
+    selections: [
       say('wedding_date', '2027-06-12'),
       size('guests', 80, 'piece'),
       size('tiers', 2, 'piece'),

@@ -9,7 +9,7 @@ export const bottlesQuestions: readonly Worked[] = [
     // 6 cm of sandblasting at 1.40.
     title: 'a bottle for two, its size in millilitres',
     product: 'engraved-bottle',
-    asked: [
+    selections: [
       size('volume', 500, 'ml'),
       choose('glass', 'clear'),
       choose('closure', 'swing_top'),
@@ -32,7 +32,7 @@ export const bottlesQuestions: readonly Worked[] = [
     // 15 % of 10.90 = 1.635; 0.75 l at 23.50 = 17.625; 90.87 goes down to 90.85.
     title: 'a bottle of red wine behind an old label, sealed and boxed',
     product: 'filled-bottle',
-    asked: [
+    selections: [
       size('volume', '0.75', 'l'),
       choose('glass', 'green'),
       choose('closure', 'cork'),
@@ -68,7 +68,7 @@ export const bottlesQuestions: readonly Worked[] = [
     title: "a hundred and twenty bottles with a company's drawing, by laser",
     product: 'engraved-bottle',
     quantity: 120,
-    asked: [
+    selections: [
       size('volume', 35, 'cl'),
       choose('glass', 'green'),
       choose('closure', 'screw_cap'),
@@ -95,7 +95,7 @@ export const bottlesQuestions: readonly Worked[] = [
     // 0.2 l at 46 = 9.20; 4 cm at 4.80 = 19.20.
     title: 'a small egg liqueur with a painted monogram',
     product: 'filled-bottle',
-    asked: [
+    selections: [
       size('volume', 200, 'ml'),
       choose('glass', 'clear'),
       choose('closure', 'glass_stopper'),
@@ -129,7 +129,7 @@ export const bottlesQuestions: readonly Worked[] = [
     // 40 % of 8 = 3.20; 0.35 l at 260 = 91.
     title: 'a drink and a design that are not shown',
     product: 'filled-bottle',
-    asked: [
+    selections: [
       size('volume', 35, 'cl'),
       choose('glass', 'cobalt'),
       choose('closure', 'cork'),
@@ -160,7 +160,7 @@ export const bottlesQuestions: readonly Worked[] = [
     // 3 cm at 0.85; 9.05 is lifted to 24.
     title: 'the cheapest bottle, lifted to the minimum',
     product: 'engraved-bottle',
-    asked: [
+    selections: [
       size('volume', 20, 'cl'),
       choose('glass', 'clear'),
       choose('closure', 'screw_cap'),
@@ -185,7 +185,7 @@ export const bottlesQuestions: readonly Worked[] = [
     // 1.5 l at 68 = 102; 14 cm at 1.40 = 19.60.
     title: 'a magnum of kirsch with a tall wreath and a card',
     product: 'filled-bottle',
-    asked: [
+    selections: [
       size('volume', '1.5', 'l'),
       choose('glass', 'clear'),
       choose('closure', 'cork'),
@@ -218,7 +218,7 @@ export const bottlesQuestions: readonly Worked[] = [
     title: 'eighty small syrups for the guests of a wedding',
     product: 'filled-bottle',
     quantity: 80,
-    asked: [
+    selections: [
       size('volume', 20, 'cl'),
       choose('glass', 'clear'),
       choose('closure', 'screw_cap'),
@@ -246,7 +246,7 @@ export const bottlesQuestions: readonly Worked[] = [
     title: 'three hundred and fifty bottles that say thank you',
     product: 'engraved-bottle',
     quantity: 350,
-    asked: [
+    selections: [
       ...clearHalf,
       choose('closure', 'cork'),
       choose('design', 'words'),
@@ -273,7 +273,7 @@ export const bottlesQuestions: readonly Worked[] = [
     title: 'a dozen bottles of oil in amber, without colours',
     product: 'filled-bottle',
     quantity: 12,
-    asked: [
+    selections: [
       size('volume', 50, 'cl'),
       choose('glass', 'amber'),
       choose('closure', 'screw_cap'),
@@ -302,7 +302,7 @@ export const bottlesQuestions: readonly Worked[] = [
     // Whoever is old enough pays the same: 9.20 + 0.80 + 34 + 3.50 + 12 + 8.40.
     title: 'brandy for somebody of unknown age',
     product: 'filled-bottle',
-    asked: [
+    selections: [
       ...clearHalf,
       choose('closure', 'cork'),
       choose('drink', 'apricot'),
@@ -327,7 +327,7 @@ export const bottlesQuestions: readonly Worked[] = [
   {
     title: 'brandy for somebody of seventeen',
     product: 'filled-bottle',
-    asked: [
+    selections: [
       ...clearHalf,
       choose('closure', 'cork'),
       choose('drink', 'apricot'),
@@ -342,7 +342,7 @@ export const bottlesQuestions: readonly Worked[] = [
   {
     title: 'painting without a word about colours',
     product: 'engraved-bottle',
-    asked: [
+    selections: [
       ...clearHalf,
       choose('closure', 'cork'),
       choose('design', 'lake'),
@@ -356,7 +356,7 @@ export const bottlesQuestions: readonly Worked[] = [
   {
     title: 'wine in a small clear bottle under a glass stopper',
     product: 'filled-bottle',
-    asked: [
+    selections: [
       ...clearHalf,
       choose('closure', 'glass_stopper'),
       choose('drink', 'chasselas'),
@@ -372,7 +372,7 @@ export const bottlesQuestions: readonly Worked[] = [
     // 20 US fluid ounces are 59.15 cl.
     title: 'twenty fluid ounces, which the glassworks do not blow',
     product: 'engraved-bottle',
-    asked: [
+    selections: [
       size('volume', 20, 'fl_oz'),
       choose('glass', 'clear'),
       choose('closure', 'cork'),
@@ -386,7 +386,7 @@ export const bottlesQuestions: readonly Worked[] = [
   {
     title: 'a drink in a bottle that leaves empty, with wax on a swing top',
     product: 'engraved-bottle',
-    asked: [
+    selections: [
       ...clearHalf,
       choose('closure', 'swing_top'),
       choose('drink', 'elderflower'),
@@ -401,7 +401,7 @@ export const bottlesQuestions: readonly Worked[] = [
   {
     title: 'four initials and the crest of a club',
     product: 'engraved-bottle',
-    asked: [
+    selections: [
       ...clearHalf,
       choose('closure', 'cork'),
       choose('design', 'club_crest'),
@@ -416,7 +416,7 @@ export const bottlesQuestions: readonly Worked[] = [
     title: 'sixty flasks at the price of their map',
     product: 'steel-flask',
     quantity: 60,
-    asked: [say('name', 'Team Pilatus'), choose('colour', 'lake_blue')],
+    selections: [say('name', 'Team Pilatus'), choose('colour', 'lake_blue')],
     answer: 'yes',
     lead: 2,
     price: { total: 2_340, rows: [['item', 2_340]] },
@@ -424,7 +424,7 @@ export const bottlesQuestions: readonly Worked[] = [
   {
     title: 'a copper flask with a long name',
     product: 'steel-flask',
-    asked: [say('name', 'Maximiliane-Theresia Huber'), choose('colour', 'copper')],
+    selections: [say('name', 'Maximiliane-Theresia Huber'), choose('colour', 'copper')],
     answer: 'no',
     blocking: ['length:name', 'not-offered:colour:copper'],
     lead: 2,

@@ -71,8 +71,12 @@ describe.each(['frames', 'bakery', 'tables', 'bottles'] as const)('the demo stor
 
   it.each(ruleCases[slug].map((ruleCase) => [ruleCase[0], ruleCase] as const))(
     'has its rules for %s',
-    (_, [, product, asked, fired, quantity = 1]) => {
-      const { blocking, approval, unknown, messages } = ask(store, { product, quantity, asked });
+    (_, [, product, request, fired, quantity = 1]) => {
+      const { blocking, approval, unknown, messages } = ask(store, {
+        product,
+        quantity,
+        selections: request,
+      });
       expect([...blocking, ...approval]).toEqual(fired);
       expect(unknown).toEqual([]);
       for (const message of messages) expect(message).toMatch(/\S/);
@@ -80,8 +84,8 @@ describe.each(['frames', 'bakery', 'tables', 'bottles'] as const)('the demo stor
   );
 
   it('has no rule that none of these questions fires', () => {
-    const mapOf = (slugAsked: string) =>
-      store.products.find((product) => product.slug === slugAsked)?.capabilityMapKey;
+    const mapOf = (requestedSlug: string) =>
+      store.products.find((product) => product.slug === requestedSlug)?.capabilityMapKey;
     const fired = new Set([
       ...questions[slug].flatMap(({ product, blocking = [], approval = [] }) =>
         [...blocking, ...approval].map((key) => `${mapOf(product)} ${key}`),
@@ -103,9 +107,9 @@ describe.each(['frames', 'bakery', 'tables', 'bottles'] as const)('the demo stor
     const words = parts
       .filter(({ visibility }) => visibility === 'hidden')
       .flatMap(({ key, label, synonyms = [] }) => [key, label, ...synonyms]);
-    const told = ` ${normaliseWords(`${demoFile(slug, 'merchant.json')} ${demoFile(slug, 'products.json')}`).replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
+    const actual = ` ${normaliseWords(`${demoFile(slug, 'merchant.json')} ${demoFile(slug, 'products.json')}`).replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
     expect(words.length).toBeGreaterThan(5);
-    expect(words.filter((word) => told.includes(` ${normaliseWords(word)} `))).toEqual([]);
+    expect(words.filter((word) => actual.includes(` ${normaliseWords(word)} `))).toEqual([]);
   });
 
   it('has only hand-worked prices that add up', () => {
@@ -118,12 +122,11 @@ describe.each(['frames', 'bakery', 'tables', 'bottles'] as const)('the demo stor
   });
 
   it('answers every question of its README as it says', () => {
-    const asked = [...demoFile(slug, 'README.md').matchAll(/```json\n([\s\S]*?)```/g)].map(
+    const request = [...demoFile(slug, 'README.md').matchAll(/```json\n([\s\S]*?)```/g)].map(
       ([, text = '']) => readQuestion(text),
     );
-    const answers = asked.map(
-      ({ productSlug, selections }) =>
-        ask(store, { product: productSlug, asked: selections }).answer,
+    const answers = request.map(
+      ({ productSlug, selections }) => ask(store, { product: productSlug, selections }).answer,
     );
     expect(answers).toEqual(readmeAnswers[slug]);
   });

@@ -67,7 +67,7 @@ export interface Worked {
   readonly title: string;
   readonly product: string;
   readonly quantity?: number;
-  readonly asked: readonly Selection[];
+  readonly selections: readonly Selection[];
   readonly answer: 'yes' | 'yes_after_approval' | 'needs_information' | 'no';
   readonly blocking?: readonly string[];
   readonly approval?: readonly string[];
@@ -100,13 +100,13 @@ export const say = (dimensionKey: string, requestedValue: string): Selection => 
  */
 export function ask(
   store: DemoStore,
-  { product: slug, quantity = 1, asked }: Pick<Worked, 'product' | 'quantity' | 'asked'>,
+  { product: slug, quantity = 1, selections }: Pick<Worked, 'product' | 'quantity' | 'selections'>,
 ) {
   const product = store.products.find((candidate) => candidate.slug === slug);
   const map = store.maps.get(product?.capabilityMapKey ?? '');
   if (product === undefined || map === undefined) throw new Error(`no such product: ${slug}`);
   const evaluation = evaluate(map.compiled, {
-    selections: asked,
+    selections,
     excluding: [],
     quantity,
     productSlug: slug,

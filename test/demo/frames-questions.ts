@@ -16,7 +16,7 @@ export const framesQuestions: readonly Worked[] = [
     // 50 × 70: table 45.50; 2.4 m; 0.35 m².
     title: 'an oak frame, its height in millimetres',
     product: 'classic-frame',
-    asked: plainOak,
+    selections: plainOak,
     answer: 'yes',
     lead: 8,
     price: {
@@ -35,7 +35,7 @@ export const framesQuestions: readonly Worked[] = [
     // 100 × 80, next size up 100 × 100; 3.6 m; 3.8 cm deep. Profile, glass and mount don't apply.
     title: 'a canvas that floats in walnut',
     product: 'canvas-float-frame',
-    asked: [
+    selections: [
       choose('wood', 'walnut'),
       choose('rail', 'mm30'),
       choose('finish', 'lacquer'),
@@ -62,7 +62,7 @@ export const framesQuestions: readonly Worked[] = [
     title: 'three box frames for medals',
     product: 'box-frame',
     quantity: 3,
-    asked: [
+    selections: [
       choose('artwork', 'object'),
       choose('wood', 'cherry'),
       choose('profile', 'flat'),
@@ -94,7 +94,7 @@ export const framesQuestions: readonly Worked[] = [
     // 30 × 40 with 5 cm of mount: 40 × 50 outside, 1.8 m, 0.2 m².
     title: 'a photograph with a mount, museum glass and a dedication',
     product: 'classic-frame',
-    asked: [
+    selections: [
       choose('artwork', 'photograph'),
       choose('wood', 'maple'),
       choose('profile', 'half_round'),
@@ -132,7 +132,7 @@ export const framesQuestions: readonly Worked[] = [
     title: 'a dozen painted A4 frames that stand on tables',
     product: 'classic-frame',
     quantity: 12,
-    asked: [
+    selections: [
       choose('wood', 'tulipwood'),
       choose('profile', 'flat'),
       choose('rail', 'mm20'),
@@ -161,7 +161,7 @@ export const framesQuestions: readonly Worked[] = [
   {
     title: 'the smallest frame, lifted to the minimum',
     product: 'classic-frame',
-    asked: [
+    selections: [
       choose('wood', 'mdf'),
       choose('profile', 'flat'),
       choose('rail', 'mm20'),
@@ -186,7 +186,7 @@ export const framesQuestions: readonly Worked[] = [
   {
     title: 'MDF without a word about its finish',
     product: 'classic-frame',
-    asked: [
+    selections: [
       choose('wood', 'mdf'),
       choose('profile', 'flat'),
       choose('rail', 'mm20'),
@@ -203,7 +203,7 @@ export const framesQuestions: readonly Worked[] = [
     // 1.2 m² of glass weigh 9.6 kg.
     title: 'heavy glass without a word about hanging',
     product: 'classic-frame',
-    asked: [
+    selections: [
       choose('wood', 'ash'),
       choose('profile', 'flat'),
       choose('rail', 'mm30'),
@@ -219,7 +219,7 @@ export const framesQuestions: readonly Worked[] = [
   {
     title: 'a pastel in oiled and painted MDF',
     product: 'classic-frame',
-    asked: [
+    selections: [
       choose('artwork', 'pastel'),
       choose('wood', 'mdf'),
       choose('profile', 'flat'),
@@ -240,7 +240,7 @@ export const framesQuestions: readonly Worked[] = [
     // 1.32 m², 10.56 kg.
     title: 'more museum glass than there is, on wire',
     product: 'classic-frame',
-    asked: [
+    selections: [
       choose('wood', 'oak'),
       choose('profile', 'reeded'),
       choose('rail', 'mm30'),
@@ -259,7 +259,7 @@ export const framesQuestions: readonly Worked[] = [
     // 24 × 30: 1.08 m, 0.072 m².
     title: 'a wood that is not shown, asked for by name',
     product: 'classic-frame',
-    asked: [
+    selections: [
       choose('wood', 'ebony'),
       choose('profile', 'flat'),
       choose('rail', 'mm15'),
@@ -287,7 +287,7 @@ export const framesQuestions: readonly Worked[] = [
   {
     title: 'a wood that is no longer worked',
     product: 'classic-frame',
-    asked: [choose('wood', 'rosewood'), ...plainOak.slice(1)],
+    selections: [choose('wood', 'rosewood'), ...plainOak.slice(1)],
     answer: 'no',
     blocking: ['not-offered:wood:rosewood'],
     lead: 8,
@@ -296,7 +296,7 @@ export const framesQuestions: readonly Worked[] = [
   {
     title: 'a wood nobody has heard of',
     product: 'classic-frame',
-    asked: [choose('wood', 'zebrano'), ...plainOak.slice(1)],
+    selections: [choose('wood', 'zebrano'), ...plainOak.slice(1)],
     answer: 'no',
     blocking: ['not-in-map:wood'],
     lead: 8,
@@ -306,7 +306,7 @@ export const framesQuestions: readonly Worked[] = [
     // 200 × 120: 6.4 m, 2.4 m² of acrylic.
     title: 'two metres of oak behind acrylic',
     product: 'classic-frame',
-    asked: [
+    selections: [
       choose('wood', 'oak'),
       choose('profile', 'flat'),
       choose('rail', 'mm45'),
@@ -338,7 +338,7 @@ export const framesQuestions: readonly Worked[] = [
     // 6.50 = 133.10.
     title: 'an engraving without lettering',
     product: 'classic-frame',
-    asked: [...plainOak, say('engraving', 'Firenze 2027')],
+    selections: [...plainOak, say('engraving', 'Firenze 2027')],
     answer: 'needs_information',
     unknown: ['engraving_font'],
     lead: 9,
@@ -359,7 +359,7 @@ export const framesQuestions: readonly Worked[] = [
   {
     title: 'a mount colour without a mount',
     product: 'classic-frame',
-    asked: [...plainOak, choose('mount_colour', 'navy')],
+    selections: [...plainOak, choose('mount_colour', 'navy')],
     answer: 'no',
     blocking: ['applies:mount_colour'],
     lead: 8,
@@ -369,7 +369,7 @@ export const framesQuestions: readonly Worked[] = [
     // 60 × 80 outside: 2.8 m, 0.48 m². The colour changes no price.
     title: 'a mount without its colour',
     product: 'classic-frame',
-    asked: [...plainOak, choose('mount', 'yes')],
+    selections: [...plainOak, choose('mount', 'yes')],
     answer: 'needs_information',
     unknown: ['mount_colour'],
     lead: 8,
@@ -390,14 +390,14 @@ export const framesQuestions: readonly Worked[] = [
   {
     title: 'too narrow, and between two millimetres',
     product: 'classic-frame',
-    asked: [
+    selections: [
       ...plainOak.slice(0, 4),
       size('width', 9, 'cm'),
       size('height', '30.05', 'cm'),
       choose('glass', 'clear'),
     ],
     answer: 'no',
-    blocking: ['range:width', 'step:height'],
+    blocking: ['range:width'],
     lead: 8,
     price: null,
   },
@@ -405,7 +405,7 @@ export const framesQuestions: readonly Worked[] = [
     // 3–5, 8–12, 15 and 16 March: ten working days.
     title: 'a fitting on the tenth working day',
     product: 'classic-frame',
-    asked: [...plainOak, say('fitting_date', '2027-03-16')],
+    selections: [...plainOak, say('fitting_date', '2027-03-16')],
     answer: 'yes',
     lead: 8,
     price: {
@@ -424,7 +424,7 @@ export const framesQuestions: readonly Worked[] = [
   {
     title: 'a fitting on the ninth working day',
     product: 'classic-frame',
-    asked: [...plainOak, say('fitting_date', '2027-03-15')],
+    selections: [...plainOak, say('fitting_date', '2027-03-15')],
     answer: 'no',
     blocking: ['fitting-notice'],
     lead: 8,
@@ -433,7 +433,7 @@ export const framesQuestions: readonly Worked[] = [
   {
     title: 'a fitting on a Sunday too soon',
     product: 'classic-frame',
-    asked: [...plainOak, say('fitting_date', '2027-03-14')],
+    selections: [...plainOak, say('fitting_date', '2027-03-14')],
     answer: 'no',
     blocking: ['working-day:fitting_date', 'fitting-notice'],
     lead: 8,
@@ -443,7 +443,7 @@ export const framesQuestions: readonly Worked[] = [
     // 26 weeks are 182 days: 31 August is the last day, and a working day again after the summer.
     title: 'a fitting half a year ahead and a day',
     product: 'classic-frame',
-    asked: [...plainOak, say('fitting_date', '2027-09-01')],
+    selections: [...plainOak, say('fitting_date', '2027-09-01')],
     answer: 'no',
     blocking: ['fitting-horizon'],
     lead: 8,
@@ -454,7 +454,7 @@ export const framesQuestions: readonly Worked[] = [
     title: 'four hundred and one gilded frames',
     product: 'classic-frame',
     quantity: 401,
-    asked: [
+    selections: [
       choose('wood', 'lime'),
       choose('profile', 'flat'),
       choose('rail', 'mm20'),
@@ -471,7 +471,7 @@ export const framesQuestions: readonly Worked[] = [
   {
     title: 'gold, silver and lacquer on oak',
     product: 'classic-frame',
-    asked: [
+    selections: [
       choose('wood', 'oak'),
       choose('profile', 'cassetta'),
       choose('rail', 'mm30'),
@@ -488,7 +488,7 @@ export const framesQuestions: readonly Worked[] = [
   {
     title: 'a hidden way of packing, behind the wrong glass',
     product: 'classic-frame',
-    asked: [...plainOak, choose('climate_pack', 'loan_sealed')],
+    selections: [...plainOak, choose('climate_pack', 'loan_sealed')],
     answer: 'no',
     blocking: ['lender-glazing'],
     approval: ['approval:climate_pack:loan_sealed'],
@@ -498,7 +498,7 @@ export const framesQuestions: readonly Worked[] = [
   {
     title: 'a deep canvas in olive, behind glass',
     product: 'canvas-float-frame',
-    asked: [
+    selections: [
       choose('wood', 'olive'),
       choose('rail', 'mm30'),
       size('width', 60, 'cm'),
@@ -515,7 +515,7 @@ export const framesQuestions: readonly Worked[] = [
     // 2.8 m; 0.48 m²; 8.24 kg on wire.
     title: 'a teak mirror for a bathroom',
     product: 'mirror',
-    asked: [
+    selections: [
       choose('room', 'bathroom'),
       choose('wood', 'teak'),
       choose('finish', 'wax'),
@@ -546,7 +546,7 @@ export const framesQuestions: readonly Worked[] = [
     title: 'four gilded antique mirrors',
     product: 'mirror',
     quantity: 4,
-    asked: [
+    selections: [
       choose('room', 'dry'),
       choose('wood', 'lime'),
       choose('finish', 'gold_leaf'),
@@ -574,7 +574,7 @@ export const framesQuestions: readonly Worked[] = [
     // 1.8 m² weigh 12.5 × 1.8 + 1.6 × 2.8 = 26.98 kg, which leans.
     title: 'an ordinary mirror for a gym, an antique one too large',
     product: 'mirror',
-    asked: [
+    selections: [
       choose('room', 'gym'),
       choose('wood', 'walnut'),
       choose('finish', 'wax'),
@@ -593,7 +593,7 @@ export const framesQuestions: readonly Worked[] = [
     title: 'six reeded chestnut frames with the best of acrylic',
     product: 'classic-frame',
     quantity: 6,
-    asked: [
+    selections: [
       choose('wood', 'chestnut'),
       choose('profile', 'reeded'),
       choose('rail', 'mm20'),
@@ -622,7 +622,7 @@ export const framesQuestions: readonly Worked[] = [
   {
     title: 'a gilded cassetta in lime',
     product: 'classic-frame',
-    asked: [
+    selections: [
       choose('wood', 'lime'),
       choose('profile', 'cassetta'),
       choose('rail', 'mm60'),
@@ -652,7 +652,7 @@ export const framesQuestions: readonly Worked[] = [
     title: 'twenty-five bare ash frames',
     product: 'classic-frame',
     quantity: 25,
-    asked: [
+    selections: [
       choose('wood', 'ash'),
       choose('profile', 'flat'),
       choose('rail', 'mm20'),
@@ -677,7 +677,7 @@ export const framesQuestions: readonly Worked[] = [
     // 30 × 40: 1.4 m, 0.12 m².
     title: 'a silvered olive frame packed in the way that is not shown',
     product: 'classic-frame',
-    asked: [
+    selections: [
       choose('wood', 'olive'),
       choose('profile', 'flat'),
       choose('rail', 'mm20'),
@@ -707,7 +707,7 @@ export const framesQuestions: readonly Worked[] = [
     // 3.2 m; 0.6 m²; 10.06 kg.
     title: 'a grand oak mirror with a plate on its back',
     product: 'mirror',
-    asked: [
+    selections: [
       choose('room', 'dry'),
       choose('wood', 'oak'),
       choose('rail', 'mm80'),
@@ -737,7 +737,7 @@ export const framesQuestions: readonly Worked[] = [
   {
     title: 'a slim bronze mirror',
     product: 'mirror',
-    asked: [
+    selections: [
       choose('room', 'dry'),
       choose('wood', 'walnut'),
       choose('rail', 'mm30'),
@@ -762,7 +762,7 @@ export const framesQuestions: readonly Worked[] = [
   {
     title: 'a small chestnut mirror at the minimum',
     product: 'mirror',
-    asked: [
+    selections: [
       choose('room', 'dry'),
       choose('wood', 'chestnut'),
       choose('finish', 'wax'),

@@ -8,7 +8,7 @@ import { type DemoSlug, choose, say, size } from './demo-store.ts';
 type RuleCase = readonly [
   title: string,
   product: string,
-  asked: readonly Selection[],
+  selections: readonly Selection[],
   fired: readonly string[],
   quantity?: number,
 ];

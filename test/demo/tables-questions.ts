@@ -15,7 +15,7 @@ export const tablesQuestions: readonly Worked[] = [
     // 4,200 = 10,212.
     title: 'an oak table, its length in metres and its width in millimetres',
     product: 'dining-table',
-    asked: oakTable,
+    selections: oakTable,
     answer: 'yes',
     lead: 22,
     price: {
@@ -36,7 +36,7 @@ export const tablesQuestions: readonly Worked[] = [
     title: 'four walnut tables for a restaurant, carried up two flights',
     product: 'dining-table',
     quantity: 4,
-    asked: [
+    selections: [
       choose('place', 'restaurant'),
       choose('wood', 'walnut'),
       size('length', 180, 'cm'),
@@ -71,7 +71,7 @@ export const tablesQuestions: readonly Worked[] = [
     // 0.7854 × 1.44 = 1.130976 m² at 340 = 384.53184.
     title: 'a round cherry table of 1.20 m',
     product: 'round-table',
-    asked: [
+    selections: [
       choose('wood', 'cherry'),
       size('diameter', '1.2', 'm'),
       size('thickness', 32, 'mm'),
@@ -98,7 +98,7 @@ export const tablesQuestions: readonly Worked[] = [
     // 2,600 + 900.
     title: 'a lacquered table of 3.20 m',
     product: 'dining-table',
-    asked: [
+    selections: [
       choose('wood', 'oak'),
       size('length', 320, 'cm'),
       size('width', 100, 'cm'),
@@ -124,7 +124,7 @@ export const tablesQuestions: readonly Worked[] = [
     // 1.5 × 0.8 × 0.04 = 0.048 m³ at 165,000 = 7,920, and 35 % of it = 2,772; 1.2 m² at 340 = 408.
     title: 'a top with a live edge in a wood that is not shown, with metal that is not shown',
     product: 'table-top',
-    asked: [
+    selections: [
       choose('wood', 'bog_oak'),
       choose('shape', 'live_edge'),
       size('length', 150, 'cm'),
@@ -153,7 +153,7 @@ export const tablesQuestions: readonly Worked[] = [
     title: 'two beech benches',
     product: 'bench',
     quantity: 2,
-    asked: [
+    selections: [
       choose('wood', 'beech'),
       size('length', 180, 'cm'),
       size('width', 36, 'cm'),
@@ -179,7 +179,7 @@ export const tablesQuestions: readonly Worked[] = [
     // 0.8 × 0.3 × 0.022 = 0.00528 m³ at 29,000 = 153.12; 1,553.12 is lifted to 1,800.
     title: 'the smallest top, raw, lifted to the minimum',
     product: 'table-top',
-    asked: [
+    selections: [
       choose('wood', 'beech'),
       size('length', 80, 'cm'),
       size('width', 30, 'cm'),
@@ -200,7 +200,7 @@ export const tablesQuestions: readonly Worked[] = [
   {
     title: 'a table that is carried in, without a word about the stairs',
     product: 'dining-table',
-    asked: [...oakTable, choose('carry_in', 'room')],
+    selections: [...oakTable, choose('carry_in', 'room')],
     answer: 'needs_information',
     unknown: ['stairs'],
     lead: 22,
@@ -211,7 +211,7 @@ export const tablesQuestions: readonly Worked[] = [
     // changes no price.
     title: 'a RAL colour without its number',
     product: 'dining-table',
-    asked: [
+    selections: [
       choose('wood', 'ash'),
       size('length', 160, 'cm'),
       size('width', 80, 'cm'),
@@ -238,7 +238,7 @@ export const tablesQuestions: readonly Worked[] = [
     // 2.7 × 0.65 × 0.025 = 0.043875 m³: the hairpins would carry that.
     title: 'nearly everything wrong with one table',
     product: 'dining-table',
-    asked: [
+    selections: [
       choose('wood', 'douglas'),
       choose('shape', 'boat'),
       size('length', 270, 'cm'),
@@ -264,21 +264,30 @@ export const tablesQuestions: readonly Worked[] = [
   {
     title: 'a wood that is no longer worked',
     product: 'dining-table',
-    asked: [choose('wood', 'teak'), ...oakTable.slice(1)],
+    selections: [choose('wood', 'teak'), ...oakTable.slice(1)],
     answer: 'no',
     blocking: ['not-offered:wood:teak'],
     lead: 22,
     price: null,
   },
   {
-    // 84 in = 213.36 cm.
-    title: 'seven feet, which are no whole centimetres',
+    // 84 in = 213.36 cm, made as 213 cm: 2.13 × 0.95 × 0.03 m = 0.060705 m³ at 42,000 = 2,549.61;
+    // 2.0235 m² at 220 = 445.17; 3,700 above 2 m + 2,549.61 + 445.17 + 4,200 = 10,894.78.
+    title: 'seven feet, which are made as the nearest whole centimetre',
     product: 'dining-table',
-    asked: [choose('wood', 'oak'), size('length', 84, 'in'), ...oakTable.slice(2)],
-    answer: 'no',
-    blocking: ['step:length'],
+    selections: [choose('wood', 'oak'), size('length', 84, 'in'), ...oakTable.slice(2)],
+    answer: 'yes',
     lead: 22,
-    price: null,
+    price: {
+      total: 10_895,
+      rows: [
+        ['making', 3_700],
+        ['wood-oak', 2_549.61],
+        ['finish-soap', 445.17],
+        ['base', 4_200],
+        ['rounding', 0.22],
+      ],
+    },
   },
   {
     // Each: 1.4 × 0.7 × 0.025 = 0.0245 m³ at 38,000 = 931; 0.98 m² at 340 = 333.20.
@@ -286,7 +295,7 @@ export const tablesQuestions: readonly Worked[] = [
     title: 'sixteen desk tops with a cable outlet and the number of the room',
     product: 'table-top',
     quantity: 16,
-    asked: [
+    selections: [
       choose('place', 'office'),
       choose('wood', 'ash'),
       size('length', 140, 'cm'),
@@ -319,7 +328,7 @@ export const tablesQuestions: readonly Worked[] = [
     title: 'eight ellipses of elm for a restaurant',
     product: 'dining-table',
     quantity: 8,
-    asked: [
+    selections: [
       choose('place', 'restaurant'),
       choose('wood', 'elm'),
       choose('shape', 'ellipse'),
@@ -348,7 +357,7 @@ export const tablesQuestions: readonly Worked[] = [
     // 0.9² × 0.03 = 0.0243 m³ at 38,000 = 923.40; 0.7854 × 0.81 = 0.636174 m² at 340 = 216.29916.
     title: 'a round table to stand at, on levelling feet',
     product: 'round-table',
-    asked: [
+    selections: [
       choose('wood', 'ash'),
       size('diameter', 90, 'cm'),
       choose('finish', 'white_oil'),
@@ -375,7 +384,7 @@ export const tablesQuestions: readonly Worked[] = [
     // 1.6 × 0.9 × 0.03 = 0.0432 m³ at 48,000 = 2,073.60; 1.44 m² at 340 = 489.60.
     title: 'a table of smoked oak with one leaf',
     product: 'dining-table',
-    asked: [
+    selections: [
       choose('wood', 'smoked_oak'),
       size('length', 160, 'cm'),
       size('width', 90, 'cm'),
@@ -400,7 +409,7 @@ export const tablesQuestions: readonly Worked[] = [
   {
     title: 'a round table with a length, leaves and a shape',
     product: 'round-table',
-    asked: [
+    selections: [
       choose('wood', 'oak'),
       choose('shape', 'boat'),
       size('length', 120, 'cm'),

@@ -14,7 +14,13 @@ import {
   type Sale,
   saleOf,
 } from './stock-tally.ts';
-import { anyMixedBasket, FLIPPED_SKU, goOn, SHORT_SKUS, Warehouse } from './warehouse-work.ts';
+import {
+  anyMixedBasket,
+  FLIPPED_SKU,
+  continueAcceptance,
+  SHORT_SKUS,
+  Warehouse,
+} from './warehouse-work.ts';
 
 const IS_LONG = process.env['BOTTEGA_FAULTS'] === '1';
 const BUYERS = IS_LONG ? 200 : 40;
@@ -47,7 +53,7 @@ test(
     expect(
       attempts
         .map(({ status, body }) => `${status} ${body['code'] ?? ''}`)
-        .filter((told) => !['201 ', '409 out_of_stock'].includes(told)),
+        .filter((actual) => !['201 ', '409 out_of_stock'].includes(actual)),
     ).toEqual([]);
     expect(placed.length).toBeGreaterThan(0);
     const sales = await settledSales(shop, placed);
@@ -71,7 +77,7 @@ test(
         reserved: pieces(sales, sku, 'held'),
       });
     }
-    expect(service.said()).toEqual([]);
+    expect(service.problems()).toEqual([]);
     const found = await service.inspect(async (database) => ({
       drift: await findDrift(database, OPEN_STORE),
       faults: await replayLedger(database, OPEN_STORE, sales),
@@ -106,7 +112,7 @@ async function sellAll(shop: Shop, warehouse: Warehouse, random: Random): Promis
       const attempts = [await shop.buy(basket, { email })];
       if (attempts[0]?.status === 409) attempts.push(await shop.buy(basket, { email }));
       const got = attempts.find(({ status }) => status === 201);
-      if (got !== undefined) await goOn(shop, warehouse, got, fate);
+      if (got !== undefined) await continueAcceptance(shop, warehouse, got, fate);
       return attempts;
     }),
   );

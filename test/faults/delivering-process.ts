@@ -20,7 +20,7 @@ const {
 const HURRY_MS = 100;
 
 const onStep = endingAt(process.env);
-let isTold = false;
+let isReported = false;
 const database = await openFaulty(process.env);
 const context = { ...testContext(database), report, random: Math.random };
 
@@ -41,16 +41,16 @@ async function hurry(): Promise<void> {
 }
 
 /** Says it once. */
-async function tellWhenNothingIsOwed(): Promise<void> {
+async function reportWhenDone(): Promise<void> {
   const { rows } = await database.read((reader) =>
     sql<{ owed: number }>`select count(*) as owed from webhook_delivery`.execute(reader),
   );
-  if (rows[0]?.owed !== 0 || isTold) return;
-  isTold = true;
+  if (rows[0]?.owed !== 0 || isReported) return;
+  isReported = true;
   console.log('nothing is owed');
 }
 
-async function tellClaimed(): Promise<void> {
+async function reportClaimed(): Promise<void> {
   const { rows } = await database.read((reader) =>
     sql<{
       event_id: string;
@@ -74,7 +74,7 @@ function endingAtSteps(sender: WebhookSender): WebhookSender {
   };
 }
 
-await tellClaimed();
+await reportClaimed();
 // Nobody lives who holds a claim: so much time has gone by.
 if (FAULT_LAPSED !== '') {
   await database.transaction((transaction) =>
@@ -96,7 +96,7 @@ const delivering = await deliverWebhooks({
 });
 const timer =
   FAULT_HURRY === '1'
-    ? setInterval(() => void hurry().then(tellWhenNothingIsOwed).catch(report), HURRY_MS)
+    ? setInterval(() => void hurry().then(reportWhenDone).catch(report), HURRY_MS)
     : undefined;
 if (FAULT_PORT !== '') await placeOrders(database, Number(FAULT_PORT), onStep);
 process.once('SIGTERM', () => {

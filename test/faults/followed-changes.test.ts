@@ -183,9 +183,9 @@ test(
     const missed: unknown[] = [];
     for (const id of placed) {
       const { changedAt, version, reference, paidAmount } = await service.order(id);
-      const told = { changedAt, version, reference, paidAmount };
-      if (JSON.stringify(erp.orders.get(id)) !== JSON.stringify(told))
-        missed.push({ id, told, held: erp.orders.get(id) });
+      const actual = { changedAt, version, reference, paidAmount };
+      if (JSON.stringify(erp.orders.get(id)) !== JSON.stringify(actual))
+        missed.push({ id, reported: actual, held: erp.orders.get(id) });
       // And not only in the end, when a lost cursor may have mended it: nothing was passed over.
       const passedBy = erp.commits.findIndex((place) => place > String(changedAt));
       const [takenBy = Infinity] = erp.journal.get(`${id} ${String(changedAt)}`) ?? [];

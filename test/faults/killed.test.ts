@@ -84,7 +84,7 @@ test(
     select o.order_id, k.idempotency_key,
       (select count(*) from order_line l where l.merchant_id = o.merchant_id and l.order_id = o.order_id) as lines,
       (select count(*) from event e where e.merchant_id = o.merchant_id and e.subject_id = o.order_id) as events
-    from customer_order o left join idempotency_key k on k.merchant_id = o.merchant_id and k.order_id = o.order_id`.execute(
+    from customer_order o left join idempotency_key k on k.merchant_id = o.merchant_id and k.subject_id = o.order_id`.execute(
         reader,
       ),
     );

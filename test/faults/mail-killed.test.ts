@@ -61,12 +61,12 @@ test(
         step === ''
           ? setTimeout(() => running.child.kill('SIGKILL'), 5 + random.below(300))
           : undefined;
-      expect([step, await running.ended, running.said.err]).toEqual([step, 'SIGKILL', '']);
+      expect([step, await running.ended, running.output.err]).toEqual([step, 'SIGKILL', '']);
       clearTimeout(timer);
       victim.running = null;
     }
     const last = start({ FAULT_LAST: '1' });
-    expect([await last.ended, last.said.err]).toEqual([0, '']);
+    expect([await last.ended, last.output.err]).toEqual([0, '']);
 
     const database =
       held?.database ??

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { changeOpportunityWithin } from '../../src/actions/opportunities/change-opportunity.ts';
 import { merchantCalendar } from '../../src/actions/shared/merchant-calendar.ts';
 import { sendMail } from '../../src/background/send-mail.ts';
-import { type Decided, decide } from '../../src/core/opportunities/decide.ts';
+import { type DecisionTerms, decide } from '../../src/core/opportunities/decide.ts';
 import { refuse } from '../../src/core/shared/result.ts';
 import { systemClock } from '../../src/gateways/clock.ts';
 import { createMailer } from '../../src/gateways/mailer.ts';
@@ -61,7 +61,7 @@ async function decideOne(number: number): Promise<void> {
     decidedByConstraint: false,
   };
   const isRolledBack = number % 3 === 0;
-  const decided: Decided = {
+  const decided: DecisionTerms = {
     ...OFFER,
     words: isRolledBack ? 'ROLLED BACK' : 'Yes.',
     expiresAt: new Date(Date.now() + DAY_MS),
@@ -74,7 +74,7 @@ async function decideOne(number: number): Promise<void> {
       change: (opportunity, time) => decide(opportunity, decided, facts, time),
     });
     await reach('deciding');
-    return isRolledBack ? refuse('rolled_back') : done;
+    return isRolledBack ? refuse('stale') : done;
   });
   await reach('decided');
 }

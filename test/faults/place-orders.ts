@@ -1,4 +1,4 @@
-import { createAgentActions } from '../../src/actions/agent-actions.ts';
+import { openDependencies } from '../../src/actions/dependencies.ts';
 import type { OrderDependencies } from '../../src/actions/orders/place-claimed.ts';
 import type { Database } from '../../src/storage/database/database.ts';
 import { findMerchantBySlug } from '../../src/storage/merchants/merchant-repository.ts';
@@ -32,14 +32,14 @@ export async function placeOrders(
   port: number,
   onStep: NonNullable<OrderDependencies['onStep']>,
 ): Promise<number> {
-  const actions = createAgentActions({
+  const dependencies = openDependencies({
     ...testContext(database),
     perMinute: { ...UNLIMITED },
     report,
     onStep,
   });
-  await actions.watch();
-  return (await startTestServer({ actions }, port)).port;
+  await dependencies.storefronts.watch();
+  return (await startTestServer({ dependencies }, port)).port;
 }
 
 /** Ends this process without a word at the so-manieth time that it comes to a step. */

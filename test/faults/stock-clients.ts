@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { callControl } from '../../src/http/control/control-client.ts';
 import { keyOf } from '../support/stock-server.ts';
-import { type LineWanted, stockOrder } from '../support/stocked-store.ts';
+import { type RequestedLine, stockOrder } from '../support/stocked-store.ts';
 
 // oxlint-disable-next-line no-explicit-any -- replies whose shape other tests check
 type Json = Record<string, any>;
@@ -14,12 +14,12 @@ export interface Reply {
 
 /** An order as it was sent, and what came back; times of this process. */
 export interface Attempt extends Reply {
-  readonly lines: readonly LineWanted[];
+  readonly lines: readonly RequestedLine[];
   readonly sentMs: number;
   readonly answeredMs: number;
 }
 
-export interface Asked {
+export interface AskedQuestion {
   /** Sent as JSON, or as a form. */
   readonly body?: unknown;
   /** Where it comes from. */
@@ -45,16 +45,16 @@ const PAUSE_MS = 25;
 export function openShop(place: Place, slug: string, { mayDie = false } = {}) {
   let keys = 0;
   const send = mayDie ? sendUntilAnswered : sendOnce;
-  const store = (method: string, path: string, asked: Asked = {}) =>
+  const store = (method: string, path: string, body: AskedQuestion = {}) =>
     send(
       `${place.url()}/api/store/v1${path}`,
       method,
       { authorization: `Bearer ${keyOf(slug)}` },
-      asked,
+      body,
     );
   const shop = {
     async buy(
-      lines: readonly LineWanted[],
+      lines: readonly RequestedLine[],
       {
         email,
         network,
@@ -121,19 +121,19 @@ type Send = (
   url: string,
   method: string,
   headers: Readonly<Record<string, string>>,
-  asked: Asked,
+  request: AskedQuestion,
 ) => Promise<Reply>;
 
-const sendOnce: Send = async (url, method, headers, asked) => {
-  const { status, text } = await request(url, method, headers, asked);
+const sendOnce: Send = async (url, method, headers, question) => {
+  const { status, text } = await request(url, method, headers, question);
   if (status >= 500) throw new Error(`${method} ${url} was answered ${status}: ${text}`);
   return { status, body: readBody(text) };
 };
 
-const sendUntilAnswered: Send = async (url, method, headers, asked) => {
+const sendUntilAnswered: Send = async (url, method, headers, question) => {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     // Refused or cut: that is what this is about.
-    const reply = await request(url, method, headers, asked).catch(() => null);
+    const reply = await request(url, method, headers, question).catch(() => null);
     // What a killed process has locked may stay so until its database notices.
     const isAnswered =
       reply !== null && reply.status !== 503 && !reply.text.includes('"idempotency_in_flight"');
@@ -149,7 +149,7 @@ async function request(
   url: string,
   method: string,
   headers: Readonly<Record<string, string>>,
-  { body, network }: Asked,
+  { body, network }: AskedQuestion,
 ): Promise<{ status: number; text: string }> {
   const isForm = body instanceof URLSearchParams;
   const type: Record<string, string> =

@@ -15,7 +15,7 @@ import {
   type CountSet,
   type NaiveSale,
   NaiveStockOrders,
-  type Wanted,
+  type RequestedLine,
 } from '../oracle/naive-stock-orders.ts';
 import { testContext } from '../support/context.ts';
 import { openStore } from '../support/publish.ts';
@@ -97,9 +97,9 @@ export class StockHistory {
 
   async set(set: CountSet): Promise<void> {
     const { sku, ...body } = set;
-    const { status, body: told } = await this.#shop.set(sku, body);
+    const { status, body: actual } = await this.#shop.set(sku, body);
     const [outcome] = this.model.set([set]);
-    const refused = told['code'] === 'stock_conflict' ? 'conflict' : told['code'];
+    const refused = actual['code'] === 'stock_conflict' ? 'conflict' : actual['code'];
     deepStrictEqual(status === 200 ? 'set' : refused, outcome);
   }
 
@@ -112,13 +112,13 @@ export class StockHistory {
     deepStrictEqual(outcomes, this.model.set(sets));
   }
 
-  async buy(lines: readonly Wanted[], buyer: Buyer): Promise<void> {
+  async buy(lines: readonly RequestedLine[], buyer: Buyer): Promise<void> {
     const asSample = lines.map((line, index) =>
       line.sku === SAMPLED_SKU && index % 2 === 1 ? { ...line, purchase: 'sample' as const } : line,
     );
     const attempt = await this.#shop.buy(asSample, buyer);
     const answer = this.model.ask(lines, buyer);
-    deepStrictEqual(answerOf(attempt), toldOf(answer));
+    deepStrictEqual(answerOf(attempt), summaryOf(answer));
     if (answer.code !== 'placed') return;
     const orderId = String(attempt.body['orderId']);
     this.#statusUrls.set(orderId, attempt.body['statusUrl']);
@@ -231,7 +231,7 @@ export class StockHistory {
   }
 
   /** What is asked about is told as an order of it would be, but for who asks. */
-  async ask(line: Wanted): Promise<void> {
+  async ask(line: RequestedLine): Promise<void> {
     // An order notices by itself what was published; an offer may be as old as the last look.
     await this.#server.poll();
     const { body } = await this.#shop.offer({ ...line, fulfilment: 'collect' });
@@ -239,7 +239,7 @@ export class StockHistory {
     const available = this.model.onHand(line.sku) - this.model.reserved(line.sku);
     const missing = tracked ? Math.max(0, line.quantity - Math.max(0, available)) : 0;
     const isOut = missing > 0 && !backorder;
-    const told = {
+    const actual = {
       answer: body['answer'],
       backordered: body['backordered'],
       basis: body['estimate']?.basis ?? null,
@@ -250,7 +250,7 @@ export class StockHistory {
     };
     const usual = line.sku === MADE_SKU ? 'lead_time' : 'stock';
     deepStrictEqual(
-      told,
+      actual,
       isOut
         ? {
             answer: 'no',
@@ -308,7 +308,7 @@ export class StockHistory {
           version,
         })),
     }));
-    const told = body['products'].map(
+    const actual = body['products'].map(
       ({
         title: _title,
         counts,
@@ -318,7 +318,7 @@ export class StockHistory {
         counts: { changedAt: string }[];
       }) => ({ ...product, counts: counts.map(({ changedAt: _at, ...count }) => count) }),
     );
-    deepStrictEqual(told, expected);
+    deepStrictEqual(actual, expected);
     if (this.#problems.length > 0) throw new AggregateError(this.#problems);
   }
 
@@ -326,7 +326,9 @@ export class StockHistory {
   async check(): Promise<void> {
     deepStrictEqual(await findDrift(this.#database, SLUG), []);
     const { rows } = await this.#database.read((reader) =>
-      sql<{ mails: number }>`select count(*) as mails from mail`.execute(reader),
+      sql<{ mails: number }>`select count(*) as mails from mail where kind = 'stock.low'`.execute(
+        reader,
+      ),
     );
     deepStrictEqual(rows[0]?.mails, this.model.mails);
   }
@@ -349,7 +351,7 @@ function answerOf({ status, body }: Attempt): unknown {
   if (status === 201) {
     return {
       placed: body['lines'].map(
-        ({ sku, quantity, backordered }: Wanted & { backordered: number }) => ({
+        ({ sku, quantity, backordered }: RequestedLine & { backordered: number }) => ({
           sku,
           quantity,
           backordered,
@@ -363,7 +365,7 @@ function answerOf({ status, body }: Attempt): unknown {
     : { code: body['code'], index, maximumUnpaidPieces };
 }
 
-function toldOf(answer: Answer): unknown {
+function summaryOf(answer: Answer): unknown {
   if (answer.code === 'placed') {
     return {
       placed: answer.lines.map(({ sku, quantity, backordered }) => ({

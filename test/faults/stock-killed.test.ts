@@ -6,7 +6,7 @@ import { type Attempt, openShop, type Shop } from './stock-clients.ts';
 import { OPEN_STORE } from './stock-places.ts';
 import { type Ground, inspectGround, keepPort, launch, openGround } from './stock-service.ts';
 import { findDrift, pieces, replayLedger, saleOf } from './stock-tally.ts';
-import { anyMixedBasket, goOn, SHORT_SKUS, Warehouse } from './warehouse-work.ts';
+import { anyMixedBasket, continueAcceptance, SHORT_SKUS, Warehouse } from './warehouse-work.ts';
 
 const IS_LONG = process.env['BOTTEGA_FAULTS'] === '1';
 const LONG_ROUNDS = TEST_DATABASE_URL === null ? 30 : 100;
@@ -139,7 +139,8 @@ async function keepBuying(
       key: `buyer-${number}-order-${String(attempts.length).padStart(6, '0')}`,
     });
     attempts.push(attempt);
-    if (attempt.status === 201) await goOn(shop, warehouse, attempt, random.below(10));
+    if (attempt.status === 201)
+      await continueAcceptance(shop, warehouse, attempt, random.below(10));
   }
   return attempts;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { payableOf } from '../oracle/naive-order.ts';
-import type { NaiveSale, Wanted } from '../oracle/naive-stock-orders.ts';
+import type { NaiveSale, RequestedLine } from '../oracle/naive-stock-orders.ts';
 import { BASE_SEED, type Draw, drawFrom } from '../oracle/random.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { SKUS, StockHistory } from './stock-history.ts';
@@ -116,7 +116,7 @@ function anyBatch(history: StockHistory, draw: Draw): Operation {
 }
 
 function anyOrder(history: StockHistory, draw: Draw): Operation {
-  const lines: Wanted[] = Array.from({ length: draw.pick([1, 1, 2, 3, 5]) }, () => ({
+  const lines: RequestedLine[] = Array.from({ length: draw.pick([1, 1, 2, 3, 5]) }, () => ({
     sku: draw.pick(SKUS),
     quantity: draw.pick([1, 1, 2, 3, 9]),
   }));

@@ -8,7 +8,7 @@ import { LOST } from './stock-places.ts';
 /** A service of one process on PGlite, or of two on PostgreSQL. */
 export interface FaultyService extends Place {
   /** What went wrong in them that no client need have noticed. */
-  said(): string[];
+  problems(): string[];
   /** Ends the processes and opens what they leave behind. */
   inspect<T>(look: (database: Database) => Promise<T>): Promise<T>;
   /** Ends the processes and puts away where they kept their data. */
@@ -76,7 +76,7 @@ export async function openFaultyService(
   return {
     url: () => next().url,
     folder: () => next().folder,
-    said: () => running.flatMap(({ process: started }) => whatWentWrong(started)),
+    problems: () => running.flatMap(({ process: started }) => whatWentWrong(started)),
     async inspect(look) {
       await stop();
       return inspectGround(ground, look);
@@ -88,8 +88,8 @@ export async function openFaultyService(
   };
 }
 
-function whatWentWrong({ said }: Running): string[] {
-  return said.err.split('\n').filter((line) => line.startsWith(LOST));
+function whatWentWrong({ output }: Running): string[] {
+  return output.err.split('\n').filter((line) => line.startsWith(LOST));
 }
 
 /** Opens what ended processes leave behind. */

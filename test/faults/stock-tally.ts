@@ -149,12 +149,12 @@ function judge(
 ): string[] {
   if (sale === undefined) return [`${sku}: moved by order ${orderId}, of which nobody was told`];
   const own = sale.lines.filter((line) => line.sku === sku);
-  const [asked, backordered] = [
+  const [request, backordered] = [
     own.reduce((sum, line) => sum + line.quantity, 0),
     own.reduce((sum, line) => sum + line.backordered, 0),
   ];
-  if (quantity !== asked)
-    return [`${sku}: order ${orderId} of ${asked} moved ${quantity} (${kind})`];
+  if (quantity !== request)
+    return [`${sku}: order ${orderId} of ${request} moved ${quantity} (${kind})`];
   const missing = Math.max(0, quantity - Math.max(0, before));
   if (kind === 'reserve' && missing !== backordered) {
     return [

@@ -2,7 +2,7 @@ import type { Random } from '../support/random.ts';
 import {
   BACKORDER_SKU,
   FREE_SKU,
-  type LineWanted,
+  type RequestedLine,
   MADE_SKU,
   productInput,
   SAMPLED_SKU,
@@ -30,7 +30,7 @@ const ALL_SKUS = [...SHORT_SKUS, FLIPPED_SKU, LOOSE_SKU, BACKORDER_SKU];
 const LOCATIONS = ['default', 'attic', 'cellar'];
 
 /** Up to five lines, of products that few and many buy. */
-export function anyMixedBasket(random: Random): LineWanted[] {
+export function anyMixedBasket(random: Random): RequestedLine[] {
   return Array.from({ length: 1 + random.below(5) }, () => {
     const sku = random.pick(ALL_SKUS);
     return {
@@ -46,7 +46,7 @@ export class Warehouse {
   /** Pieces that have come, by SKU. */
   readonly arrived = new Map<string, number>();
   /** Orders that are paid, to be shipped. */
-  readonly packed: { readonly orderId: string; readonly lines: readonly LineWanted[] }[] = [];
+  readonly packed: { readonly orderId: string; readonly lines: readonly RequestedLine[] }[] = [];
   readonly #shop: Shop;
   readonly #random: Random;
   #shippedOwn = 0;
@@ -161,7 +161,7 @@ export class Warehouse {
     lines,
   }: {
     readonly orderId: string;
-    readonly lines: readonly LineWanted[];
+    readonly lines: readonly RequestedLine[];
   }): Promise<boolean> {
     const made = lines.some(({ sku }) => sku === MADE_SKU)
       ? ['start-manufacturing', 'mark-ready-to-ship']
@@ -207,7 +207,7 @@ export class Warehouse {
 /**
  * What a buyer does who got its order: it pays, cancels in one of two ways, or forgets about it.
  */
-export async function goOn(
+export async function continueAcceptance(
   shop: Shop,
   warehouse: Warehouse,
   { body, lines }: Attempt,

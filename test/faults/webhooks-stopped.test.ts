@@ -44,7 +44,7 @@ async function openPlace() {
     startWeb: () => start('placing-process', /^listening on \d+$/m),
     heldBack: () => held.length,
     /** Answers the request that was held back. */
-    letGo(answer: number) {
+    answerHeld(answer: number) {
       status = answer;
       for (const go of held) go();
     },
@@ -62,7 +62,7 @@ async function openPlace() {
 }
 
 async function place(web: Running): Promise<void> {
-  const [, port = ''] = /listening on (\d+)/.exec(web.said.out) ?? [];
+  const [, port = ''] = /listening on (\d+)/.exec(web.output.out) ?? [];
   const reply = await fetch(`http://127.0.0.1:${port}/api/agent/v1/faulty/orders`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -90,7 +90,7 @@ test.runIf(TEST_DATABASE_URL !== null).each([200, 500])(
       );
     }
     await expect.poll(shop.owed, { timeout: LIMIT_MS }).toBe(0);
-    shop.letGo(status);
+    shop.answerHeld(status);
     stopped.child.kill('SIGCONT');
     const attempts = () =>
       shop.database.read((reader) => reader.selectFrom('webhook_attempt').selectAll().execute());
@@ -111,7 +111,7 @@ test.runIf(TEST_DATABASE_URL !== null).each([200, 500])(
       { copies: 2, bodies: 1 },
       { copies: 1, bodies: 1 },
     ]);
-    expect([stopped.said.err, other.said.err]).toEqual(['', '']);
+    expect([stopped.output.err, other.output.err]).toEqual(['', '']);
     await shop.close();
   },
 );

@@ -44,7 +44,7 @@ async function openPlace(receiver: { readonly url: string; readonly secret: stri
       ...more,
     });
     await running.says(/^(?:listening on \d+|delivering)$/m);
-    const [, claimed = '[]'] = /^claimed (.*)$/m.exec(running.said.out) ?? [];
+    const [, claimed = '[]'] = /^claimed (.*)$/m.exec(running.output.out) ?? [];
     // A claim that somebody was killed with is found by each that starts until it has lapsed, and
     // counts once.
     for (const { eventId, claim } of JSON.parse(claimed) as { eventId: string; claim: string }[])
@@ -95,7 +95,7 @@ async function endOnce(role: Role, start: Start, random: Random): Promise<void> 
           () => running.child.kill(way === 'asked' ? 'SIGTERM' : 'SIGKILL'),
           5 + random.below(300),
         );
-  expect(await running.ended, running.said.err).toBe(way === 'asked' ? 0 : 'SIGKILL');
+  expect(await running.ended, running.output.err).toBe(way === 'asked' ? 0 : 'SIGKILL');
   clearTimeout(timer);
 }
 

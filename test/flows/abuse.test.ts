@@ -54,17 +54,15 @@ const statuses = (replies: readonly OrderReply[]) =>
     ]),
   );
 
-test('one address with a hundred buyers: five unpaid orders, and no more tries than its budget', async () => {
+test('one address with a hundred buyers: no more orders than its budget', async () => {
   const replies = await Promise.all(
     Array.from({ length: 100 }, (_, index) =>
       service.place('one-address', buyer(`buyer-${index}@example.org`), from(1)),
     ),
   );
-  expect(statuses(replies)).toEqual({ 201: 5, 429: 95 });
-  expect(await unpaidOrders('one-address')).toBe(5);
-  // Five were placed, the sixth was refused for the orders that aren't paid; the rest never got
-  // further than the budget.
-  expect(replies.filter(({ body }) => body['values']?.placed === false).length).toBe(1);
+  // One address isn't one buyer: only the budget limits how many of them order in a minute.
+  expect(statuses(replies)).toEqual({ 201: 6, 429: 94 });
+  expect(await unpaidOrders('one-address')).toBe(6);
   for (const { headers, status } of replies) {
     expect(
       headers.get('ratelimit-policy') !== null &&
@@ -151,7 +149,7 @@ test('an order that names something hidden is told again by its key, however man
   });
   const placed = await service.place('words', order, from(1));
   expect(placed.status).toBe(201);
-  await limits.unshown.take('words', address(1), 1_000);
+  while ((await limits.unshown.take(address(1), 1)).allowed);
   expect(
     await service.place(
       'words',
@@ -198,9 +196,9 @@ test('guessing discount codes: after twenty wrong ones the right one is wrong as
       'discount_not_valid',
     );
   }
-  expect(await limits.wrongDiscountCodes.isSpent(address(1))).toBe(false);
+  expect(await limits.wrongDiscountCodes.isExhausted(address(1))).toBe(false);
   for (let index = 0; index < 8; index += 1) await limits.wrongDiscountCodes.take(address(1));
-  expect(await limits.wrongDiscountCodes.isSpent(address(1))).toBe(true);
+  expect(await limits.wrongDiscountCodes.isExhausted(address(1))).toBe(true);
   for (let index = 0; index < 20; index += 1) await limits.wrongDiscountCodes.take(address(2));
   expect((await ask('right', 'agent', 2)).body['code']).toBe('discount_not_valid');
   expect((await ask('right', 'agent', 3)).body).toMatchObject({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runOperatorAction } from '../../src/actions/operator-actions.ts';
-import { acceptAsAsker } from '../../src/actions/opportunities/accept-offer.ts';
+import { acceptAsBuyer } from '../../src/actions/opportunities/accept-offer.ts';
 import type { PlaceAgreed } from '../../src/actions/opportunities/order-agreed.ts';
 import { placeAgreed as placeOrderOf } from '../../src/actions/orders/place-agreed.ts';
 import { expireOffers } from '../../src/background/expire-offers.ts';
@@ -10,17 +10,17 @@ import { takeAllTurns } from '../background/due-service.ts';
 import { TEST_DATABASE_URL } from '../support/database.ts';
 import {
   ADDRESS,
-  type AskerService,
+  type OpportunityLinkService,
   offer,
   OFFERED,
-  openAskerService,
-} from '../support/asker-service.ts';
+  openOpportunityLinkService,
+} from '../support/opportunity-link-service.ts';
 
-let service: AskerService;
+let service: OpportunityLinkService;
 const problems: Error[] = [];
 
 beforeAll(async () => {
-  service = await openAskerService();
+  service = await openOpportunityLinkService();
 });
 afterAll(async () => {
   await service.close();
@@ -59,21 +59,20 @@ describe('accepting an offer', () => {
       const placing = Promise.withResolvers<void>();
       // Begun here, where no transaction is at hand.
       const recorded = placing.promise.then(() => service.record());
-      const place: PlaceAgreed = async (...asked) => {
+      const placeWhenRecorded: PlaceAgreed = async (...request) => {
         placing.resolve();
         await recorded;
-        return placeOrderOf(...asked);
+        return placeOrderOf(...request);
       };
-      const desk = {
+      const dependencies = {
         ...service.context,
         storefronts: service.storefronts,
-        orderUrl: () => '',
-        place,
+        placeAgreed: placeWhenRecorded,
       };
       const link = { slug: 'trays', opportunityId, responseId: response?.responseId ?? '', token };
       const shippingAddress = { ...ADDRESS, line2: null, region: null };
       expect(
-        await acceptAsAsker(desk, link, {
+        await acceptAsBuyer(dependencies, link, {
           email: null,
           name: null,
           shippingAddress,
@@ -83,6 +82,18 @@ describe('accepting an offer', () => {
       expect(await ordersOf(opportunity)).toHaveLength(1);
     },
   );
+});
+
+describe('the day on which the buyer needs it', () => {
+  it.each([
+    ['2027-12-01', false],
+    ['2027-03-03', true],
+  ])('stands in the order of an accepted offer: %s', async (neededBy, late) => {
+    const recorded = await service.record({ neededBy });
+    const opportunity = await service.decide(recorded, offer());
+    expect((await accept(opportunity)).status).toBe(303);
+    expect(await ordersOf(opportunity)).toMatchObject([{ neededBy, estimate: { late } }]);
+  });
 });
 
 describe('an offer that is accepted while the store takes no orders', () => {

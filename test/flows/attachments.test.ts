@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deleteUploads } from '../../src/background/delete-uploads.ts';
+import { deleteFilesOfClosed, deleteUploads } from '../../src/background/delete-uploads.ts';
+import { takeStep } from '../../src/core/opportunities/workflow.ts';
 import { openOpportunityService, type OpportunityService } from '../support/opportunity-service.ts';
 import { Random } from '../support/random.ts';
 
@@ -73,7 +76,10 @@ describe('a file', () => {
     });
     const text = await service.upload('Grüße\n', 'notes.txt', 'text/plain', somebody());
     const id = await service.record(named(text.body['publicId'], body['publicId']));
-    expect((await service.brief(id))['attachments']).toEqual([text.body, body]);
+    expect((await service.brief(id))['attachments']).toEqual([
+      { ...text.body, bytes: 8, deletedAt: null },
+      { ...body, bytes: PNG.length, deletedAt: null },
+    ]);
     const reply = await fetch(
       `${service.server.url}/api/store/v1/opportunities/${id}/attachments/${body['publicId']}`,
       { headers: { authorization: 'Bearer opportunities:read' } },
@@ -92,7 +98,7 @@ describe('a file', () => {
     const publicId = await uploaded();
     const id = await service.record(named(publicId));
     const other = await service.record({ words: 'Another' });
-    for (const [request, wanted, key] of [
+    for (const [request, expected, key] of [
       [other, publicId, 'full'],
       [id, publicId, 'other'],
       [id, other, 'full'],
@@ -100,7 +106,7 @@ describe('a file', () => {
       ['x', publicId, 'full'],
       [id, await uploaded(), 'full'],
     ] as const) {
-      expect(await file(request, wanted, key)).toMatchObject({
+      expect(await file(request, expected, key)).toMatchObject({
         status: 404,
         body: { code: 'opportunity_not_found' },
       });
@@ -216,7 +222,7 @@ describe('a file', () => {
       expect((await service.upload(PDF, 'a.pdf', 'application/pdf', flooder)).status).toBe(201);
     expect(await service.upload(PDF, 'a.pdf', 'application/pdf', flooder)).toMatchObject({
       status: 429,
-      body: { code: 'too_many_requests', values: { retryAfterSeconds: 3_600 } },
+      body: { code: 'too_many_requests', values: { retryAfterSeconds: 86_400 } },
     });
     expect((await service.upload(PDF, 'a.pdf', 'application/pdf', somebody())).status).toBe(201);
   });
@@ -255,6 +261,191 @@ describe('a file', () => {
     expect(rows).toEqual([]);
     expect((await file(id, kept)).status).toBe(200);
     service.clock.set('2027-03-02T11:00:00Z');
+  });
+});
+
+const days = (count: number) =>
+  service.clock.set(
+    new Date(Date.parse('2027-03-02T11:00:00Z') + count * 86_400_000).toISOString(),
+  );
+const turnFiles = async () => {
+  const turn = deleteFilesOfClosed({
+    database: service.database,
+    clock: service.clock,
+    report: console.error,
+  });
+  while (await turn(new AbortController().signal));
+};
+
+describe('files of requests that are over', () => {
+  test('are deleted a year later, and the request still tells that they were there', async () => {
+    const [open, over] = [await uploaded('open.png'), await uploaded('over.png')];
+    const openId = await service.record(named(open));
+    const overId = await service.record(named(over));
+    await service.change(overId, (opportunity, time) => takeStep(opportunity, 'close', time));
+    days(365);
+    await turnFiles();
+    expect((await file(overId, over)).status).toBe(200);
+    const before = await storedBytes();
+    days(365.001);
+    await turnFiles();
+    expect(await file(overId, over)).toMatchObject({
+      status: 410,
+      body: { code: 'attachment_deleted' },
+    });
+    expect((await service.brief(overId))['attachments']).toEqual([
+      {
+        publicId: over,
+        fileName: 'over.png',
+        mimeType: 'image/png',
+        bytes: PNG.length,
+        deletedAt: expect.stringMatching(/^2028-/),
+      },
+    ]);
+    expect(await storedBytes()).toBe(before - PNG.length);
+    expect((await file(openId, open)).status).toBe(200);
+    days(0);
+  });
+});
+
+/** What the table of parts holds of the store, and what is written down about it. */
+async function storedBytes(): Promise<number> {
+  const { rows } = await service.database.read((reader) =>
+    sql<{ parts: number; tally: number }>`
+      select (select sum(octet_length(content)) from opportunity_attachment_part where merchant_id = ${service.merchantId}::uuid)::bigint as parts,
+        (select bytes from attachment_tally where merchant_id = ${service.merchantId}::uuid) as tally`.execute(
+      reader,
+    ),
+  );
+  expect(rows[0]?.tally).toBe(rows[0]?.parts);
+  return rows[0]?.parts ?? 0;
+}
+
+describe('a file of several parts', () => {
+  test('is read as it was sent', async () => {
+    const content = Buffer.alloc(1_000_003, 'abc');
+    const { body } = await service.upload(content, 'long.txt', 'text/plain', somebody());
+    const id = await service.record(named(body['publicId']));
+    const reply = await fetch(
+      `${service.server.url}/api/store/v1/opportunities/${id}/attachments/${body['publicId']}`,
+      { headers: { authorization: 'Bearer full' } },
+    );
+    expect(reply.headers.get('content-length')).toBe('1000003');
+    expect(Buffer.from(await reply.arrayBuffer()).equals(content)).toBe(true);
+  });
+
+  test('that the version before stored as a whole is read, counted and deleted', async () => {
+    const content = Buffer.alloc(2_500_000, 'xyz');
+    const id = await service.record({ words: 'Old' });
+    const publicId = '0199d0a2-7b10-7c44-8e2a-3d5f6a7b8c91';
+    const before = await tallied();
+    await service.database.transaction((transaction) =>
+      sql`insert into opportunity_attachment (merchant_id, public_id, opportunity_id, position, file_name, mime_type, content, uploaded_at, uploaded_from)
+        values (${service.merchantId}::uuid, ${publicId}::uuid, ${id}::uuid, 0, 'old.txt', 'text/plain', decode(${content.toString('base64')}::text, 'base64'), now(), 'x')`.execute(
+        transaction,
+      ),
+    );
+    expect(await tallied()).toBe(before + content.length);
+    const reply = await fetch(
+      `${service.server.url}/api/store/v1/opportunities/${id}/attachments/${publicId}`,
+      { headers: { authorization: 'Bearer full' } },
+    );
+    expect(Buffer.from(await reply.arrayBuffer()).equals(content)).toBe(true);
+    await service.database.transaction((transaction) =>
+      sql`delete from opportunity_attachment where public_id = ${publicId}::uuid`.execute(
+        transaction,
+      ),
+    );
+    expect(await tallied()).toBe(before);
+  });
+
+  test('that is not stored completely can not be named', async () => {
+    const publicId = await uploaded();
+    await service.database.transaction((transaction) =>
+      sql`update opportunity_attachment set is_stored = false where public_id = ${publicId}::uuid`.execute(
+        transaction,
+      ),
+    );
+    expect(await service.send(named(publicId))).toMatchObject(problem(0));
+  });
+});
+
+async function tallied(): Promise<number> {
+  const { rows } = await service.database.read((reader) =>
+    sql<{
+      bytes: number;
+    }>`select bytes from attachment_tally where merchant_id = ${service.merchantId}::uuid`.execute(
+      reader,
+    ),
+  );
+  return rows[0]?.bytes ?? 0;
+}
+
+describe('a store that has as many files as it may keep', () => {
+  let small: OpportunityService;
+  beforeAll(async () => {
+    small = await openOpportunityService({
+      trustedProxies: ['127.0.0.1'],
+      storeFilesBytes: 4 * PNG.length,
+    });
+  });
+  afterAll(() => small.close());
+
+  test('keeps the last quarter for buyers of whom it has none, and then refuses with a sentence', async () => {
+    const first = somebody();
+    const put = (from = somebody()) => small.upload(PNG, 'a.png', 'image/png', from);
+    expect((await put(first)).status).toBe(201);
+    expect((await put(first)).status).toBe(201);
+    const sentence =
+      'The store has no room for more files. Send the request without this one, and describe it in words.';
+    const full = {
+      status: 409,
+      body: {
+        code: 'no_room_for_files',
+        error: sentence,
+        values: { nextStep: 'send_opportunity' },
+      },
+    };
+    expect(await put(first)).toMatchObject(full);
+    expect((await put()).status).toBe(201);
+    expect((await put()).status).toBe(201);
+    expect(await put()).toMatchObject(full);
+  });
+});
+
+async function inProgress(): Promise<number> {
+  const text = await (await fetch(`${service.server.url}/metrics`)).text();
+  return Number(/^uploads_in_progress (\d+)$/m.exec(text)?.[1]);
+}
+
+describe('uploads in progress', () => {
+  const HEAD = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';
+  const hold = (from: string) => {
+    const socket = connect({ port: service.server.port, host: '127.0.0.1' });
+    socket.write(
+      `POST /api/storefront/v1/trays/attachments HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${from}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 9000000\r\n\r\n${HEAD}abc`,
+    );
+    return socket;
+  };
+
+  test('are four at once from an address, and the fifth is told so while it still sends', async () => {
+    const held = [1, 2, 3, 4].map(() => hold('203.0.113.7'));
+    const from = { headers: { 'x-forwarded-for': '203.0.113.7' } };
+    await expect.poll(() => inProgress()).toBe(4);
+    const [reply] = await once(hold('203.0.113.7'), 'data');
+    expect(String(reply)).toMatch(/^HTTP\/1\.1 429 [^]*retry-after: [1-3]\d\r/i);
+    expect(await service.upload(PNG, 'a.png', 'image/png', from)).toMatchObject({
+      status: 429,
+      body: {
+        code: 'too_many_requests',
+        error:
+          'Too many files are being uploaded at the moment. Wait as long as Retry-After says, and send fewer at once.',
+      },
+    });
+    expect((await service.upload(PNG, 'a.png', 'image/png', somebody())).status).toBe(201);
+    for (const socket of held) socket.destroy();
+    await expect.poll(() => inProgress()).toBe(0);
+    expect((await service.upload(PNG, 'a.png', 'image/png', from)).status).toBe(201);
   });
 });
 
@@ -378,10 +569,10 @@ describe('a form', () => {
     for (let count = 0; count < 200; count += 1) {
       const sent = badForm(random);
       const reply = await post(sent.body, sent.headers);
-      const told = (await reply.json()) as { code?: string };
+      const actual = (await reply.json()) as { code?: string };
       statuses.add(reply.status);
       expect([201, 400, 415], sent.body).toContain(reply.status);
-      expect(told.code === undefined, sent.body).toBe(reply.status === 201);
+      expect(actual.code === undefined, sent.body).toBe(reply.status === 201);
     }
     expect([...statuses].toSorted()).toEqual([201, 400, 415]);
   });

@@ -86,7 +86,7 @@ describe('a request', () => {
     ],
     [
       'with 201 selections',
-      sent({ selections: Array.from({ length: 201 }, () => ({ dimensionKey: 'wood' })) }),
+      sent({ selections: Array.from({ length: 2_001 }, () => ({ dimensionKey: 'wood' })) }),
       '/selections',
     ],
     ['with a value of no text', selection({ valueKeys: [1] }), '/selections/0/valueKeys/0'],
@@ -116,9 +116,9 @@ describe('a request', () => {
     ['that is null', 'null', ''],
   ])('%s is refused, and nothing is recorded', async (_, body, path) => {
     const before = await countAll();
-    const { status, body: told } = await service.send(body);
-    expect([status, told['code']]).toEqual([400, 'invalid_request']);
-    expect(told['values'].problems.map((problem: { path: string }) => problem.path)).toContain(
+    const { status, body: actual } = await service.send(body);
+    expect([status, actual['code']]).toEqual([400, 'invalid_request']);
+    expect(actual['values'].problems.map((problem: { path: string }) => problem.path)).toContain(
       path,
     );
     expect(await countAll()).toEqual(before);
@@ -148,7 +148,7 @@ describe('a request', () => {
     expect(
       await codeOf('', {
         method: 'POST',
-        body: `{"words":"${'x'.repeat(300_000)}"}`,
+        body: `{"words":"${'x'.repeat(1_100_000)}"}`,
         headers: { 'content-type': 'application/json' },
       }),
     ).toEqual([413, 'body_too_large']);

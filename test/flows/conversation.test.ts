@@ -38,7 +38,7 @@ const WAYS: readonly Way[] = [
 ];
 
 /** What each way was told, step by step. */
-const told = new Map<string, unknown[]>(WAYS.map(({ name }) => [name, []]));
+const actual = new Map<string, unknown[]>(WAYS.map(({ name }) => [name, []]));
 
 it('docs/assistants.md shows a conversation with each of what it must show', () => {
   expect(STEPS.map(({ what, refused }) => `${what}${refused ? ' refused' : ''}`)).toEqual([
@@ -74,7 +74,7 @@ describe.each(WAYS)('the conversation of docs/assistants.md, over $name', ({ nam
     'step $number: $what',
     async ({ step }) => {
       const { body, differences } = await takeStep(step, door, service.look, known);
-      told.get(name)?.push(lasting(body));
+      actual.get(name)?.push(lasting(body));
       expect(differences).toEqual([]);
     },
   );
@@ -93,8 +93,8 @@ describe.each(WAYS)('the conversation of docs/assistants.md, over $name', ({ nam
 it.each(WAYS.slice(1))(
   'is told the same over $name as over REST, apart from ids and private links',
   ({ name }) => {
-    expect(told.get('REST')).toHaveLength(STEPS.length);
-    expect(told.get(name)).toEqual(told.get('REST'));
+    expect(actual.get('REST')).toHaveLength(STEPS.length);
+    expect(actual.get(name)).toEqual(actual.get('REST'));
   },
 );
 

@@ -31,6 +31,7 @@ describe('the docket route', () => {
       'docketNumber',
       'revision',
       'orderId',
+      'orderNumber',
       'lineId',
       'merchantName',
       'state',
@@ -40,6 +41,7 @@ describe('the docket route', () => {
       'specification',
       'allergens',
       'note',
+      'storeNote',
       'imageUrl',
       'placedAt',
       'acceptedAt',
@@ -51,6 +53,7 @@ describe('the docket route', () => {
       docketNumber: 'D-1',
       revision: 1,
       orderId,
+      orderNumber: '1001',
       lineId,
       merchantName: 'Bottega Lungarno',
       state: 'accepted',
@@ -69,6 +72,8 @@ describe('the docket route', () => {
             magnitude: null,
             unit: null,
             requestedValue: null,
+            requestedMagnitude: null,
+            requestedUnit: null,
           },
           {
             dimensionKey: 'width',
@@ -78,11 +83,14 @@ describe('the docket route', () => {
             magnitude: 12,
             unit: 'in',
             requestedValue: null,
+            requestedMagnitude: null,
+            requestedUnit: null,
           },
         ],
       },
       allergens: null,
       note: 'With a ribbon',
+      storeNote: null,
       imageUrl: null,
       placedAt: '2027-03-02T10:00:00.000Z',
       acceptedAt: '2027-03-02T10:00:00.000Z',
@@ -106,12 +114,12 @@ describe('the docket route', () => {
     ['delivered', 200],
     ['completed', 200],
     ['cancelled', 409],
-  ] as const)('of an order that is %s: %s', async (state, wanted) => {
+  ] as const)('of an order that is %s: %s', async (state, expected) => {
     const orderId = await service.place({ state });
     const { status, body } = await service.get(await docketPath(orderId));
     expect([status, body['code']]).toEqual([
-      wanted,
-      wanted === 409 ? 'docket_not_available' : undefined,
+      expected,
+      expected === 409 ? 'docket_not_available' : undefined,
     ]);
   });
 
@@ -169,18 +177,18 @@ describe('a sheet', () => {
       headers.get('cache-control'),
       headers.get('referrer-policy'),
     ]).toEqual([200, 'text/html; charset=utf-8', 'no-store', 'no-referrer']);
-    for (const said of [
+    for (const output of [
       '270302-7K3F9QX',
       'Revision 2',
       'Due 2027-03-12',
       'Quantity: 2',
       '>Wood</dt>',
       '>12 in</dd>',
-      order.orderId,
+      `Order ${order.orderNumber}`,
       'Revision 2, 2027-03-03:',
       '<svg viewBox',
     ])
-      expect(text).toContain(said);
+      expect(text).toContain(output);
     expect(text.split('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;&#39;').length).toBe(
       6,
     );

@@ -1,26 +1,34 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAgentActions } from '../../src/actions/agent-actions.ts';
 import type { ActionContext } from '../../src/actions/context.ts';
 import { runOperatorAction } from '../../src/actions/operator-actions.ts';
-import { statusUrl } from '../../src/actions/orders/order-links.ts';
-import { createStoreActions } from '../../src/actions/store-actions.ts';
+import { beginPayment } from '../../src/actions/orders/payments/begin-payment.ts';
+import { connectPaymentAccount } from '../../src/actions/payments/connect-account.ts';
+import { statusUrl } from '../../src/actions/shared/order-links.ts';
 import { cancelUnpaid } from '../../src/background/cancel-unpaid.ts';
 import { expireRevisions } from '../../src/background/expire-revisions.ts';
 import { placeAgreed } from '../../src/background/place-agreed.ts';
+import { reconcilePayments } from '../../src/background/reconcile-payments.ts';
 import { DEFAULT_SETTINGS } from '../../src/core/merchants/merchant.ts';
 import { SCOPES } from '../../src/core/keys/scopes.ts';
 import type { Order } from '../../src/core/orders/order.ts';
 import { isRefusal } from '../../src/core/shared/result.ts';
+import { paymentProviders } from '../../src/gateways/payments/payment-providers.ts';
+import { PaymentSandbox } from '../../src/gateways/payments/sandbox/sandbox.ts';
 import type { Reader } from '../../src/storage/database/database.ts';
 import { insertOrder } from '../../src/storage/orders/order-repository.ts';
 import { markWrite } from '../../src/storage/database/writes-in-flight.ts';
 import { takeAllTurns } from '../background/due-service.ts';
 import { Follower } from '../storage/follow-feed.ts';
-import { type AskerService, offer, openAskerService, ADDRESS } from '../support/asker-service.ts';
+import {
+  type OpportunityLinkService,
+  offer,
+  openOpportunityLinkService,
+  ADDRESS,
+} from '../support/opportunity-link-service.ts';
 import { TEST_DATABASE_URL } from '../support/database.ts';
-import { fakeActions } from '../support/fake-actions.ts';
+import { testDependencies } from '../support/dependencies.ts';
 import { type HeldCommits, holdCommits } from '../support/held-commits.ts';
 import { sampleOrder } from '../support/sample-order.ts';
 import { type TestServer, startTestServer } from '../support/server.ts';
@@ -28,9 +36,10 @@ import { boardOrder } from '../support/workshop.ts';
 
 const KEY = 'store-key';
 
-let service: AskerService;
+let service: OpportunityLinkService;
 let server: TestServer;
 let commits: HeldCommits;
+let sandbox: PaymentSandbox;
 let stop: () => Promise<void>;
 
 /** One way on which an order is written, and what it needs to be there before. */
@@ -42,9 +51,9 @@ interface Path {
   readonly prepare: () => Promise<() => Promise<unknown>>;
 }
 
-async function send(base: string, path: string, body: object): Promise<void> {
+async function send(base: string, path: string, body: object, method = 'POST'): Promise<void> {
   const reply = await fetch(`${base}${path}`, {
-    method: 'POST',
+    method,
     headers: { 'content-type': 'application/json', authorization: `Bearer ${KEY}` },
     body: JSON.stringify(body),
   });
@@ -52,8 +61,8 @@ async function send(base: string, path: string, body: object): Promise<void> {
 }
 
 const place = () => send(server.url, '/api/agent/v1/trays/orders', boardOrder());
-const store = (orderId: string, action: string, body: object = {}) =>
-  send(server.url, `/api/store/v1/orders/${orderId}/${action}`, body);
+const store = (orderId: string, action: string, body: object = {}, method = 'POST') =>
+  send(server.url, `/api/store/v1/orders/${orderId}/${action}`, body, method);
 
 async function run(action: string, input: object, context: ActionContext = service.context) {
   const done = await runOperatorAction(context, action, { merchant: 'trays', ...input });
@@ -103,6 +112,34 @@ async function proposed(): Promise<Order> {
   return newestOrder();
 }
 
+const payable = () => ({ ...service.context, paymentProviders: paymentProviders(sandbox.url) });
+
+/** An order that was paid on its provider's page, of which nothing was told to the service. */
+async function paidByCard(): Promise<void> {
+  const order = await placed();
+  const [, , slug = '', , orderId = '', token = ''] = pathOf(order, '').split('/');
+  const begun = await beginPayment(
+    { ...payable(), storefronts: service.storefronts },
+    { slug, orderId, token, mailToken: null },
+  );
+  if (isRefusal(begun)) throw new Error(begun.code);
+  const form = new URLSearchParams({ card: 'taken' });
+  await fetch(begun.url, { method: 'POST', body: form, redirect: 'manual' });
+  service.clock.advance(61_000);
+}
+
+/** A sandbox that sends no notices, with the account of the store. */
+async function openSandbox(): Promise<PaymentSandbox> {
+  const opened = new PaymentSandbox({
+    webhookUrl: () => 'http://127.0.0.1:9/',
+    nowSeconds: () => Math.floor(service.clock.now().getTime() / 1_000),
+  });
+  await opened.listen();
+  opened.deliveries.fault = () => 'lose';
+  opened.addAccount({ slug: 'trays', key: 'sk_test_feed4711', webhookSecret: 'whsec_feed4711' });
+  return opened;
+}
+
 const revisionOf = (order: Order) => order.revisions.at(-1)?.revisionId ?? '';
 
 const PATHS: readonly Path[] = [
@@ -137,7 +174,7 @@ const PATHS: readonly Path[] = [
   },
   {
     name: 'advance',
-    through: 'store-actions.ts',
+    through: 'orders/advance-order.ts',
     prepare: async () => {
       const { orderId } = await placed();
       await run('set-order-on-account', { order: orderId, onAccount: true });
@@ -146,11 +183,35 @@ const PATHS: readonly Path[] = [
   },
   {
     name: 'pay',
-    through: 'store-actions.ts',
+    through: 'orders/record-payment.ts',
     prepare: async () => {
       const { orderId } = await placed();
       const payment = { kind: 'payment', amount: '28.10', currencyCode: 'EUR', reference: orderId };
       return () => store(orderId, 'payments', payment);
+    },
+  },
+  {
+    name: 'pay by card, found by the background',
+    through: 'orders/payments/reconcile-session.ts',
+    prepare: async () => {
+      await paidByCard();
+      return () => takeAllTurns(reconcilePayments({ ...background(), ...payable() }));
+    },
+  },
+  {
+    name: "set the store's own number",
+    through: 'orders/set-reference.ts',
+    prepare: async () => {
+      const { orderId } = await placed();
+      return () => store(orderId, 'reference', { reference: orderId }, 'PUT');
+    },
+  },
+  {
+    name: "set the store's own note",
+    through: 'orders/set-store-note.ts',
+    prepare: async () => {
+      const { orderId } = await placed();
+      return () => store(orderId, 'store-note', { storeNote: orderId }, 'PUT');
     },
   },
   {
@@ -257,29 +318,29 @@ async function play(path: Path): Promise<{ feed: boolean; clock: boolean }> {
 // PGlite has one connection: nothing is ever in flight there while the feed is read.
 describe.skipIf(TEST_DATABASE_URL === null)('an order that commits late', () => {
   beforeAll(async () => {
-    service = await openAskerService({
+    service = await openOpportunityLinkService({
       unpaidOrdersPerBuyer: null,
       policies: { ...DEFAULT_SETTINGS.policies, unpaidAfterDays: 3 },
     });
     commits = await holdCommits(service.testDatabase);
     const { context, storefronts, merchantId } = service;
     const identity = { keyId: KEY, merchantId, slug: 'trays', scopes: SCOPES };
-    const agent = createAgentActions({
-      ...context,
-      storefronts,
-      perMinute: {} as never,
-      report: () => undefined,
-    });
+    const dependencies = testDependencies(context, () => undefined, { storefronts });
     server = await startTestServer({
-      actions: { ...fakeActions(), ...agent },
-      store: {
-        actions: createStoreActions({ ...context, storefronts }),
-        keys: { find: () => identity, isKnown: () => true },
-      },
+      dependencies,
+      keys: { find: () => identity, isKnown: () => true },
+    });
+    sandbox = await openSandbox();
+    await connectPaymentAccount(payable(), {
+      merchant: 'trays',
+      provider: 'sandbox',
+      key: 'sk_test_feed4711',
+      webhookSecret: 'whsec_feed4711',
     });
     stop = async () => {
+      await sandbox.close();
       await server.close();
-      await agent.close();
+      await dependencies.close();
       await commits.close();
     };
   });

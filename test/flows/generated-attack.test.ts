@@ -12,11 +12,12 @@ import { testContext } from '../support/context.ts';
 import { type OrderService, openOrderService } from '../support/order-service.ts';
 import { Random } from '../support/random.ts';
 import { UNLIMITED } from '../support/server.ts';
+import { sizeOf } from '../support/sizes.ts';
 import { workshop } from '../support/workshop.ts';
 
 const IS_LONG = process.env['BOTTEGA_LONG'] === '1';
-const REQUESTS = IS_LONG ? 5_000 : 800;
-const MOST_AT_ONCE = 12;
+const REQUESTS = IS_LONG ? 5_000 : sizeOf(800, 500);
+const MAXIMUM_CONCURRENT = 12;
 const WRONG_CODES = 2;
 /** One window for the whole attack: what a minute allows is all that it gets. */
 const WINDOW_SECONDS = 600;
@@ -102,7 +103,7 @@ async function attack(attacked: OrderService, random: Random, tally: AttackTally
   const operator = actOn(testContext(attacked.database, { clock: attacked.clock }));
   for (let sent = 0; sent < REQUESTS;) {
     const gang = nextGang(random);
-    const drawn = Array.from({ length: 1 + random.below(MOST_AT_ONCE) }, () =>
+    const drawn = Array.from({ length: 1 + random.below(MAXIMUM_CONCURRENT) }, () =>
       nextMove(random, gang, tally.placed),
     );
     // Impatient senders: what isn't answered yet is sent again, in the same breath.
@@ -137,7 +138,7 @@ test.each([
     seen: [
       'orders',
       'orders-network',
-      'unshown',
+      'unshown-hour',
       'replayed',
       'valid too_many_requests',
       'valid discount_not_valid',
@@ -145,7 +146,7 @@ test.each([
       'as many unpaid orders as may be',
     ],
   },
-  { seed: 1_618_033, store: 28, seen: ['orders', 'orders-store', 'unshown', 'replayed'] },
+  { seed: 1_618_033, store: 28, seen: ['orders', 'orders-store', 'unshown-hour', 'replayed'] },
 ])(
   'an attack made by chance (seed $seed, $store orders a minute for a store): the books agree with every reply',
   { timeout: 600_000 },

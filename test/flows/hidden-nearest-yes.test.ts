@@ -18,13 +18,14 @@ import {
   withNoHiddenValueOffered,
   withoutHiddenValues,
 } from '../support/secret-maps.ts';
+import { sizeOf } from '../support/sizes.ts';
 
 vi.mock('../../src/wire/offers/write-reply.ts', async (importOriginal) => {
   const { checkingWriter } = await import('../support/check-offer.ts');
   return checkingWriter(await importOriginal<typeof writer>());
 });
 
-const MAPS = 80;
+const MAPS = sizeOf(80, 12);
 const QUESTIONS = 6;
 const include = ['alternatives', 'remaining'];
 
@@ -62,18 +63,21 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-type Asked = Pick<Question, 'selections' | 'excluding' | 'quantity'>;
+type AskedQuestion = Pick<Question, 'selections' | 'excluding' | 'quantity'>;
 
 const askMap = (
   slug: string,
   { key }: CapabilityMap,
-  { selections, excluding, quantity }: Partial<Asked>,
+  { selections, excluding, quantity }: Partial<AskedQuestion>,
 ): Promise<Offer> =>
   service.offer(slug, { capabilityMapKey: key, selections, excluding, quantity, include });
 
 /** The reply's bytes, but for the name of the store. */
-const bytesOf = async (slug: string, map: CapabilityMap, asked: Partial<Asked>): Promise<string> =>
-  JSON.stringify(await askMap(slug, map, asked)).replaceAll(slug, 'secret-?');
+const bytesOf = async (
+  slug: string,
+  map: CapabilityMap,
+  request: Partial<AskedQuestion>,
+): Promise<string> => JSON.stringify(await askMap(slug, map, request)).replaceAll(slug, 'secret-?');
 
 function withQuestionsSorted(reply = ''): string {
   const offer = JSON.parse(reply) as Offer;
@@ -84,16 +88,16 @@ function withQuestionsSorted(reply = ''): string {
 }
 
 /** Hidden words that a reply says, though the question didn't. */
-function untold(map: CapabilityMap, offer: Offer, asked: object = {}): string[] {
-  const said = wordsIn(offer);
-  const named = namesAsked(map, wordsIn(asked));
+function unreportedWords(map: CapabilityMap, offer: Offer, request: object = {}): string[] {
+  const output = wordsIn(offer);
+  const named = requestedNames(map, wordsIn(request));
   return [...hiddenWords(map)].filter(
-    (word) => [...wordsIn(word)].every((part) => said.has(part)) && !named.has(word),
+    (word) => [...wordsIn(word)].every((part) => output.has(part)) && !named.has(word),
   );
 }
 
 /** Every name of whatever was asked for by one of its names. */
-function namesAsked(map: CapabilityMap, words: ReadonlySet<string>): Set<string> {
+function requestedNames(map: CapabilityMap, words: ReadonlySet<string>): Set<string> {
   const named = map.dimensions
     .flatMap((dimension) => [dimension, ...valuesOf(dimension)])
     .map(({ key, label, synonyms }) =>
@@ -157,7 +161,7 @@ describe('where only something hidden would do', () => {
           changes.map(({ to }) => [to?.dimensionKey, to?.magnitude]),
         ),
       ).toEqual([[['size', 50]]]);
-      expect(untold(map, offer)).toEqual([]);
+      expect(unreportedWords(map, offer)).toEqual([]);
     },
   );
 
@@ -166,11 +170,11 @@ describe('where only something hidden would do', () => {
     async (_, each) => {
       const offer = await askMap('shown', each.map, { selections: withSecret(each) });
       expect(['yes', 'yes_after_approval']).toContain(offer.answer);
-      expect(untold(each.map, offer, [each.secret])).toEqual([]);
-      const told =
+      expect(unreportedWords(each.map, offer, [each.secret])).toEqual([]);
+      const actual =
         offer.remaining?.flatMap(({ dimensionKey, valueKeys }) => [dimensionKey, ...valueKeys]) ??
         [];
-      expect(told.filter((key) => hiddenWords(each.map).has(key))).toEqual([]);
+      expect(actual.filter((key) => hiddenWords(each.map).has(key))).toEqual([]);
     },
   );
 
@@ -190,7 +194,7 @@ describe('where only something hidden would do', () => {
     expect(
       offer.remaining?.find(({ dimensionKey }) => dimensionKey === 'wood')?.valueKeys,
     ).not.toContain('zebrano');
-    expect(untold(map, offer, selections)).toEqual([]);
+    expect(unreportedWords(map, offer, selections)).toEqual([]);
   });
 
   test('a hidden value that is excluded, or that is all that exclusions leave, helps nobody', async () => {
@@ -199,7 +203,7 @@ describe('where only something hidden would do', () => {
     const shownOnly = [{ dimensionKey: 'wood', valueKeys: ['pine', 'beech'] }];
     const left = await askMap('shown', map, { excluding: shownOnly });
     expect(left.answer).toBe('no');
-    expect(untold(map, left)).toEqual([]);
+    expect(unreportedWords(map, left)).toEqual([]);
     const none = [{ dimensionKey: 'wood', valueKeys: ['pine', 'beech', 'zebrano'] }];
     const nothingLeft = await askMap('shown', map, { excluding: none });
     expect(JSON.stringify({ ...nothingLeft, excluding: [] })).toBe(
@@ -213,9 +217,13 @@ describe(`the walk over generated maps (${SEED_NOTE})`, () => {
     const seen = nothingSeen();
     for (const [index, map] of puzzles.entries()) {
       for (let place = 0; place < QUESTIONS; place += 1) {
-        const asked = generateQuestion(map, seedOf(BASE_SEED + index, place), false);
-        const offer = await askMap('shown', map, asked);
-        expect({ index, place, untold: untold(map, offer) }).toEqual({ index, place, untold: [] });
+        const request = generateQuestion(map, seedOf(BASE_SEED + index, place), false);
+        const offer = await askMap('shown', map, request);
+        expect({ index, place, unreported: unreportedWords(map, offer) }).toEqual({
+          index,
+          place,
+          unreported: [],
+        });
         count(seen, offer);
       }
     }
@@ -234,12 +242,16 @@ describe(`the walk over generated maps (${SEED_NOTE})`, () => {
           true,
         );
         const offer = await askMap('shown', map, { selections, excluding, quantity });
-        expect({ index, place, untold: untold(map, offer, [selections, excluding]) }).toEqual({
+        expect({
           index,
           place,
-          untold: [],
+          unreported: unreportedWords(map, offer, [selections, excluding]),
+        }).toEqual({
+          index,
+          place,
+          unreported: [],
         });
-        asking += untold(map, offer).length > 0 ? 1 : 0;
+        asking += unreportedWords(map, offer).length > 0 ? 1 : 0;
         count(seen, offer);
       }
     }
@@ -267,10 +279,10 @@ describe(`the walk over generated maps (${SEED_NOTE})`, () => {
             valueKeys: [valuesOf(dimension)[0]?.key ?? ''],
           }));
           const offer = await askMap(merchant.slug, map, { selections, excluding });
-          expect({ excluding, selections, untold: untold(map, offer) }).toEqual({
+          expect({ excluding, selections, unreported: unreportedWords(map, offer) }).toEqual({
             excluding,
             selections,
-            untold: [],
+            unreported: [],
           });
         }
       }
@@ -318,9 +330,13 @@ describe(`what is hidden and not made (${SEED_NOTE})`, () => {
     const seen = nothingSeen();
     for (const [index, map] of secretive.entries()) {
       for (let place = 0; place < QUESTIONS; place += 1) {
-        const asked = generateQuestion(map, seedOf(BASE_SEED + 3 * index, place), place % 2 === 0);
+        const request = generateQuestion(
+          map,
+          seedOf(BASE_SEED + 3 * index, place),
+          place % 2 === 0,
+        );
         const [one, other] = await Promise.all(
-          ['secret-a', 'secret-b'].map((slug) => bytesOf(slug, map, asked)),
+          ['secret-a', 'secret-b'].map((slug) => bytesOf(slug, map, request)),
         );
         expect(one, `${index} ${place}`).toBe(other);
         count(seen, JSON.parse(one ?? '') as Offer);
@@ -362,13 +378,29 @@ describe(`what is hidden and not made (${SEED_NOTE})`, () => {
     ]);
   });
 
+  test('a value that isn’t offered any more of a hidden option is answered like an invented one', async () => {
+    const map = SECRET_CASES.find(({ map: { key } }) => key === 'dimension')?.map;
+    if (map === undefined) throw new Error('no case');
+    const questions: readonly ((name: string) => Partial<AskedQuestion>)[] = [
+      (name) => ({ selections: [{ dimensionKey: 'vault', valueKeys: [name] }] }),
+      (name) => ({ selections: [{ dimensionKey: 'vault', requestedValue: `${name} back` }] }),
+      (name) => ({ excluding: [{ dimensionKey: 'vault', valueKeys: [name] }] }),
+    ];
+    for (const ask of questions) {
+      const [retired, invented] = await Promise.all(
+        ['coffered', 'invented'].map((name) => bytesOf('shown', map, ask(name))),
+      );
+      expect(retired?.replaceAll('coffered', 'invented')).toBe(invented);
+    }
+  });
+
   // Questions come in the order that settles most, and what hidden values settle counts there.
   test('and hidden values that are made change nothing but the order of questions for somebody who asks for nothing hidden', async () => {
     for (const [index, map] of puzzles.entries()) {
       for (let place = 0; place < QUESTIONS; place += 1) {
-        const asked = generateQuestion(map, seedOf(BASE_SEED + 7 * index, place), false);
+        const request = generateQuestion(map, seedOf(BASE_SEED + 7 * index, place), false);
         const [one, other] = await Promise.all(
-          ['secret-c', 'secret-d'].map((slug) => bytesOf(slug, map, asked)),
+          ['secret-c', 'secret-d'].map((slug) => bytesOf(slug, map, request)),
         );
         expect(withQuestionsSorted(one), `${index} ${place}`).toBe(withQuestionsSorted(other));
       }

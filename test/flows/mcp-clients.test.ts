@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AGENT_INSTRUCTIONS, AGENT_TOOLS } from '../../src/wire/contract/agent-tools.ts';
+import { AGENT_TOOLS, agentInstructions } from '../../src/wire/contract/agent-tools.ts';
 import { CLIENTS, type McpClient } from '../support/mcp-clients.ts';
 import { type OrderService, openOrderService } from '../support/order-service.ts';
 import { boardOrder, newKey, workshop } from '../support/workshop.ts';
 
 let service: OrderService;
 
+const SHOP = workshop('shop', { unpaidOrdersPerBuyer: null });
+
 beforeAll(async () => {
-  service = await openOrderService([workshop('shop', { unpaidOrdersPerBuyer: null })]);
+  service = await openOrderService([SHOP]);
 });
 
 afterAll(() => service.close());
@@ -48,21 +50,33 @@ describe.each(Object.entries(CLIENTS))('%s', (kind, connectClient) => {
     body?: unknown,
     // oxlint-disable-next-line no-explicit-any -- compared with the route's
   ): Promise<{ status: number; isError: boolean; body: any }> {
-    const asked = await client.callTool(tool, body);
+    const request = await client.callTool(tool, body);
     const { status, text } = await overRest(route, body);
-    expect(asked.text).toBe(text);
-    expect(asked.structured).toEqual(JSON.parse(text));
-    expect(asked.isError).toBe(status >= 400);
-    return { status, isError: asked.isError, body: asked.structured };
+    expect(request.text).toBe(text);
+    expect(request.structured).toEqual(JSON.parse(text));
+    expect(request.isError).toBe(status >= 400);
+    return { status, isError: request.isError, body: request.structured };
   }
 
   test('agrees on its version, is told of tools alone and how to use them', () => {
     expect(kind).toContain(client.version);
     expect(client.capabilities).toEqual({ tools: {} });
-    expect(client.instructions).toBe(AGENT_INSTRUCTIONS);
+    expect(client.instructions).toBe(
+      agentInstructions({
+        slug: 'shop',
+        name: SHOP.merchant.name,
+        currencyCode: 'EUR',
+        languages: ['en'],
+      }),
+    );
+    expect(client.server).toMatchObject({
+      name: 'bottega',
+      title: SHOP.merchant.name,
+      description: expect.stringMatching(/shop.*EUR.*\ben\b/),
+    });
   });
 
-  test('lists the five tools, as they are written, in their order', async () => {
+  test('lists the tools, as they are written, in their order', async () => {
     const listed = await client.listTools();
     expect(listed).toEqual(AGENT_TOOLS);
     expect(listed.map(({ name }) => name)).toEqual([
@@ -71,6 +85,7 @@ describe.each(Object.entries(CLIENTS))('%s', (kind, connectClient) => {
       'askForOfferInWords',
       'sendOpportunity',
       'placeOrder',
+      'readStatus',
     ]);
   });
 

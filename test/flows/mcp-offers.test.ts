@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeQuestion, type ShownStore } from '../../bench/support/questions.ts';
 import { pick, seededRandom } from '../../bench/support/random.ts';
-import { createAgentActions } from '../../src/actions/agent-actions.ts';
+import { openDependencies, type OpenDependencies } from '../../src/actions/dependencies.ts';
 import { fixedClock } from '../../src/gateways/clock.ts';
 import { testContext } from '../support/context.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -12,10 +12,17 @@ import { startTestServer, type TestServer, UNLIMITED } from '../support/server.t
 
 const SEED = Number(process.env['BOTTEGA_SEED'] ?? 20_261_120);
 const SLUGS = ['frames', 'bakery', 'tables', 'bottles', 'computers'];
-const INCLUDES = [{}, {}, {}, { include: ['remaining'] }, { include: ['alternatives'] }];
+const INCLUDES = [
+  {},
+  {},
+  {},
+  { include: ['remaining'] },
+  { include: ['alternatives'] },
+  { include: ['differences'] },
+];
 
 let testDatabase: TestDatabase;
-let actions: ReturnType<typeof createAgentActions>;
+let dependencies: OpenDependencies;
 let server: TestServer;
 let door: Door;
 const problems: Error[] = [];
@@ -23,20 +30,20 @@ const problems: Error[] = [];
 beforeAll(async () => {
   testDatabase = await openTestDatabase();
   for (const slug of SLUGS) await openStore(testDatabase.database, readDemo(slug));
-  actions = createAgentActions({
+  dependencies = openDependencies({
     ...testContext(testDatabase.database, { clock: fixedClock('2027-03-02T10:00:00Z') }),
     perMinute: { ...UNLIMITED },
     report: (problem) => problems.push(problem),
   });
-  await actions.watch();
-  server = await startTestServer({ actions });
+  await dependencies.storefronts.watch();
+  server = await startTestServer({ dependencies });
   door = openMcpDoor(server.url);
 }, 60_000);
 
 afterAll(async () => {
   await door.close();
   await server.close();
-  await actions.close();
+  await dependencies.close();
   await testDatabase.close();
 });
 
@@ -60,9 +67,9 @@ async function overRest(
 
 /** Both ways: one text, and what it says. */
 async function same(slug: string, tool: string, path: string, body?: unknown): Promise<string> {
-  const [asked, rest] = [await door.ask(tool, slug, body), await overRest(slug, path, body)];
-  expect({ refused: asked.refused, text: asked.text }).toEqual(rest);
-  expect(asked.body).toEqual(JSON.parse(rest.text));
+  const [request, rest] = [await door.ask(tool, slug, body), await overRest(slug, path, body)];
+  expect({ refused: request.refused, text: request.text }).toEqual(rest);
+  expect(request.body).toEqual(JSON.parse(rest.text));
   return rest.text;
 }
 

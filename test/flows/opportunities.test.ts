@@ -1,6 +1,19 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { replyToAsk } from '../../src/core/opportunities/asker-answers.ts';
+import {
+  acceptOffer,
+  declineOffer,
+  replyToAsk,
+  viewResponse,
+} from '../../src/core/opportunities/buyer-answers.ts';
+import type { DecisionTerms } from '../../src/core/opportunities/decide.ts';
+import {
+  recordDeliveryFailure,
+  recordDelivery,
+} from '../../src/core/opportunities/delivery-outcomes.ts';
+import type { Opportunity } from '../../src/core/opportunities/opportunity.ts';
+import type { StepTime } from '../../src/core/opportunities/workflow.ts';
+import type { Refusal } from '../../src/core/shared/result.ts';
 import { claimIdempotencyKey } from '../../src/storage/shared/idempotency-repository.ts';
 import { TEST_DATABASE_URL } from '../support/database.ts';
 import {
@@ -8,6 +21,7 @@ import {
   type OpportunityService,
   TRAYS,
 } from '../support/opportunity-service.ts';
+import { OFFERED } from '../support/opportunity-link-service.ts';
 import { publishMap } from '../support/publish.ts';
 import { newKey } from '../support/workshop.ts';
 
@@ -387,6 +401,9 @@ describe('a brief', () => {
       rowsNeedingMerchantPrice: ['inlay'],
       designEstimate: null,
       dateRowKeys: ['needed'],
+      deliverTo: null,
+      neededBy: null,
+      shippingNeedsMerchantPrice: false,
     });
     expect(verdict).toMatchObject({
       evaluated: true,
@@ -406,6 +423,67 @@ describe('a brief', () => {
     ).toMatchObject([{ constraintKey: 'wide-yew', reason: 'The last one split.' }]);
   });
 
+  const ASK: DecisionTerms = {
+    outcome: 'ask',
+    dimensionKeys: ['wood'],
+    reasoning: 'No ebony.',
+    words: 'Would oak do?',
+    isDraft: false,
+  };
+  const OFFER: DecisionTerms = {
+    outcome: 'offer',
+    reasoning: 'Easy.',
+    words: 'Yes.',
+    isDraft: false,
+    offered: OFFERED,
+    expiresAt: new Date('2100-01-01T00:00:00Z'),
+  };
+  const acceptance = {
+    buyer: { email: 'ada@example.org', name: null, phone: null },
+    shippingAddress: null,
+    shippingAmount: 950n,
+    totalAmount: 12_950n,
+  };
+  type Way = (opportunity: Opportunity, id: string, time: StepTime) => Opportunity | Refusal;
+  test.each<[string, DecisionTerms, Way, boolean]>([
+    ['nothing happened', OFFER, (opportunity) => opportunity, false],
+    [
+      'its mail failed',
+      OFFER,
+      (opportunity, id, time) =>
+        recordDeliveryFailure(opportunity, id, { code: 'x', detail: null }, time),
+      false,
+    ],
+    [
+      'a server took its mail',
+      OFFER,
+      (opportunity, id, { now }) => recordDelivery(opportunity, id, now),
+      true,
+    ],
+    ['its page was opened', ASK, viewResponse, true],
+    [
+      'it was accepted',
+      OFFER,
+      (opportunity, id, time) => acceptOffer(opportunity, id, acceptance, time),
+      true,
+    ],
+    ['it was declined', OFFER, declineOffer, true],
+    [
+      'it was answered',
+      ASK,
+      (opportunity, id, time) =>
+        replyToAsk(opportunity, id, { words: 'Yes', selections: [] }, time),
+      true,
+    ],
+  ])('tells whether a response was sent: %s', async (_, decided, way, wasSent) => {
+    const id = await service.record(request({ contactEmail: 'ada@example.org' }));
+    await service.decide(id, decided);
+    await service.change(id, (opportunity, time) =>
+      way(opportunity, opportunity.responses[0]?.responseId ?? '', time),
+    );
+    expect(await service.brief(id)).toMatchObject({ responses: [{ wasSent }] });
+  });
+
   test('asks what must be known first, and reads what was replied over what was asked', async () => {
     const id = await service.record(
       request({ selections: [{ dimensionKey: 'wood', valueKeys: ['ebony'] }] }),
@@ -417,8 +495,8 @@ describe('a brief', () => {
       words: 'Would oak do?',
       isDraft: false,
     });
-    const asked = await service.brief(id);
-    expect(asked).toMatchObject({
+    const question = await service.brief(id);
+    expect(question).toMatchObject({
       status: 'needs_information',
       waitingParty: 'customer',
       responses: [
@@ -481,12 +559,12 @@ describe('a brief', () => {
       referredTo: 'Ugo',
       dueBy: '2027-03-09',
     } as const;
-    for (const told of [no, referred]) {
+    for (const actual of [no, referred]) {
       const [arrived, queued] = [
         await service.record(request()),
         await service.record(request({ contactEmail: 'ada@example.org' })),
       ];
-      for (const id of [arrived, queued]) await service.decide(id, told);
+      for (const id of [arrived, queued]) await service.decide(id, actual);
       expect((await service.brief(arrived))['responses']).toMatchObject([
         { status: 'sent', isResolved: true },
       ]);

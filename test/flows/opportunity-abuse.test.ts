@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { closeOpportunity } from '../../src/core/opportunities/close.ts';
+import { expireOffers } from '../../src/core/opportunities/delivery-outcomes.ts';
 import { createLimits, type Limits } from '../../src/http/limits.ts';
 import { addBuyerBlock } from '../../src/storage/merchants/buyer-block-repository.ts';
 import { DEFAULT_ADDRESS_BUDGETS } from '../../src/wire/contract/agent-budgets.ts';
@@ -8,6 +10,7 @@ import {
   openOpportunityService,
   type OpportunityService,
 } from '../support/opportunity-service.ts';
+import { offer } from '../support/opportunity-link-service.ts';
 import { UNLIMITED } from '../support/server.ts';
 import { newKey } from '../support/workshop.ts';
 
@@ -41,20 +44,32 @@ const email = (index: number) =>
   index % 2 === 0 ? `Mallory${attack}@Example.org` : `mallory${attack}@example.ORG`;
 
 describe('requests', () => {
-  test('of one address: six a minute, and five that are open', async () => {
+  test('of one address: six a minute, and ten times as many open as of one email', async () => {
     const replies: JsonReply[] = [];
     for (let index = 0; index < 8; index += 1) {
       replies.push(
         await service.send({ words: 'x', contactEmail: `a${index}@example.org` }, from(1)),
       );
     }
-    expect(statuses(replies)).toEqual([201, 201, 201, 201, 201, 429, 429, 429]);
-    expect(replies[5]?.body).toMatchObject({
+    expect(statuses(replies)).toEqual([201, 201, 201, 201, 201, 201, 429, 429]);
+    expect(replies[6]?.body['values'].maximumOpenRequests).toBeUndefined();
+    const other = await service.send({ words: 'x' }, from(2));
+    expect(other.status).toBe(201);
+    // As if it had been sent in other minutes, so that the other address has fifty open ones.
+    await service.database.transaction((transaction) =>
+      sql`insert into opportunity select (jsonb_populate_record(o, jsonb_build_object('opportunity_id', gen_random_uuid(), 'contact_email_key', null))).*
+        from opportunity as o, generate_series(1, 49) where opportunity_id = ${other.body['structuredOpportunityId']}::uuid`.execute(
+        transaction,
+      ),
+    );
+    const full = await service.send({ words: 'x' }, from(2));
+    expect(full.body).toMatchObject({
       code: 'too_many_requests',
       error: expect.stringContaining('open requests'),
-      values: { maximumOpenRequests: 5, retryAfterSeconds: 3_600, nextStep: 'retry_later' },
     });
-    expect(replies[6]?.body['values'].maximumOpenRequests).toBeUndefined();
+    // Nothing becomes free by itself: the store must answer first.
+    expect(full.body['values']).toEqual({ maximumOpenRequests: 50, nextStep: 'retry_later' });
+    expect(full.headers.get('retry-after')).toBe('86400');
   });
 
   test('of one email from many addresses, however it is written: five that are open, and one more when one is over', async () => {
@@ -78,6 +93,27 @@ describe('requests', () => {
     ).toBe(201);
   });
 
+  test('of one email say when one of its offers expires, and are taken then', async () => {
+    const opportunities: string[] = [];
+    for (let index = 0; index < 5; index += 1) {
+      const body = { words: 'x', contactEmail: email(0) };
+      opportunities.push(await service.record(body, from(index)));
+    }
+    const ask = () => service.send({ words: 'x', contactEmail: email(1) }, from(9));
+    const [first = '', second = ''] = opportunities;
+    const now = service.clock.now().getTime();
+    await service.decide(first, offer({}, new Date(now + 7_200_000)));
+    await service.decide(second, offer({}, new Date(now + 3_600_000)));
+    const full = await ask();
+    expect(full.body['values'].retryAfterSeconds).toBe(3_600);
+    expect(full.headers.get('retry-after')).toBe('3600');
+    await service.change(second, (opportunity, { now: at, answerBy }) =>
+      expireOffers(opportunity, { now: new Date(at.getTime() + 3_600_000), answerBy }),
+    );
+    expect((await ask()).status).toBe(201);
+    expect((await ask()).body['values'].retryAfterSeconds).toBe(7_200);
+  });
+
   test('of somebody whom the store has blocked are refused, files or not', async () => {
     await service.database.transaction(async (transaction) => {
       await addBuyerBlock(transaction, service.merchantId, {
@@ -93,14 +129,16 @@ describe('requests', () => {
         createdAt: service.clock.now(),
       });
     });
-    const blocked = {
-      status: 429,
-      body: { code: 'too_many_requests', values: { retryAfterSeconds: 86_400 } },
-    };
-    expect(
-      await service.send({ words: 'x', contactEmail: 'EVE@example.org' }, from(1)),
-    ).toMatchObject(blocked);
-    expect(await service.send({ words: 'x' }, from(2))).toMatchObject(blocked);
+    for (const [body, sender] of [
+      [{ words: 'x', contactEmail: 'EVE@example.org' }, 1],
+      [{ words: 'x' }, 2],
+    ] as const) {
+      const blocked = await service.send(body, from(sender));
+      expect([blocked.status, blocked.body['code']]).toEqual([429, 'too_many_requests']);
+      // Only the store can end a block, so no moment is told.
+      expect(blocked.body['values']).toEqual({ nextStep: 'retry_later' });
+      expect(blocked.headers.get('retry-after')).toBe('86400');
+    }
     expect(
       (
         await service.send(
@@ -136,11 +174,15 @@ describe('requests', () => {
     expect([again.status, left(again), again.text]).toEqual([201, undefined, first.text]);
     const second = await guess(1, 'ebony');
     expect([second.status, left(second)]).toEqual([201, '10']);
-    expect((await guess(1, 'elm')).status).toBe(201);
-    expect(await guess(1, 'ash')).toMatchObject({
-      status: 429,
-      body: { code: 'too_many_requests' },
-    });
+    while ((await limits.unshown.take(address(1), 1)).allowed);
+    // Nobody is refused for names. They are left out of the verdict, hidden or not.
+    const verdicts = [];
+    for (const valueKey of ['bogoak', 'ash']) {
+      const { status, body } = await guess(1, valueKey);
+      verdicts.push([status, body['verdict'], body['nextStep']]);
+    }
+    expect(verdicts[0]).toEqual(verdicts[1]);
+    expect(verdicts[0]?.[0]).toBe(201);
     expect(
       (
         await service.send(

@@ -73,7 +73,7 @@ describe("an order's page", () => {
     });
     const { status, text, headers } = await open(order);
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-    for (const said of [
+    for (const output of [
       'Workshop oak',
       'Waiting for your payment',
       'Please pay EUR\u00A0181.00.',
@@ -89,7 +89,7 @@ describe("an order's page", () => {
       order.orderId,
       'Cancel the order',
     ])
-      expect(text).toContain(said);
+      expect(text).toContain(output);
     expect(text).toContain(`href="https://bottega.example${service.statusPath(order)}/pay"`);
     expect(text).not.toMatch(/<script|style=|https?:\/\/(?!bottega\.example)/);
   });
@@ -109,7 +109,7 @@ describe("an order's page", () => {
     }
     const policy = (await open(order)).headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(
-      /^default-src 'none'; style-src 'sha256-[\w+/=]+'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
+      /^default-src 'none'; style-src 'sha256-[\w+/=]+' 'sha256-[\w+/=]+'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
     );
   });
 
@@ -187,10 +187,10 @@ describe("an order's page", () => {
       },
       'because it was not paid in time',
     ],
-  ])('says what comes next of an order that is %s', async (_, change, said) => {
+  ])('says what comes next of an order that is %s', async (_, change, output) => {
     const { status, text } = await open(await service.place(change));
     expect(status).toBe(200);
-    expect(text).toContain(said);
+    expect(text).toContain(output);
   });
 });
 
@@ -232,7 +232,7 @@ describe('a refund of what has left the store', () => {
         });
         const { text } = await open(order);
         const refunded = amount === 500n ? '5.00' : '181.00';
-        for (const said of [
+        for (const output of [
           `The store has refunded EUR\u00A0${refunded} to you.`,
           `Agreed changes and refunds</th><td>EUR\u00A0\u2212${refunded}<`,
           `Total</th><td>EUR\u00A0${total}<`,
@@ -240,7 +240,7 @@ describe('a refund of what has left the store', () => {
           `Refunded</th><td>EUR\u00A0${refunded}<`,
           'To pay</th><td>EUR\u00A00.00<',
         ])
-          expect(text).toContain(said);
+          expect(text).toContain(output);
         expect(text).not.toMatch(/Please pay|\/pay"|To be refunded/);
         expect(await readJson(order)).toMatchObject({
           state,
@@ -266,6 +266,7 @@ describe('the same as JSON', () => {
     const body = JSON.parse(text) as Record<string, unknown>;
     expect(Object.keys(body)).toEqual([
       'orderId',
+      'orderNumber',
       'state',
       'paidAt',
       'payableTotalAmount',
@@ -276,6 +277,7 @@ describe('the same as JSON', () => {
       'cancellation',
       'trackingReference',
       'trackingUrl',
+      'storeNote',
     ]);
     const validator = Compile(BuyerOrderReply);
     expect(validator.Check(body) ? [] : validator.Errors(body)).toEqual([]);
@@ -396,7 +398,7 @@ describe('a pending revision', () => {
   it('is shown with what it changes, and asked about once more', async () => {
     const order = await service.place({ revisions: [proposal] });
     const { text } = await open(order);
-    for (const said of [
+    for (const output of [
       'Waiting for your answer',
       'Total, until now EUR\u00A0181.00',
       'EUR\u00A0199.00',
@@ -404,7 +406,7 @@ describe('a pending revision', () => {
       '25 March 2027',
       'ends on 9 March 2027 at 11:30 CET.',
     ])
-      expect(text).toContain(said);
+      expect(text).toContain(output);
     const link = /href="([^"]*answer=accepted)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? '';
     const confirm = await service.open(
       new URL(link, `http://x${service.statusPath(order)}`).href.slice('http://x'.length),
@@ -492,10 +494,10 @@ describe('a pending revision', () => {
 describe('cancelling', () => {
   it('is asked about once more, then done once', async () => {
     const order = await service.place();
-    const asked = await open(order, '/cancel');
+    const request = await open(order, '/cancel');
     expect([
-      asked.status,
-      asked.text.includes('Yes, cancel it'),
+      request.status,
+      request.text.includes('Yes, cancel it'),
       (await service.read(order)).state,
     ]).toEqual([200, true, 'accepted']);
     expect((await Promise.all([cancel(order), cancel(order)])).map(({ status }) => status)).toEqual(
@@ -554,8 +556,8 @@ describe('paying', () => {
     const order = await service.place();
     const { status, text } = await open(order, '/pay');
     expect(status).toBe(200);
-    for (const said of ['EUR\u00A0181.00', order.orderId, 'IBAN IT60'])
-      expect(text).toContain(said);
+    for (const output of ['EUR\u00A0181.00', `Order ${order.orderNumber}`, 'IBAN IT60'])
+      expect(text).toContain(output);
   });
 
   it.each<[string, Partial<Order>]>([

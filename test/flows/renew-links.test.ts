@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLinkActions } from '../../src/actions/link-actions.ts';
 import type { OperatorValue } from '../../src/actions/operator-actions.ts';
 import { Storefronts } from '../../src/actions/shared/storefronts.ts';
 import { isRefusal } from '../../src/core/shared/result.ts';
 import { actOn } from '../../src/main/open-operator.ts';
 import { listWritesOfActor } from '../../src/storage/shared/write-log-repository.ts';
 import { testContext } from '../support/context.ts';
-import { fakeActions } from '../support/fake-actions.ts';
+import { testDependencies } from '../support/dependencies.ts';
 import { type OrderService, openOrderService } from '../support/order-service.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { boardOrder, workshop } from '../support/workshop.ts';
@@ -21,8 +20,7 @@ beforeAll(async () => {
   const shared = testContext(service.database, { clock: service.clock });
   storefronts = new Storefronts({ ...shared, report: (problem) => problems.push(problem) });
   links = await startTestServer({
-    actions: fakeActions(),
-    links: createLinkActions({ ...shared, storefronts }),
+    dependencies: testDependencies(shared, (problem) => problems.push(problem), { storefronts }),
   });
 });
 afterAll(async () => {

@@ -1,23 +1,23 @@
 import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeOpportunity } from '../../src/core/opportunities/close.ts';
-import type { Decided } from '../../src/core/opportunities/decide.ts';
+import type { DecisionTerms } from '../../src/core/opportunities/decide.ts';
 import type { Opportunity } from '../../src/core/opportunities/opportunity.ts';
-import { RequestStatusReply } from '../../src/wire/opportunities/request-status.ts';
+import { OpportunityStatusReply } from '../../src/wire/opportunities/status-reply.ts';
 import {
   ADDRESS,
-  type AskerService,
+  type OpportunityLinkService,
   offer,
-  openAskerService,
+  openOpportunityLinkService,
   REASON,
-} from '../support/asker-service.ts';
+} from '../support/opportunity-link-service.ts';
 import { publishMap } from '../support/publish.ts';
 import { TRAYS } from '../support/opportunity-service.ts';
 
-let service: AskerService;
+let service: OpportunityLinkService;
 
 beforeAll(async () => {
-  service = await openAskerService();
+  service = await openOpportunityLinkService();
 });
 afterAll(() => service.close());
 
@@ -25,7 +25,7 @@ const JSON_TYPE = { accept: 'application/json' };
 
 /** A request to which the store has offered two trays for 120.00 and 9.50 shipping. */
 async function offered(
-  change?: Parameters<AskerService['record']>[0],
+  change?: Parameters<OpportunityLinkService['record']>[0],
   decided = offer(),
 ): Promise<Opportunity> {
   return service.decide(await service.record(change), decided);
@@ -58,7 +58,7 @@ describe('an offer', () => {
   it('is shown: what was asked, what the store says, price, total, when it is ready, until when', async () => {
     const { status, text, headers } = await service.open(service.responsePath(await offered()));
     expect(status).toBe(200);
-    for (const said of [
+    for (const output of [
       '<html lang="en">',
       'The store’s offer</h1>',
       'until 16 March 2027 at 12:00 CET.',
@@ -72,7 +72,7 @@ describe('an offer', () => {
       'Shipping</th><td>EUR\u00A09.50',
       'Total</th><td>EUR\u00A0129.50',
     ])
-      expect(text).toContain(said);
+      expect(text).toContain(output);
     expect([
       headers.get('cache-control'),
       headers.get('referrer-policy'),
@@ -126,6 +126,7 @@ describe('an offer', () => {
     });
     expect(await orderOf(opportunity)).toMatchObject({
       placedVia: 'response',
+      note: 'A tray of yew, please',
       state: 'accepted',
       currencyCode: 'EUR',
       shippingAmount: 950n,
@@ -339,7 +340,7 @@ describe('an ask', () => {
   it('is answered by choosing, in words, or both', async () => {
     const opportunity = await service.decide(await service.record(), ask);
     const { text } = await service.open(service.responsePath(opportunity));
-    for (const said of [
+    for (const output of [
       'The store asks you something',
       '<legend dir="auto">Which wood?</legend>',
       'type="radio" name="about-wood" value="oak"',
@@ -348,7 +349,7 @@ describe('an ask', () => {
       'type="date"',
       'maxlength="4000"',
     ])
-      expect(text).toContain(said);
+      expect(text).toContain(output);
     expect(text).not.toMatch(/Bog oak|bogoak/);
     expect(
       (
@@ -562,10 +563,10 @@ describe('a page of a request', () => {
     ],
   ])(
     'tells where one is that is %s, and nothing that the store keeps to itself',
-    async (_, act, said) => {
+    async (_, act, output) => {
       const opportunity = await act(await service.record());
       const { status, text } = await service.open(service.requestPath(opportunity));
-      expect([status, text.includes(said), text.includes('A tray of yew, please')]).toEqual([
+      expect([status, text.includes(output), text.includes('A tray of yew, please')]).toEqual([
         200,
         true,
         true,
@@ -579,13 +580,13 @@ describe('a page of a request', () => {
         'nextQuestion',
         'responseUrl',
       ]);
-      expect(Compile(RequestStatusReply).Check(JSON.parse(json))).toBe(true);
-      for (const told of [text, json])
-        expect(told).not.toMatch(/profit|inlay maker|We make it for you/);
+      expect(Compile(OpportunityStatusReply).Check(JSON.parse(json))).toBe(true);
+      for (const actual of [text, json])
+        expect(actual).not.toMatch(/profit|inlay maker|We make it for you/);
     },
   );
 
-  it.each<[string, Decided]>([
+  it.each<[string, DecisionTerms]>([
     ['an offer', { ...offer(), isDraft: true }],
     [
       'a question',
@@ -620,15 +621,15 @@ describe('a page of a request', () => {
         const closed = await service.change(drafted, (current, time) =>
           closeOpportunity(current, 'no time', time),
         );
-        const [page, said] = [
+        const [page, output] = [
           await service.open(service.requestPath(closed)),
           await service.open(service.responsePath(closed)),
         ];
         const { text: json } = await service.open(service.requestPath(closed), JSON_TYPE);
         expect(JSON.parse(json)).toMatchObject({ status: 'closed', responseUrl: null });
         expect(page.text).toContain('The store has closed this request.');
-        for (const told of [page.text, said.text, json])
-          expect(told).not.toMatch(/We make it for you|in yew|inlay maker|no time/);
+        for (const actual of [page.text, output.text, json])
+          expect(actual).not.toMatch(/We make it for you|in yew|inlay maker|no time/);
       }
     },
   );
@@ -639,14 +640,14 @@ describe('a page of a request', () => {
     const closed = await service.change(seen, (current, time) =>
       closeOpportunity(current, 'no time', time),
     );
-    const [page, said] = [
+    const [page, output] = [
       await service.open(service.requestPath(closed)),
       await service.open(service.responsePath(closed)),
     ];
     expect(page.text).toContain(service.responsePath(closed));
-    expect(said.text).toContain('We make it for you.');
+    expect(output.text).toContain('We make it for you.');
     // Its time isn't over: it was to stand until 16 March.
-    for (const { text } of [page, said]) {
+    for (const { text } of [page, output]) {
       expect([
         text.includes('The store has closed this request'),
         text.includes('expired'),
@@ -656,15 +657,15 @@ describe('a page of a request', () => {
   });
 
   it('promises nothing to who has answered before the store closed it', async () => {
-    const asked = await service.decide(await service.record(), {
+    const request = await service.decide(await service.record(), {
       outcome: 'ask',
       reasoning: REASON,
       words: 'How deep?',
       isDraft: false,
       dimensionKeys: [],
     });
-    expect((await answer(asked, 'reply', { words: 'A hand deep' })).status).toBe(303);
-    const closed = await service.change(asked, (current, time) =>
+    expect((await answer(request, 'reply', { words: 'A hand deep' })).status).toBe(303);
+    const closed = await service.change(request, (current, time) =>
       closeOpportunity(current, 'no time', time),
     );
     const { text } = await service.open(service.responsePath(closed));
@@ -705,12 +706,12 @@ describe('a wrong link', () => {
     const revoked = await service.change(await offered(), (current) => ({
       ...current,
       linkVersion: 1,
-      responses: current.responses.map((said) => ({ ...said, linkVersion: 1 })),
+      responses: current.responses.map((output) => ({ ...output, linkVersion: 1 })),
     }));
     const old = {
       ...revoked,
       linkVersion: 0,
-      responses: revoked.responses.map((said) => ({ ...said, linkVersion: 0 })),
+      responses: revoked.responses.map((output) => ({ ...output, linkVersion: 0 })),
     };
     const wrong = [
       flipped(status),
@@ -783,9 +784,9 @@ describe('a wrong link', () => {
 
 describe('why the store decides as it does', () => {
   it('is on no page and in no reply of this file', () => {
-    expect(service.told.length).toBeGreaterThan(100);
+    expect(service.sentTexts.length).toBeGreaterThan(100);
     expect(
-      service.told.filter((text) => text.includes(REASON) || text.includes('the inlay maker')),
+      service.sentTexts.filter((text) => text.includes(REASON) || text.includes('the inlay maker')),
     ).toEqual([]);
   });
 });

@@ -7,9 +7,10 @@ import { type NaiveOutcome, NaiveCounts } from '../oracle/naive-counts.ts';
 import { testContext } from '../support/context.ts';
 import { addGoods, addPlaces } from '../support/counted-goods.ts';
 import { Random } from '../support/random.ts';
+import { sizeOf } from '../support/sizes.ts';
 import { openStoreService, type StoreService } from '../support/store-service.ts';
 
-const ROUNDS = 120;
+const ROUNDS = sizeOf(120, 40);
 const SEED = Number(process.env['BOTTEGA_SEED'] ?? 20_270_302);
 const LOCATIONS = ['default', 'outlet', 'cellar', 'hall_2'];
 const SKUS = [
@@ -27,7 +28,7 @@ const SKUS = [
   'GOOD',
   ...Array.from({ length: 24 }, (_, index) => `GOOD-${index}`),
 ];
-const STRANGERS = ['NOBODYS', 'THEIRS', 'good', 'default ', '__proto__'];
+const UNKNOWN_KEYS = ['NOBODYS', 'THEIRS', 'good', 'default ', '__proto__'];
 
 interface Result {
   readonly index: number;
@@ -77,15 +78,15 @@ function faultOf(
 ): string | null {
   const { wrong, ...same } = expected;
   if (result === undefined) return 'is not told of';
-  const { error, stock: told, ...rest } = result;
+  const { error, stock: actual, ...rest } = result;
   if (JSON.stringify(rest) !== JSON.stringify({ index, ...same }))
     return `should be ${JSON.stringify(same)}`;
   if ((error === null) !== (expected.outcome === 'set')) return 'has a sentence, or none';
-  if ((told === null) !== (expected.outcome !== 'set')) return 'has stock, or none';
+  if ((actual === null) !== (expected.outcome !== 'set')) return 'has stock, or none';
   if (expected.outcome === 'invalid') return faultOfSentence(error ?? '', wrong);
   if (expected.outcome !== 'set') return null;
-  const wanted = stock.told(String(expected.sku), expected.locationKey);
-  return fits(told, wanted) ? null : `should tell ${JSON.stringify(wanted)}`;
+  const requested = stock.reportOf(String(expected.sku), expected.locationKey);
+  return fits(actual, requested) ? null : `should tell ${JSON.stringify(requested)}`;
 }
 
 /** It names a member that is wrong, and none that isn't. */
@@ -99,10 +100,11 @@ function faultOfSentence(error: string, wrong: ReadonlySet<string>): string | nu
 }
 
 /** Every member that is wanted is there, as it is wanted. */
-function fits(told: unknown, wanted: unknown): boolean {
-  const members = Object.entries(wanted as Readonly<Record<string, unknown>>);
+function fits(actual: unknown, expected: unknown): boolean {
+  const members = Object.entries(expected as Readonly<Record<string, unknown>>);
   return members.every(
-    ([name, value]) => sorted((told as Readonly<Record<string, unknown>>)[name]) === sorted(value),
+    ([name, value]) =>
+      sorted((actual as Readonly<Record<string, unknown>>)[name]) === sorted(value),
   );
 }
 
@@ -120,9 +122,9 @@ function sorted(value: unknown): string {
 async function disturb(random: Random, stock: NaiveCounts): Promise<void> {
   const { database, merchantId, clock, newId } = service;
   const now = clock.now().toISOString();
-  const there = stock.countsThere();
-  if (there.length > 0 && random.chance(0.7)) {
-    const { sku, locationKey, reserved } = random.pick(there);
+  const existing = stock.countsThere();
+  if (existing.length > 0 && random.chance(0.7)) {
+    const { sku, locationKey, reserved } = random.pick(existing);
     const kind = reserved > 0 && random.chance(0.5) ? 'release' : 'reserve';
     const quantity = 1 + random.below(kind === 'release' ? reserved : 5);
     stock.reserve(sku, locationKey, kind === 'release' ? -quantity : quantity, now);
@@ -172,7 +174,7 @@ describe(`${ROUNDS} generated batches (seed ${SEED})`, () => {
       const entries = generateBatch(random, {
         skus: SKUS,
         locations: LOCATIONS,
-        strangers: STRANGERS,
+        unknownKeys: UNKNOWN_KEYS,
         versionOf: (sku, locationKey) => stock.versionOf(sku, locationKey),
       });
       const expected = stock.apply(entries, service.clock.now().toISOString());
@@ -184,24 +186,24 @@ describe(`${ROUNDS} generated batches (seed ${SEED})`, () => {
           `round ${round}: ${status}, ${results.length} results of ${entries.length}, ${statements} statements`,
         );
       }
-      for (const [index, wanted] of expected.entries()) {
-        outcomes[wanted.code ?? wanted.outcome] =
-          (outcomes[wanted.code ?? wanted.outcome] ?? 0) + 1;
-        const fault = faultOf(results[index], wanted, index, stock);
+      for (const [index, requested] of expected.entries()) {
+        outcomes[requested.code ?? requested.outcome] =
+          (outcomes[requested.code ?? requested.outcome] ?? 0) + 1;
+        const fault = faultOf(results[index], requested, index, stock);
         if (fault !== null) {
           const [entry, result] = [entries[index], JSON.stringify(results[index])];
           const sent = entry === undefined ? '' : entryJson(entry).slice(0, 300);
           faults.push(`round ${round}, ${sent}: ${result.slice(0, 600)} ${fault}`);
         }
       }
-      const there = await counted();
-      const wanted = stock.allTold();
+      const existing = await counted();
+      const requested = stock.stockReplies();
       if (
-        there.length !== wanted.length ||
-        there.some((product, index) => !fits(product, wanted[index]))
+        existing.length !== requested.length ||
+        existing.some((product, index) => !fits(product, requested[index]))
       ) {
         faults.push(
-          `round ${round}: the store has ${JSON.stringify(there)} and should have ${JSON.stringify(wanted)}`,
+          `round ${round}: the store has ${JSON.stringify(existing)} and should have ${JSON.stringify(requested)}`,
         );
       }
       if (faults.length > 0) break;

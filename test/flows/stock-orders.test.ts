@@ -20,6 +20,7 @@ beforeAll(async () => {
     stockedStore('places'),
     stockedStore('holds', { policies: POLICIES, paymentInstructions: 'By bank.' }),
     stockedStore('rationed', { unpaidStockPercent: 25 }),
+    stockedStore('strangers', { unpaidStockPercent: 25 }),
   ]);
 });
 afterAll(() => service.close());
@@ -85,8 +86,8 @@ describe('an offer', () => {
       null,
       0,
     ]);
-    const asked = await service.act('ask-offer', { merchant: 'shop', question: line('P1', 6) });
-    expect(asked).toMatchObject({
+    const request = await service.act('ask-offer', { merchant: 'shop', question: line('P1', 6) });
+    expect(request).toMatchObject({
       answer: 'no',
       verdict: { blocking: [{ constraintKey: 'stock:P1', kind: 'out_of_stock' }] },
     });
@@ -235,11 +236,11 @@ describe('placing', () => {
       estimate: { basis: 'restock', date: '2027-03-17', restockExpectedOn: '2027-03-15' },
     });
     const page = await service.page(String(body['orderId']));
-    for (const said of [
+    for (const output of [
       '3 of them must come into stock first.',
       'What is missing is expected in stock on 15 March 2027.',
     ])
-      expect(page.text).toContain(said);
+      expect(page.text).toContain(output);
     expect(await service.counts('shop', BACKORDER_SKU)).toEqual({
       default: { onHand: 2, reserved: 5 },
     });
@@ -586,10 +587,10 @@ describe('one buyer', () => {
       },
     });
     expect([refused.headers.get('retry-after'), refused.body['error']]).toEqual([
-      '3600',
+      '7200',
       'Until it is paid for, the store keeps at most 3 pieces of this product for one buyer, or one network. Order fewer, or pay or cancel an order that holds some.',
     ]);
-    // Another email, from the same network.
+    // Another email, from the same network, most of whose orders here ended unpaid.
     expect((await service.buy('rationed', [line('P7', 2)], from('b@example.org'))).status).toBe(
       429,
     );
@@ -614,6 +615,23 @@ describe('one buyer', () => {
     expect(await service.counts('rationed', 'P7')).toEqual({
       default: { onHand: 12, reserved: 5 },
     });
+  });
+
+  test('has pieces of its own beside strangers on its network, who never get all of them', async () => {
+    await service.set('strangers', 'P7', 3);
+    const buy = (who: string) =>
+      service.buy('strangers', [line('P7', 1)], from(`${who}@example.org`));
+    expect([(await buy('a')).status, (await buy('b')).status]).toEqual([201, 201]);
+    expect(await buy('c')).toMatchObject({
+      status: 429,
+      body: { values: { maximumUnpaidPieces: 2, sku: 'P7', retryAfterSeconds: 7_200 } },
+    });
+    await service.set('strangers', 'P6', 30);
+    for (let index = 0; index < 9; index += 1)
+      await service.bought('strangers', [line('P6', 3)], from(`p${index}@example.org`));
+    expect(
+      (await service.buy('strangers', [line('P6', 1)], from('p10@example.org'))).body['values'],
+    ).toMatchObject({ maximumUnpaidPieces: 27 });
   });
 
   test('learns no total of an order that is too much for anybody', async () => {

@@ -131,7 +131,9 @@ function expectWithinLimits(page: Page, products: number): void {
   expect(page.products.length).toBeLessThanOrEqual(products);
   expect(counts).toBeLessThanOrEqual(1_000);
   expect(page.products.length === products || counts === 1_000 || !page.hasMore).toBe(true);
-  expect(page.products.every(({ tracked, counts: told }) => tracked && told.length > 0)).toBe(true);
+  expect(page.products.every(({ tracked, counts: actual }) => tracked && actual.length > 0)).toBe(
+    true,
+  );
 }
 
 describe(`the pages of ${STORE.products} products, and one at ${STORE.locationsOfOne} locations`, () => {
@@ -172,16 +174,16 @@ describe('a page', () => {
   it.each([[1], [7], [99]])(
     'of %i products goes on where the last one ended',
     async (limit) => {
-      const wanted = allCounts().slice(0, 1_500);
-      const told: string[] = [];
-      for (let after: string | null = null; told.length < wanted.length;) {
+      const expected = allCounts().slice(0, 1_500);
+      const actual: string[] = [];
+      for (let after: string | null = null; actual.length < expected.length;) {
         const page: Page = await readPage(after, limit);
         expectWithinLimits(page, limit);
         expect(page.hasMore).toBe(true);
-        told.push(...countsOf(page));
+        actual.push(...countsOf(page));
         after = page.nextCursor;
       }
-      expect(told.slice(0, wanted.length)).toEqual(wanted);
+      expect(actual.slice(0, expected.length)).toEqual(expected);
     },
     60_000,
   );
@@ -253,9 +255,9 @@ describe('a page', () => {
       sku: LARGE_SKU,
     });
     expect(countsOf(await readPage(page?.nextCursor ?? null))[0]).toBe(next);
-    const there = await readPage(before?.nextCursor ?? null);
-    expect(there.products.length).toBeGreaterThan(10);
-    expect(there.products.map(({ sku }) => sku)).not.toContain(LARGE_SKU);
+    const existing = await readPage(before?.nextCursor ?? null);
+    expect(existing.products.length).toBeGreaterThan(10);
+    expect(existing.products.map(({ sku }) => sku)).not.toContain(LARGE_SKU);
   }, 60_000);
 });
 

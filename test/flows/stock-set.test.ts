@@ -116,15 +116,15 @@ describe('a count', () => {
       version: 1,
       changedAt: '2027-03-02T11:00:00.000Z',
     };
-    const wanted = {
+    const expected = {
       ...never,
       tracked: true,
       counts: [count],
       onHandTotal: 12,
       availableTotal: 12,
     };
-    expect((await set(path, { onHand: 12 })).body).toEqual(wanted);
-    expect((await service.get(path)).body).toEqual(wanted);
+    expect((await set(path, { onHand: 12 })).body).toEqual(expected);
+    expect((await service.get(path)).body).toEqual(expected);
   });
 
   it('rises in version when it changes, and not when it is set to what it is', async () => {
@@ -200,14 +200,14 @@ describe('a count', () => {
   it('keeps the day of the next delivery, until it is told another or none', async () => {
     const { path } = await newGood();
     const days = [];
-    const told = [
+    const actual = [
       { restockExpectedOn: '2027-04-01' },
       {},
       { restockExpectedOn: '2027-05-01', onHand: 1 },
       { restockExpectedOn: null },
       {},
     ];
-    for (const member of told) {
+    for (const member of actual) {
       days.push(
         (await set(path, { onHand: 1, locationKey: 'outlet', ...member })).body[
           'restockExpectedOn'

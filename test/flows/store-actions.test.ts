@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createStoreActions } from '../../src/actions/store-actions.ts';
-import { Storefronts } from '../../src/actions/shared/storefronts.ts';
+import { advanceOrder } from '../../src/actions/orders/advance-order.ts';
 import { testContext } from '../support/context.ts';
+import { testDependencies } from '../support/dependencies.ts';
 import { SAMPLE_PLACED_AT, sampleLine } from '../support/sample-order.ts';
 import { OTHER_KEY, type StoreService, openStoreService } from '../support/store-service.ts';
 
@@ -435,17 +435,13 @@ describe('an Idempotency-Key', () => {
       keyId: 'k',
       scopes: ['orders:write'] as const,
     };
-    const processes = Array.from({ length: 3 }, () =>
-      createStoreActions({
-        ...shared,
-        storefronts: new Storefronts({ ...shared, report: console.error }),
-      }),
-    );
+    const processes = Array.from({ length: 3 }, () => testDependencies(shared, console.error));
     for (let round = 0; round < 5; round += 1) {
       const orderId = await service.place({ state: 'ready_to_ship', ...PAID });
       const replies = await Promise.all(
-        processes.map((actions) =>
-          actions.advanceOrder(
+        processes.map((dependencies) =>
+          advanceOrder(
+            dependencies,
             identity,
             orderId,
             { action: 'ship', request: SHIP },

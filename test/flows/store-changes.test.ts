@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeOrder } from '../../src/actions/orders/change-order.ts';
-import { type ActionAsked, advanceOrder } from '../../src/core/orders/advance.ts';
+import { type OrderActionRequest, advanceOrder } from '../../src/core/orders/advance.ts';
 import {
   setDiscount,
-  setNote,
   setOnAccount,
   setReference,
+  setStoreNote,
 } from '../../src/core/orders/annotate.ts';
 import { setDispute } from '../../src/core/orders/disputes.ts';
 import { estimateDelivery, setEstimate } from '../../src/core/orders/estimates.ts';
@@ -37,9 +37,9 @@ afterAll(() => service.close());
 const calendar = { isWorkingDay: (): boolean => true };
 const REVISION = '01950000-0000-7000-8000-0000000000c1';
 const advance =
-  (asked: ActionAsked): Change =>
+  (request: OrderActionRequest): Change =>
   (order, now) =>
-    advanceOrder(order, asked, now);
+    advanceOrder(order, request, now);
 const answer =
   (given: 'accepted' | 'declined'): Change =>
   (order, now) =>
@@ -192,7 +192,12 @@ const CHANGES: [string, Change, Partial<Order>, object][] = [
     { estimate: { basis: 'merchant', date: '2027-05-01' } },
   ],
   ['reference', (order) => setReference(order, 'SO-1'), {}, { reference: 'SO-1' }],
-  ['note', (order) => setNote(order, 'Ring'), {}, { note: 'Ring' }],
+  [
+    'note',
+    (order) => setStoreNote(order, 'Ring', false),
+    {},
+    { note: null, storeNote: 'Ring', storeNoteShown: false },
+  ],
   ['on account', (order) => setOnAccount(order, true), {}, {}],
   [
     'discount',
@@ -238,15 +243,15 @@ it('revises the dockets of an order in work, and their sheets say why', async ()
   await changeIt(orderId, 'order.estimate', (order, now) =>
     setEstimate(order, { on: '2027-03-19', calendar, now }),
   );
-  await changeIt(orderId, 'order.note', (order) => setNote(order, 'Ring twice'));
+  await changeIt(orderId, 'order.note', (order) => setStoreNote(order, 'Ring twice', false));
   await changeIt(orderId, 'order.reference', (order) => setReference(order, 'SO-1'));
   expect(await docket()).toMatchObject({
     revision: 3,
     dueOn: '2027-03-19',
-    note: 'Ring twice',
+    storeNote: 'Ring twice',
     changes: [
       { revision: 2, field: 'dueOn', from: '2027-03-12', to: '2027-03-19' },
-      { revision: 3, field: 'note', from: null, to: 'Ring twice' },
+      { revision: 3, field: 'storeNote', from: null, to: 'Ring twice' },
     ],
   });
 });

@@ -94,7 +94,7 @@ describe('updatedSince', () => {
 
   it('is inclusive, and understood with any offset, with a space for its plus, and finer than milliseconds', async () => {
     const middle = entries[Math.floor(entries.length / 2)];
-    const wanted = entries.slice(Math.floor(entries.length / 2)).map(({ orderId }) => orderId);
+    const expected = entries.slice(Math.floor(entries.length / 2)).map(({ orderId }) => orderId);
     const at = middle?.changedAt ?? '';
     const later = new Date(Date.parse(at) + 7_200_000).toISOString().slice(0, -1);
     for (const text of [
@@ -107,13 +107,13 @@ describe('updatedSince', () => {
       at.replace('Z', '999Z'),
     ]) {
       const query = text.includes(' ') ? text.replace(' ', '%20') : encodeURIComponent(text);
-      expect(idsOf(await page(`?updatedSince=${query}`)), text).toEqual(wanted);
+      expect(idsOf(await page(`?updatedSince=${query}`)), text).toEqual(expected);
     }
     // A plus sign that was not encoded is a space by then.
-    expect(idsOf(await page(`?updatedSince=${later}+02:00`))).toEqual(wanted);
+    expect(idsOf(await page(`?updatedSince=${later}+02:00`))).toEqual(expected);
     expect(
       idsOf(await page(`?updatedSince=${new Date(Date.parse(at) + 1).toISOString()}`)),
-    ).toEqual(wanted.slice(1));
+    ).toEqual(expected.slice(1));
   });
 
   it('says nothing beside a cursor', async () => {

@@ -235,14 +235,14 @@ describe.each(ofSomething)('%s', (_, operation) => {
   it("answers another store's ids as ids of nothing", () =>
     changingNothing(async () => {
       for (const key of [stores.mine.full, stores.mine.only[operation.scope]]) {
-        const wanted = await send(operation, nobodys, key);
-        expect(wanted.status).toBe(404);
+        const expected = await send(operation, nobodys, key);
+        expect(expected.status).toBe(404);
         for (const ids of [
           idsOf(stores.theirs),
           { id: 'no-uuid', lineId: 'no-uuid', sku: 'NO SKU' },
         ])
-          expect(await send(operation, ids, key)).toEqual(wanted);
-        expectNothingOf(stores.theirs, wanted.text);
+          expect(await send(operation, ids, key)).toEqual(expected);
+        expectNothingOf(stores.theirs, expected.text);
       }
     }));
 });
@@ -277,7 +277,7 @@ describe.each(ofAll)('%s', (_, operation) => {
 describe('with its scope alone', () => {
   it('a key reaches exactly the routes of that scope', async () => {
     const reached: string[] = [];
-    const wanted: string[] = [];
+    const expected: string[] = [];
     for (const [name, operation] of operations) {
       for (const scope of SCOPES) {
         const { status } = await send(
@@ -289,9 +289,9 @@ describe('with its scope alone', () => {
         if (status !== 403)
           reached.push(`${name} ${scope} ${status >= 500 || status === 401 ? status : ''}`);
       }
-      wanted.push(`${name} ${operation.scope} `);
+      expected.push(`${name} ${operation.scope} `);
     }
-    expect(reached).toEqual(wanted);
+    expect(reached).toEqual(expected);
   });
 });
 

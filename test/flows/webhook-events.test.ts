@@ -3,7 +3,7 @@ import { cancelUnpaid } from '../../src/background/cancel-unpaid.ts';
 import { DEFAULT_SETTINGS } from '../../src/core/merchants/merchant.ts';
 import { actOn } from '../../src/main/open-operator.ts';
 import { testContext } from '../support/context.ts';
-import { scriptedSender } from '../support/webhook-desk.ts';
+import { scriptedSender } from '../support/webhook-fixture.ts';
 import { boardOrder, workshop } from '../support/workshop.ts';
 import { type DueService, openDueService, takeAllTurns } from '../background/due-service.ts';
 
@@ -97,11 +97,11 @@ test('a cancelling is told whoever cancels, the service too', async () => {
   });
   service.clock.advance(3 * 86_400_000);
   await takeAllTurns(cancelUnpaid(service.context));
-  const told = [
+  const actual = [
     ['order.placed', 1],
     ['order.cancelled', 2],
   ];
-  expect([await owedAbout(byHand), await owedAbout(unpaid)]).toEqual([told, told]);
+  expect([await owedAbout(byHand), await owedAbout(unpaid)]).toEqual([actual, actual]);
 });
 
 test('what is refused is told to nobody', async () => {

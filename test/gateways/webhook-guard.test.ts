@@ -56,10 +56,10 @@ function readDialled(args: unknown[]): Dialled {
 }
 
 function resolverOf(answers: readonly (readonly string[])[]) {
-  let asked = 0;
+  let request = 0;
   return async () => {
-    const answer = answers[Math.min(asked, answers.length - 1)];
-    asked += 1;
+    const answer = answers[Math.min(request, answers.length - 1)];
+    request += 1;
     if (answer === undefined) throw new Error('nobody may be asked for this');
     return answer;
   };

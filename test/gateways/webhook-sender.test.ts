@@ -160,13 +160,13 @@ describe('what is sent', () => {
       const message = { url: '${receiver.url}', secrets: ['${SECRET}'], body: '{}', webhookId: 'evt_1', at: new Date(), timeoutMs: 5000 };
       const sent = await createWebhookSender({ allow: ['127.0.0.1'] }).send(message);
       get('${receiver.url}', (asked) => console.log(sent.status, asked.resume().statusCode));`;
-    const { said, ended } = processes.launch(process.execPath, [
+    const { output, ended } = processes.launch(process.execPath, [
       '--input-type=module',
       '-e',
       script,
     ]);
     // The same process asks the proxy for everything else: so it was there to be asked.
-    expect({ code: await ended, out: said.out }).toEqual({ code: 0, out: '204 418\n' });
+    expect({ code: await ended, out: output.out }).toEqual({ code: 0, out: '204 418\n' });
   });
 });
 

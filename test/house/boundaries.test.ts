@@ -1,22 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { cruise } from 'dependency-cruiser';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { expect, test } from 'vitest';
 
-const rules = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as {
-  forbidden: NonNullable<Parameters<typeof cruise>[1]>['ruleSet'] extends infer R
-    ? R extends { forbidden?: infer F }
-      ? F
-      : never
-    : never;
-  options: NonNullable<Parameters<typeof cruise>[1]>;
-};
+type Options = NonNullable<Parameters<typeof cruise>[1]>;
+type RuleSet = NonNullable<Options['ruleSet']>;
+
+const rules = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as Required<
+  Pick<RuleSet, 'forbidden' | 'required'>
+> & { readonly options: Options };
 
 test('imports run downward only, without circles', async () => {
-  const { forbidden, options } = rules;
+  const { forbidden, options, required } = rules;
   const result = await cruise(
     ['src', 'sdk/src', 'packages'],
-    { ...options, ruleSet: { forbidden }, validate: true },
+    { ...options, ruleSet: { forbidden, required }, validate: true },
     undefined,
     { tsConfig: extractTSConfig('tsconfig.json') },
   );
@@ -35,4 +34,40 @@ test('imports run downward only, without circles', async () => {
   expect(own.reduce((count, { dependencies }) => count + dependencies.length, 0)).toBeGreaterThan(
     own.length,
   );
+});
+
+const FLOOR_4 = ['http', 'cli', 'background'];
+
+function filesOf(folder: string): { readonly file: string; readonly text: string }[] {
+  const root = new URL(`../../src/${folder}/`, import.meta.url);
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => ({
+      file: `src/${folder}/${file}`,
+      text: readFileSync(new URL(file, root), 'utf8'),
+    }));
+}
+
+/** The functions that interfaces of this file declare. */
+function declaredIn(text: string): string[] {
+  const bodies = text.matchAll(/^(?:export )?interface [^{]*\{\n([\s\S]*?)^\}/gm);
+  return [...bodies].flatMap(([, body = '']) =>
+    [...body.matchAll(/^ {2}(?:readonly )?(\w+)(?:\(|\??: \()/gm)].map(([, name = '']) => name),
+  );
+}
+
+test('http, cli and background import actions, and declare none of them again', () => {
+  const actions = new Set(
+    filesOf('actions').flatMap(({ text }) =>
+      [...text.matchAll(/^export (?:async )?function (\w+)/gm)].map(([, name = '']) => name),
+    ),
+  );
+  expect(actions.size).toBeGreaterThan(100);
+  expect(declaredIn('interface Port {\n  readOrder(id: string): void;\n}')).toEqual(['readOrder']);
+  const again = FLOOR_4.flatMap(filesOf).flatMap(({ file, text }) =>
+    declaredIn(text)
+      .filter((name) => actions.has(name))
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(again).toEqual([]);
 });

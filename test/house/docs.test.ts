@@ -50,8 +50,8 @@ test.each(documents)('%s links to headings that are there', (file) => {
   const text = readFileSync(new URL(file, root), 'utf8');
   const missing = [...text.matchAll(HEADING_LINK)].filter(([, path = '', heading = '']) => {
     const target = new URL(path === '' ? file : path, new URL(file, root));
-    const there = path === '' ? text : readFileSync(target, 'utf8');
-    return !headingNames(there).includes(heading);
+    const existing = path === '' ? text : readFileSync(target, 'utf8');
+    return !headingNames(existing).includes(heading);
   });
   expect(missing.map(([link]) => link)).toEqual([]);
 });

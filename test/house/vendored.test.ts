@@ -9,9 +9,9 @@ const WRITTEN = ['date-holidays.d.cts'];
 test.each(VENDORED)('$folder is equal to the installed packages (npm run vendor)', (vendored) => {
   const folder = new URL(`${vendored.folder}/`, root);
   const contents = contentsOf(vendored);
-  const there = readdirSync(folder).filter((name) => !WRITTEN.includes(name));
-  expect(there.toSorted()).toEqual([...contents.keys()].toSorted());
-  const differing = there.filter(
+  const existing = readdirSync(folder).filter((name) => !WRITTEN.includes(name));
+  expect(existing.toSorted()).toEqual([...contents.keys()].toSorted());
+  const differing = existing.filter(
     (name) => contents.get(name)?.equals(readFileSync(new URL(name, folder))) !== true,
   );
   expect(differing).toEqual([]);

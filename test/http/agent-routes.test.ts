@@ -1,12 +1,20 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import { answerOffer } from '../../src/actions/offers/answer-offer.ts';
+import type { Storefronts } from '../../src/actions/shared/storefronts.ts';
 import { DatabaseBusy } from '../../src/core/shared/busy.ts';
 import { refuse } from '../../src/core/shared/result.ts';
+import { fixedClock } from '../../src/gateways/clock.ts';
 import { createLimits } from '../../src/http/limits.ts';
-import { OFFER_EXAMPLE } from '../../src/wire/contract/agent-examples.ts';
-import { writeJson } from '../../src/wire/shared/json-text.ts';
-import { fakeActions } from '../support/fake-actions.ts';
+import { ORDER_REQUEST_EXAMPLE } from '../../src/wire/contract/placed-order-example.ts';
+import {
+  fakeDatabase,
+  fakeDependencies,
+  keptStorefronts,
+  storefrontOf,
+} from '../support/dependencies.ts';
+import { readDemo } from '../support/publish.ts';
 import {
   startTestServer,
   type TestServer,
@@ -17,7 +25,7 @@ import {
 const BASES = ['/api/agent/v1', '/api/storefront/v1'];
 let server: TestServer;
 const start = async (options: Partial<TestServerOptions> = {}) =>
-  (server = await startTestServer({ actions: fakeActions(), ...options }));
+  (server = await startTestServer({ dependencies: fakeDependencies(), ...options }));
 afterEach(() => server.close());
 
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
@@ -35,7 +43,10 @@ const from = (address: string) =>
 const busy = () => {
   throw new DatabaseBusy('the database is busy', 3);
 };
-const OFFER = writeJson(OFFER_EXAMPLE);
+const FRAMES = storefrontOf(readDemo('frames'));
+const finding = (find: Storefronts['find']) => ({
+  dependencies: fakeDependencies({ storefronts: { ...keptStorefronts(), find } }),
+});
 const QUESTION = { productSlug: 'classic-frame', quantity: '3' };
 
 describe('offer', () => {
@@ -65,19 +76,27 @@ describe('offer', () => {
     expect(JSON.parse(text)).toMatchObject({ productSlug: 'classic-frame', quantity: 3 });
   });
 
+  it('is there at once, without a promise, where nothing must be waited for', () => {
+    expect(answerOffer(fakeDependencies(), 'frames', { ...QUESTION, quantity: 3 })).toEqual(
+      expect.stringContaining('"classic-frame"'),
+    );
+  });
+
   it('awaits actions that take time', async () => {
     await start({
-      actions: fakeActions({
-        merchantExists: async () => true,
-        answerOffer: async () => refuse('unknown_dimension', { problems: [] }),
+      dependencies: fakeDependencies({
+        storefronts: { ...keptStorefronts(), find: async () => FRAMES },
       }),
     });
-    const reply = await ask(QUESTION);
+    const reply = await ask({ ...QUESTION, selections: [{ dimensionKey: 'x', valueKeys: ['y'] }] });
     expect([reply.status, await reply.json()]).toEqual([
       400,
       expect.objectContaining({
         code: 'unknown_dimension',
-        values: { nextStep: 'fix_request', problems: [] },
+        values: {
+          nextStep: 'fix_request',
+          problems: [expect.objectContaining({ path: '/selections/0/dimensionKey' })],
+        },
       }),
     ]);
   });
@@ -140,22 +159,22 @@ describe('order of checks', () => {
   });
 
   it('looks up no merchant that cannot be one', async () => {
-    const asked: string[] = [];
-    await start({ actions: fakeActions({ merchantExists: (slug) => asked.push(slug) === 0 }) });
+    const request: string[] = [];
+    await start(finding((slug) => (request.push(slug), null)));
     for (const slug of ['%00', 'A', '..%2F..', 'x'.repeat(300), '%F0%9F%98%80'])
       expect((await ask(QUESTION, slug)).status).toBe(404);
-    expect(asked).toEqual([]);
+    expect(request).toEqual([]);
   });
 
   it.each([
     [
       'too large, whatever its type',
       { 'content-type': 'text/plain' },
-      'x'.repeat(300_000),
+      'x'.repeat(1_100_000),
       413,
       'body_too_large',
     ],
-    ['too large', {}, `"${'x'.repeat(300_000)}"`, 413, 'body_too_large'],
+    ['too large', {}, `"${'x'.repeat(1_100_000)}"`, 413, 'body_too_large'],
     ['of another type', { 'content-type': 'text/plain' }, '{}', 415, 'unsupported_media_type'],
     [
       'in another charset',
@@ -269,9 +288,11 @@ describe('budgets', () => {
 describe('what goes wrong', () => {
   it('answers a fault of ours with 500 and no word of it, and logs its stack', async () => {
     await start({
-      actions: fakeActions({
-        answerOffer: () => {
-          throw new Error('secret detail');
+      dependencies: fakeDependencies({
+        clock: {
+          now: () => {
+            throw new Error('secret detail');
+          },
         },
       }),
     });
@@ -294,21 +315,21 @@ describe('what goes wrong', () => {
   it.each(['thrown', 'rejected'])(
     'answers a busy database (%s) with 503 and when to come back',
     async (how) => {
-      await start({
-        actions: fakeActions(
-          how === 'thrown' ? { answerOffer: busy } : { merchantExists: async () => busy() },
-        ),
-      });
+      await start(
+        how === 'thrown'
+          ? { dependencies: fakeDependencies({ clock: { now: busy } }) }
+          : finding(async () => busy()),
+      );
       const reply = await ask(QUESTION);
       expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '3']);
       expect(await reply.json()).toMatchObject({
         code: 'busy',
         values: { nextStep: 'retry_same_key', retryAfterSeconds: 3 },
       });
-      const told = server.log
+      const actual = server.log
         .map((line): Record<string, unknown> => JSON.parse(line))
         .find(({ msg }) => msg === 'request put off');
-      expect(told).toMatchObject({
+      expect(actual).toMatchObject({
         requestId: reply.headers.get('request-id'),
         error: 'the database is busy',
       });
@@ -316,8 +337,10 @@ describe('what goes wrong', () => {
   );
 
   it('treats a refusal that is not for agents as a fault', async () => {
-    await start({ actions: fakeActions({ answerOffer: () => refuse('key_missing') }) });
-    expect((await ask(QUESTION)).status).toBe(500);
+    // What no action does: the transaction that places the order answers with it.
+    const database = fakeDatabase({ transaction: async () => refuse('key_missing') as never });
+    await start({ dependencies: fakeDependencies({ database }) });
+    expect((await post('/api/agent/v1/frames/orders', ORDER_REQUEST_EXAMPLE)).status).toBe(500);
   });
 });
 
@@ -348,7 +371,10 @@ describe('addresses and methods', () => {
 
   it('counts and logs every request by its route, and nothing that a person sent', async () => {
     await start();
-    await ask({ productSlug: 'classic-frame', selections: [{ dimensionKey: 'private-words' }] });
+    await ask({
+      productSlug: 'classic-frame',
+      selections: [{ dimensionKey: 'wood', valueKeys: ['private-words'] }],
+    });
     await fetch(`${server.url}/private-path?private-query`);
     await fetch(`${server.url}/api/agent/v1/%ff/offer?private-query`);
     const metrics = await (await fetch(`${server.url}/metrics`)).text();
@@ -370,7 +396,7 @@ describe('addresses and methods', () => {
 });
 
 describe('a connection', () => {
-  const LENGTH = 400_000;
+  const LENGTH = 1_600_000;
   /** Sends half of a body that is too large, and gives the connection once the refusal is there. */
   const refusedHalfWay = async (): Promise<Socket> => {
     const socket = connect(server.port, '127.0.0.1');
@@ -404,13 +430,22 @@ describe('a connection', () => {
 
   it('is not cut while its request is being answered', async () => {
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-    const { promise: answer, resolve: finish } = Promise.withResolvers<string>();
-    await start({ actions: fakeActions({ answerOffer: () => (begin(), answer) }) });
+    const { promise: looked, resolve: finish } = Promise.withResolvers<never>();
+    const clock = fixedClock('2027-03-02T11:00:00Z');
+    // Of what is counted, the offer waits for the database.
+    const counted = { ...FRAMES, trackedSkus: new Set(FRAMES.productBySku.keys()) };
+    const database = fakeDatabase({ read: () => (begin(), looked) });
+    await start({
+      dependencies: fakeDependencies({ clock, database, storefronts: keptStorefronts(counted) }),
+    });
     const reply = ask(QUESTION);
     await begun;
     const closed = server.close();
-    finish(OFFER);
-    expect(await (await reply).text()).toBe(OFFER);
+    finish(null as never); // nothing is counted any more
+    expect((await reply).status).toBe(200);
+    expect(await (await reply).text()).toBe(
+      answerOffer(fakeDependencies({ clock }), 'frames', { ...QUESTION, quantity: 3 }),
+    );
     await closed;
     await start();
   });

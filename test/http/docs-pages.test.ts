@@ -4,14 +4,14 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AGENT_OPERATIONS } from '../../src/wire/contract/agent-contract.ts';
 import { NEXT_STEPS } from '../../src/wire/contract/next-steps.ts';
-import { fakeActions } from '../support/fake-actions.ts';
+import { fakeDependencies } from '../support/dependencies.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const BASE = 'https://bottega.example';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ actions: fakeActions(), baseUrl: () => BASE });
+  server = await startTestServer({ dependencies: fakeDependencies(), baseUrl: () => BASE });
 });
 afterAll(() => server.close());
 
@@ -30,7 +30,7 @@ function get(
   }: { readonly method?: string; readonly headers?: Readonly<Record<string, string>> } = {},
 ): Promise<Got> {
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const question = request(
       { host: '127.0.0.1', port: server.port, path, method, headers },
       (reply) => {
         const chunks: Buffer[] = [];
@@ -44,8 +44,8 @@ function get(
         );
       },
     );
-    asked.on('error', reject);
-    asked.end();
+    question.on('error', reject);
+    question.end();
   });
 }
 
@@ -213,7 +213,7 @@ describe('/llms.txt', () => {
   });
 
   it('names addresses without a host where none is known', async () => {
-    const bare = await startTestServer({ actions: fakeActions() });
+    const bare = await startTestServer({ dependencies: fakeDependencies() });
     try {
       expect(await (await fetch(`${bare.url}/llms.txt`)).text()).toContain(
         '](/openapi/agent.json)',

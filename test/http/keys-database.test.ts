@@ -1,7 +1,8 @@
 import { afterEach, beforeAll, afterAll, describe, expect, it, vi } from 'vitest';
 import type { ActionContext } from '../../src/actions/context.ts';
+import { machinePace } from '../../bench/support/machine-pace.ts';
 import { createKey } from '../../src/actions/keys/create-key.ts';
-import { KnownKeys } from '../../src/actions/keys/known-keys.ts';
+import { KeyCache } from '../../src/actions/keys/key-cache.ts';
 import { listKeys } from '../../src/actions/keys/list-keys.ts';
 import { revokeKey } from '../../src/actions/keys/revoke-key.ts';
 import { writeKey } from '../../src/core/keys/key-format.ts';
@@ -59,8 +60,8 @@ async function made(
 function known(
   database: Database = held.database,
   secrets: readonly string[] = [TEST_SECRET],
-): KnownKeys {
-  const keys = new KnownKeys({
+): KeyCache {
+  const keys = new KeyCache({
     database,
     clock,
     signer: createSigner(secrets),
@@ -167,10 +168,10 @@ describe('revoking', () => {
     const revokedAtMs = performance.now();
     for (const keys of processes) {
       await expect
-        .poll(() => keys.find(key), { interval: 20, timeout: 1_000 })
+        .poll(() => keys.find(key), { interval: 20, timeout: 10_000 })
         .toMatchObject({ code: 'key_revoked' });
     }
-    expect(performance.now() - revokedAtMs).toBeLessThan(1_000);
+    expect(performance.now() - revokedAtMs).toBeLessThan(1_000 * machinePace());
     clock.advance(MINUTE_MS);
     expect(await revokeKey(contextOf(), { keyId }), 'the first time counts').toEqual(revoked);
   });

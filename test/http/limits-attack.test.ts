@@ -1,12 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { countUnshown } from '../../src/core/offers/unshown.ts';
-import { buildStorefront } from '../../src/core/offers/storefront.ts';
 import { createLimits, type LimitOptions } from '../../src/http/limits.ts';
-import { DEFAULT_GUESS_BUDGETS } from '../../src/wire/contract/agent-budgets.ts';
-import { OFFER_EXAMPLE } from '../../src/wire/contract/agent-examples.ts';
-import { writeJson } from '../../src/wire/shared/json-text.ts';
 import { NaiveLimits } from '../oracle/naive-limits.ts';
-import { fakeActions } from '../support/fake-actions.ts';
+import { fakeDependencies, keptStorefronts, storefrontOf } from '../support/dependencies.ts';
 import { readDemo } from '../support/publish.ts';
 import { Random } from '../support/random.ts';
 import { startTestServer, type TestServer, UNLIMITED } from '../support/server.ts';
@@ -52,7 +47,7 @@ describe('a generated attack', () => {
         merchant: { ...UNLIMITED, offer: cap },
       }).forRoute('agent', 'offer');
       const naive = new NaiveLimits();
-      const told: boolean[] = [];
+      const actual: boolean[] = [];
       const expected: boolean[] = [];
       for (let count = 0; count < 3_000; count += 1) {
         vi.advanceTimersByTime(Math.floor(pauseMs(random)));
@@ -68,13 +63,13 @@ describe('a generated attack', () => {
           isAddressAllowed &&
             naive.takeOfCap(merchant, wide ?? narrow, cap, MINUTE_MS, atMs, HOUR_MS),
         );
-        told.push(
+        actual.push(
           (await limits.takeForAddress(address)).allowed &&
             (await limits.takeForMerchant(merchant, address)).allowed,
         );
       }
-      expect(told).toEqual(expected);
-      expect(new Set(told)).toEqual(new Set([true, false]));
+      expect(actual).toEqual(expected);
+      expect(new Set(actual)).toEqual(new Set([true, false]));
     },
   );
 
@@ -102,18 +97,8 @@ describe('a generated attack', () => {
   });
 });
 
-const OFFER = writeJson(OFFER_EXAMPLE);
-
 describe('a dictionary over HTTP', () => {
-  const demo = readDemo('frames');
-  const storefront = buildStorefront({
-    merchant: { ...demo.merchant, merchantId: 'm' },
-    products: demo.products,
-    maps: demo.maps.map((document) => ({ version: 1, document })),
-    trackedSkus: new Set(),
-    holidays: [],
-    baseUrl: '',
-  });
+  const storefront = storefrontOf(readDemo('frames'));
   const hidden = storefront.maps
     .values()
     .next()
@@ -124,14 +109,11 @@ describe('a dictionary over HTTP', () => {
   let answered = 0;
 
   async function start(options: LimitOptions): Promise<void> {
-    const actions = {
-      ...fakeActions({ answerOffer: () => ((answered += 1), OFFER) }),
-      countUnshown: (_slug: string, asked: readonly object[]) =>
-        asked.reduce((sum, names) => sum + countUnshown(storefront, names), 0),
-    };
+    // Each offer takes the time once.
+    const clock = { now: () => ((answered += 1), new Date('2027-03-02T11:00:00Z')) };
     answered = 0;
     server = await startTestServer({
-      actions,
+      dependencies: fakeDependencies({ clock, storefronts: keptStorefronts(storefront) }),
       limits: createLimits({ address: UNLIMITED, merchant: UNLIMITED, ...options }),
       trustedProxies: ['127.0.0.0/8'],
     });
@@ -155,17 +137,17 @@ describe('a dictionary over HTTP', () => {
       ?.values.find((value) => !value.hidden)?.key ?? '';
 
   const headersOf = async (from: string, words: readonly string[]) => {
-    const told = [];
+    const actual = [];
     for (const word of words) {
       const { status, headers } = await ask(from, word);
-      told.push([
+      actual.push([
         status,
         headers.get('ratelimit-policy'),
         headers.get('ratelimit')?.replaceAll(/t=\d+/g, 't'),
         headers.get('retry-after') === null,
       ]);
     }
-    return told;
+    return actual;
   };
 
   const many = (count: number) =>
@@ -174,12 +156,10 @@ describe('a dictionary over HTTP', () => {
       headers: { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.1' },
       body: JSON.stringify({
         productSlug: 'classic-frame',
-        excluding: [
-          {
-            dimensionKey: hidden[0],
-            valueKeys: Array.from({ length: count }, (_, index) => `word-${index}`),
-          },
-        ],
+        excluding: Array.from({ length: count }, (_, index) => ({
+          dimensionKey: hidden[0],
+          valueKeys: [`word-${index}`],
+        })),
       }),
     });
 
@@ -217,18 +197,7 @@ describe('a dictionary over HTTP', () => {
       '"offer";r=999999999;t, "unshown";r=29;t',
       true,
     ]);
-    expect(hits[30]).toEqual([429, '"unshown";q=30;w=60', '"unshown";r=0;t', false]);
-  });
-
-  it('is told of nothing beyond the words it can ask with a hundred addresses', async () => {
-    await start({ guesses: { ...DEFAULT_GUESS_BUDGETS, 'unshown-store': 80 } });
-    const statuses = [];
-    for (let index = 0; index < 300; index += 1)
-      statuses.push((await ask(`198.51.100.${index % 100}`, `word-${index}`)).status);
-    // 60 for everybody, 20 more for addresses that hadn't asked before.
-    expect(statuses.filter((status) => status === 200)).toHaveLength(80);
-    expect(statuses.slice(0, 80).every((status) => status === 200)).toBe(true);
-    expect(answered).toBe(80);
+    expect(hits[30]).toEqual([429, '"unshown-hour";q=10;w=3600', '"unshown-hour";r=0;t', false]);
   });
 
   it('in one request costs what it would cost in many', async () => {
@@ -236,5 +205,18 @@ describe('a dictionary over HTTP', () => {
     expect([(await many(20)).status, (await many(10)).status, (await many(1)).status]).toEqual([
       200, 200, 429,
     ]);
+  });
+
+  it('in a request of more names than any budget holds is told so, instead of to wait', async () => {
+    await start({});
+    const refused = await many(31);
+    expect([refused.status, await refused.json()]).toMatchObject([
+      400,
+      {
+        code: 'invalid_request',
+        values: { problems: [{ problem: expect.stringContaining('one request may name 30') }] },
+      },
+    ]);
+    expect((await many(30)).status).toBe(200);
   });
 });

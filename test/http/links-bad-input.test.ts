@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formField, KEYS, WORDS } from '../support/bad-values.ts';
 import { type LinkService, openLinkService } from '../support/link-service.ts';
 import { Random } from '../support/random.ts';
+import { sizeOf } from '../support/sizes.ts';
 
 let service: LinkService;
 beforeAll(async () => {
@@ -9,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const ROUNDS = 2_500;
+const ROUNDS = sizeOf(2_500, 600);
 const METHODS = [
   'GET',
   'GET',

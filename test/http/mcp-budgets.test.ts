@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createAgentActions } from '../../src/actions/agent-actions.ts';
+import { openDependencies, type OpenDependencies } from '../../src/actions/dependencies.ts';
 import { createLimits, type LimitOptions } from '../../src/http/limits.ts';
 import { callTool, MCP_HEADERS } from '../support/mcp-call.ts';
 import { testContext } from '../support/context.ts';
@@ -14,13 +14,13 @@ import {
 import { workshop } from '../support/workshop.ts';
 
 let testDatabase: TestDatabase;
-let actions: ReturnType<typeof createAgentActions>;
+let dependencies: OpenDependencies;
 let server: TestServer;
 
 beforeAll(async () => {
   testDatabase = await openTestDatabase();
   await openStore(testDatabase.database, workshop('shop'));
-  actions = createAgentActions({
+  dependencies = openDependencies({
     ...testContext(testDatabase.database),
     perMinute: { ...UNLIMITED },
     report: (problem) => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await actions.close();
+  await dependencies.close();
   await testDatabase.close();
 });
 
@@ -39,7 +39,7 @@ async function open(
   trustedProxies: readonly string[] = [],
 ): Promise<TestServer> {
   server = await startTestServer({
-    actions,
+    dependencies,
     trustedProxies,
     limits: createLimits({
       address: UNLIMITED,

@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAgentActions } from '../../src/actions/agent-actions.ts';
+import { openDependencies, type OpenDependencies } from '../../src/actions/dependencies.ts';
+import { isKeyUsed } from '../../src/actions/shared/is-key-used.ts';
 import { testContext } from '../support/context.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { callTool, MCP_HEADERS } from '../support/mcp-call.ts';
@@ -10,29 +11,29 @@ import { startTestServer, type TestServer, UNLIMITED } from '../support/server.t
 import { workshop } from '../support/workshop.ts';
 
 let testDatabase: TestDatabase;
-let actions: ReturnType<typeof createAgentActions>;
+let dependencies: OpenDependencies;
 let server: TestServer;
 
 beforeAll(async () => {
   testDatabase = await openTestDatabase();
   await openStore(testDatabase.database, workshop('shop'));
-  actions = createAgentActions({
+  dependencies = openDependencies({
     ...testContext(testDatabase.database),
     perMinute: { ...UNLIMITED },
     report: (problem) => {
       throw problem;
     },
   });
-  server = await startTestServer({ actions });
+  server = await startTestServer({ dependencies });
 });
 
 afterAll(async () => {
   await server.close();
-  await actions.close();
+  await dependencies.close();
   await testDatabase.close();
 });
 
-interface Told {
+interface ReportedReply {
   readonly status: number;
   readonly id?: unknown;
   readonly code?: number;
@@ -47,7 +48,7 @@ async function post(
   body: string | Uint8Array<ArrayBuffer>,
   headers: Readonly<Record<string, string>> = {},
   path = '/mcp/shop',
-): Promise<Told> {
+): Promise<ReportedReply> {
   const reply = await fetch(`${server.url}${path}`, {
     method: 'POST',
     headers: { ...MCP_HEADERS, ...headers },
@@ -60,14 +61,14 @@ async function post(
   expect(text.length).toBeLessThan(4_000);
   if (text === '') return { status: reply.status };
   expect(reply.headers.get('content-type')).toMatch(/^application\/json/);
-  const told = JSON.parse(text) as {
+  const actual = JSON.parse(text) as {
     jsonrpc: string;
     id: unknown;
     error?: { code: number; message: string; data?: { code?: string } };
     result?: object;
   };
-  expect([told.jsonrpc, typeof (told.error?.message ?? '')]).toEqual(['2.0', 'string']);
-  const { error, id } = told;
+  expect([actual.jsonrpc, typeof (actual.error?.message ?? '')]).toEqual(['2.0', 'string']);
+  const { error, id } = actual;
   return {
     status: reply.status,
     id,
@@ -97,7 +98,7 @@ const currentHeaders = (method: string, name?: string) => ({
 });
 
 describe('what is no message', () => {
-  test.each<[string, string, Told]>([
+  test.each<[string, string, ReportedReply]>([
     [
       'broken JSON',
       '{"jsonrpc":"2.0","id":1,',
@@ -140,8 +141,8 @@ describe('what is no message', () => {
       { status: 400, id: null, code: -32_600 },
     ],
     ['params that are a list', message('tools/list', []), { status: 400, id: 1, code: -32_600 }],
-  ])('%s', async (_, body, told) => {
-    expect(await post(body)).toEqual(told);
+  ])('%s', async (_, body, actual) => {
+    expect(await post(body)).toEqual(actual);
   });
 
   test('bytes that are no text', async () => {
@@ -153,7 +154,7 @@ describe('what is no message', () => {
   test('too much', async () => {
     expect(
       await post(
-        call({ name: 'askForOfferInWords', arguments: { sentence: 'x'.repeat(300_000) } }),
+        call({ name: 'askForOfferInWords', arguments: { sentence: 'x'.repeat(1_100_000) } }),
       ),
     ).toEqual({ status: 413, id: null, code: -32_000, data: 'body_too_large' });
   });
@@ -174,7 +175,7 @@ describe('what is no message', () => {
 });
 
 describe('what is no question', () => {
-  test.each<[string, string, Told]>([
+  test.each<[string, string, ReportedReply]>([
     ['an unknown method', message('resources/list'), { status: 200, id: 1, code: -32_601 }],
     ['a method of no name', message(''), { status: 200, id: 1, code: -32_601 }],
     [
@@ -231,8 +232,8 @@ describe('what is no question', () => {
       '{"jsonrpc":"2.0","method":"tools/call","params":{"name":"askForOffer","arguments":{}}}',
       { status: 202 },
     ],
-  ])('%s', async (_, body, told) => {
-    expect(await post(body)).toEqual(told);
+  ])('%s', async (_, body, actual) => {
+    expect(await post(body)).toEqual(actual);
   });
 
   test('a tool asked without an id is not asked', async () => {
@@ -255,17 +256,17 @@ describe('what is no question', () => {
         }),
       ),
     ).toEqual({ status: 202 });
-    expect(await actions.isOrderKeyUsed('shop', order.idempotencyKey)).toBe(false);
+    expect(await isKeyUsed(dependencies, 'shop', 'orders', order.idempotencyKey)).toBe(false);
   });
 
   test.each(['nobody', 'Shop', 'sh%20op', '..%2fshop', '%C3%BC', 'x'.repeat(200), '%00'])(
     'for the store %s',
     async (slug) => {
-      const told = { status: 404, id: 1, code: -32_000, data: 'merchant_not_found' };
+      const actual = { status: 404, id: 1, code: -32_000, data: 'merchant_not_found' };
       expect(
         await post(call({ name: 'askForOffer', arguments: { sku: 'BOARD' } }), {}, `/mcp/${slug}`),
-      ).toEqual(told);
-      expect(await post(message('tools/list'), {}, `/mcp/${slug}`)).toEqual(told);
+      ).toEqual(actual);
+      expect(await post(message('tools/list'), {}, `/mcp/${slug}`)).toEqual(actual);
     },
   );
 
@@ -310,11 +311,11 @@ describe('versions', () => {
     ['1900-01-01', '2025-11-25'],
     ['', '2025-11-25'],
     ['2026-07-28', '2025-11-25'],
-  ])('who begins with %j is offered %s', async (asked, offered) => {
+  ])('who begins with %j is offered %s', async (request, offered) => {
     const reply = await fetch(`${server.url}/mcp/shop`, {
       method: 'POST',
       headers: MCP_HEADERS,
-      body: begin(asked),
+      body: begin(request),
     });
     expect(await reply.json()).toMatchObject({
       id: 1,
@@ -433,7 +434,7 @@ describe('the transport', () => {
       true,
     ],
   ])('on this machine alone, %s: %j, %s', async (_, headers, isIn) => {
-    const local = await startTestServer({ actions, publicUrl: () => 'https://shop.example' });
+    const local = await startTestServer({ dependencies, publicUrl: () => 'https://shop.example' });
     const { host = 'localhost', ...more } = headers;
     const body = message('ping');
     const raw = await local.raw(
@@ -450,7 +451,7 @@ describe('the transport', () => {
   });
 
   test('behind proxies it is theirs to say which names lead here', async () => {
-    const behind = await startTestServer({ actions, trustedProxies: ['127.0.0.0/8'] });
+    const behind = await startTestServer({ dependencies, trustedProxies: ['127.0.0.0/8'] });
     const body = message('ping');
     expect(
       await behind.raw(
@@ -461,7 +462,7 @@ describe('the transport', () => {
   });
 
   test('a question that was begun before the server drains is answered', async () => {
-    const draining = await startTestServer({ actions });
+    const draining = await startTestServer({ dependencies });
     const body = call({ name: 'askForOffer', arguments: { sku: 'BOARD' } });
     const socket = connect({ port: draining.port, host: '127.0.0.1' });
     const received: Buffer[] = [];

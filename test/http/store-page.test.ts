@@ -1,21 +1,60 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CAPABILITY_EXAMPLE } from '../../src/wire/contract/agent-examples.ts';
-import { fakeActions } from '../support/fake-actions.ts';
+import type { CapabilityMap } from '../../src/core/capability/capability-map.ts';
+import { fakeDependencies, keptStorefronts, storefrontOf } from '../support/dependencies.ts';
+import { readDemo, type StoreContent } from '../support/publish.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const NASTY = `<script>alert("1")</script>&'`;
-const [frame] = CAPABILITY_EXAMPLE.products;
-const capability = {
-  ...CAPABILITY_EXAMPLE,
-  name: NASTY,
-  products: [{ ...frame, title: NASTY, price: { amount: 12.5, currencyCode: 'EUR' } }],
+const MAP: CapabilityMap = {
+  key: 'frames',
+  title: 'Frames',
+  notInMapMessage: 'We have not made that yet.',
+  dimensions: [
+    {
+      key: 'wood',
+      label: 'Wood',
+      kind: 'choice',
+      required: true,
+      question: 'Which wood?',
+      values: [{ key: 'oak', label: 'Oak' }],
+    },
+    {
+      key: 'width',
+      label: 'Width',
+      kind: 'magnitude',
+      required: true,
+      question: 'How wide?',
+      unit: 'cm',
+      minimum: '10',
+      maximum: '200',
+      step: '0.01',
+    },
+    {
+      key: 'glass',
+      label: 'Glass',
+      kind: 'choice',
+      question: 'Which glass?',
+      values: [{ key: 'clear', label: 'Clear' }],
+    },
+  ],
+  constraints: [],
+  price: { kind: 'worked_out', rows: [{ key: 'frame', label: 'Frame', amount: '40.00' }] },
+  leadTime: { workingDays: 5 },
+};
+
+const start = ({ name, title, price }: { name: string; title: string; price: string | null }) => {
+  const demo = readDemo('frames');
+  const products = demo.products
+    .filter(({ slug }) => slug === 'classic-frame')
+    .map((product) => ({ ...product, title, price }));
+  const store: StoreContent = { merchant: { ...demo.merchant, name }, products, maps: [MAP] };
+  const storefronts = keptStorefronts(storefrontOf(store));
+  return startTestServer({ dependencies: fakeDependencies({ storefronts }) });
 };
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({
-    actions: fakeActions({ readCapability: fakeActions().readCapability }),
-  });
+  server = await start({ name: 'Example Frames', title: 'Classic frame', price: null });
 });
 afterAll(() => server.close());
 
@@ -41,11 +80,7 @@ it('lists what a store has, and shows the options of a product', async () => {
 });
 
 it('runs nothing, and lets nothing in', async () => {
-  const hostile = await startTestServer({
-    actions: fakeActions({
-      readCapability: () => ({ text: JSON.stringify(capability), etag: '"x"' }),
-    }),
-  });
+  const hostile = await start({ name: NASTY, title: NASTY, price: '12.50' });
   try {
     for (const path of ['/stores/frames', '/stores/frames/classic-frame']) {
       const { policy, text } = await page(path, hostile);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Random } from '../support/random.ts';
 import { type IntentService, openIntentService } from './intent-service.ts';
 import { faultsOfUnderstood, type Understood } from './understood-faults.ts';
+import { sizeOf } from '../support/sizes.ts';
 
 let service: IntentService;
 beforeAll(async () => {
@@ -15,12 +16,12 @@ const repeated = (part: string, length = 500): string =>
 type Selections = Understood['selections'];
 
 /**
- * What a nonsensical sentence comes to: refused naming it, or what was read of it, and whether
- * anything was told.
+ * Posts a nonsensical sentence. Returns whether the refusal names it or, if it was accepted, what
+ * was read and whether anything was reported.
  */
-async function sayNonsense(
+async function postNonsense(
   sentence: string,
-): Promise<{ faults: readonly string[]; read: Selections; isTold: boolean }> {
+): Promise<{ faults: readonly string[]; read: Selections; isReported: boolean }> {
   const { status, text } = await service.say('frames', { sentence, productSlug: 'classic-frame' });
   if (status === 400) {
     const { code, values } = JSON.parse(text) as {
@@ -28,17 +29,17 @@ async function sayNonsense(
       values: { problems: { path: string }[] };
     };
     const isNamed = code === 'invalid_request' && values.problems[0]?.path === '/sentence';
-    return { faults: isNamed ? [] : [text], read: [], isTold: true };
+    return { faults: isNamed ? [] : [text], read: [], isReported: true };
   }
-  if (status !== 200) return { faults: [`${status} ${text}`], read: [], isTold: false };
+  if (status !== 200) return { faults: [`${status} ${text}`], read: [], isReported: false };
   const { understood } = JSON.parse(text) as { understood: Understood };
   const { selections, exclusions, notUnderstood, ambiguities } = understood;
-  // A word may be near to one of the map's by chance; then it is told to be corrected.
+  // A word may resemble one of the map by chance. The reply then says that it was corrected.
   const read = [...selections, ...exclusions].filter(({ readAs }) => readAs !== 'corrected');
   return {
     faults: faultsOfUnderstood(sentence, understood),
     read,
-    isTold: notUnderstood.length + ambiguities.length > 0,
+    isReported: notUnderstood.length + ambiguities.length > 0,
   };
 }
 
@@ -113,11 +114,11 @@ describe('sentences that are none', () => {
     ['one letter again and again', repeated('a ')],
   ])('%s: nothing is read, and that is told, or it is refused', async (_, sentence) => {
     const hasContent = /[\p{L}\p{N}]/u.test(sentence.replaceAll(FUNCTION_WORDS, ''));
-    const { faults, read, isTold } = await sayNonsense(sentence);
-    expect({ faults, read, isTold: isTold || !hasContent }).toEqual({
+    const { faults, read, isReported } = await postNonsense(sentence);
+    expect({ faults, read, isReported: isReported || !hasContent }).toEqual({
       faults: [],
       read: [],
-      isTold: true,
+      isReported: true,
     });
   });
 
@@ -133,7 +134,7 @@ describe('sentences that are none', () => {
     `${repeated('please ', 490)}oak       `,
   ])('among such characters a word is read, with its own span: %j', async (sentence) => {
     const start = sentence.indexOf('oak');
-    const { faults, read } = await sayNonsense(sentence);
+    const { faults, read } = await postNonsense(sentence);
     expect(faults).toEqual([]);
     expect(read).toMatchObject([
       { dimensionKey: 'wood', valueKeys: ['oak'], span: { start, end: start + 3 } },
@@ -257,7 +258,7 @@ const POOL = [
 
 test('whatever is strung together is refused or read, and told with spans of its own', async () => {
   const random = new Random(20_270_302);
-  const sentences = Array.from({ length: 1_500 }, () =>
+  const sentences = Array.from({ length: sizeOf(1_500, 250) }, () =>
     Array.from({ length: 1 + random.below(40) }, () => random.pick(POOL))
       .join('')
       .slice(0, 500),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readCorpus } from './corpus.ts';
-import { judgeAll, scoreOf, tellScore } from './score.ts';
+import { judgeAll, scoreOf, reportScore } from './score.ts';
 import { withLabelsAlone } from './stores.ts';
 
 const SENTENCES = readCorpus();
@@ -51,14 +51,14 @@ describe('the corpus', () => {
   });
 
   test('says of every word whether it may be left unread', () => {
-    const unsaid = SENTENCES.flatMap(({ meant }) =>
+    const missing = SENTENCES.flatMap(({ meant }) =>
       meant[0]?.rivals.length === 0 ? meant : [],
     ).flatMap(({ text, marked }) =>
       wordsOutside(text, marked)
         .filter((word) => !FILLER.has(word))
         .map((word) => `${word}: ${text}`),
     );
-    expect(unsaid).toEqual([]);
+    expect(missing).toEqual([]);
   });
 
   test('has no pattern that makes up more than 15 %', () => {
@@ -77,7 +77,7 @@ describe('the corpus', () => {
 test('sentences are read as they are meant', () => {
   const judged = judgeAll(SENTENCES);
   const { exact, silent } = scoreOf(judged);
-  console.log(tellScore(judged));
+  console.log(reportScore(judged));
   expect(exact).toBeGreaterThanOrEqual(0.95);
   expect(silent).toBeLessThanOrEqual(0.01);
 });
@@ -85,7 +85,7 @@ test('sentences are read as they are meant', () => {
 test('stores of other trades are understood as well', () => {
   const judged = judgeAll(HELD_OUT);
   const { sentences, exact, silent } = scoreOf(judged);
-  console.log(tellScore(judged));
+  console.log(reportScore(judged));
   expect(sentences).toBeGreaterThanOrEqual(750);
   expect(exact).toBeGreaterThanOrEqual(0.97);
   expect(silent).toBeLessThanOrEqual(0.01);
@@ -107,7 +107,7 @@ test('with labels alone, less is read, and no more of it wrongly', () => {
   expect(silent).toBeLessThanOrEqual(0.01);
 });
 
-/** The words that stand in none of the spans, as they are listed. */
+/** Returns the words outside all spans. */
 function wordsOutside(
   text: string,
   spans: readonly { readonly start: number; readonly end: number }[],

@@ -1,15 +1,15 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseDate } from '../../src/core/shared/working-days.ts';
 import { type Meant, readMarks } from './marks.ts';
 import { DEMO, type ReadStore, readStore } from './stores.ts';
 
-/** One sentence, how it may be meant, and what the request says beside it. */
+/** One sentence, the ways in which it may be meant, and the other fields of the request. */
 export interface Sentence {
   readonly slice: string;
   readonly store: ReadStore;
   readonly text: string;
-  /** Each is a right reading. */
+  /** The correct readings. */
   readonly meant: readonly Meant[];
   readonly productSlug: string | undefined;
   readonly quantity: number | undefined;
@@ -29,19 +29,23 @@ type Entry =
 const TODAY = '2027-03-02';
 const HERE = new URL('corpus/', import.meta.url).pathname;
 
-/** Every sentence of a folder of slices; its stores stand in `stores`, a folder like `demo`. */
+/**
+ * Reads every sentence in a folder of slices. Its stores are in `stores`, a folder like `demo`, or
+ * are the demo stores.
+ */
 export function readCorpus(folder = HERE, stores = DEMO): Sentence[] {
   const known = new Map<string, ReadStore>();
   return readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
     .toSorted()
     .flatMap((file) => {
-      // Written by hand beside this file; a wrong name in it throws below.
+      // The file is written by hand, and a wrong name in it throws below.
       const slice = JSON.parse(readFileSync(join(folder, file), 'utf8')) as {
         readonly stores: Readonly<Record<string, readonly Entry[]>>;
       };
       return Object.entries(slice.stores).flatMap(([slug, entries]) => {
-        const store = known.get(slug) ?? readStore(stores, slug);
+        const folderOf = existsSync(join(stores, slug)) ? stores : DEMO;
+        const store = known.get(slug) ?? readStore(folderOf, slug);
         known.set(slug, store);
         return entries.map((entry) => readEntry(file.replace('.json', ''), store, entry));
       });

@@ -109,8 +109,8 @@ const NOISE = [
 const UNIT_KINDS = ['length', 'volume', 'mass', 'count', 'time', 'area'] as const;
 
 /**
- * What somebody might send who knows half of a store's words: sound, doubtful and plain wrong at
- * once.
+ * Generates a sentence of somebody who knows some words of a store. It mixes valid, ambiguous and
+ * wrong parts.
  */
 export function generateSentence(random: Random, { products, documents }: ReadStore): string {
   const map = random.pick(documents);
@@ -161,7 +161,7 @@ function nameOf(random: Random, { title, slug, synonyms }: Product): string {
   return random.chance(0.3) ? `${name}s` : name;
 }
 
-/** Case, a slip of the hand, a doubled or a missing blank. */
+/** Changes the case, mistypes a letter, or doubles or removes a blank. */
 function withNoise(random: Random, text: string): string {
   if (random.chance(0.1)) return text.toUpperCase();
   if (random.chance(0.3)) return text.toLowerCase();

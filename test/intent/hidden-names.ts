@@ -2,19 +2,22 @@ import type { CapabilityMap, Dimension } from '../../src/core/capability/capabil
 import { normaliseWords } from '../../src/core/capability/words.ts';
 import type { ReadStore } from './stores.ts';
 
-/** Something that a map doesn't show, by one of its names. */
+/** A hidden dimension or value, by one of its names. */
 export interface HiddenName {
   readonly store: ReadStore;
   readonly mapKey: string;
   readonly dimensionKey: string;
-  /** Null: it is the dimension's name. */
+  /** Null if the name is the dimension's. */
   readonly valueKey: string | null;
   readonly name: string;
-  /** A key and nothing else: it may be an ordinary word, such as "bronze" of "Cast bronze". */
+  /**
+   * True for a key that isn't a label or synonym. It may be an ordinary word, such as "bronze" for
+   * "Cast bronze".
+   */
   readonly isKey: boolean;
 }
 
-/** Every key, label and synonym of what a store hides. */
+/** Returns every key, label and synonym of what a store hides. */
 export function namesHiddenBy(store: ReadStore): HiddenName[] {
   return store.documents.flatMap((map) => hiddenNames(map).map((hidden) => ({ store, ...hidden })));
 }
@@ -65,15 +68,15 @@ function namesOf({
   ];
 }
 
-/** A product of the map that hides it. */
+/** Returns a product of the map that hides the name. */
 export function productOf({ store, mapKey }: HiddenName): string {
   const product = store.products.find(({ capabilityMapKey }) => capabilityMapKey === mapKey);
   if (product === undefined) throw new Error(`no product of ${mapKey}`);
   return product.slug;
 }
 
-/** Whether a sentence says the whole name, apart, with hyphens or joined. */
-export function says(sentence: string, name: string): boolean {
+/** Tells whether a sentence contains the whole name, as separate words, hyphenated or joined. */
+export function containsName(sentence: string, name: string): boolean {
   return lettersOf(sentence).includes(lettersOf(name));
 }
 
@@ -81,7 +84,7 @@ function lettersOf(text: string): string {
   return normaliseWords(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** The same map without anything hidden. */
+/** Returns the map without anything hidden. */
 export function withoutHidden(map: CapabilityMap): CapabilityMap {
   const shown = map.dimensions.filter(({ visibility }) => visibility !== 'hidden');
   return {
@@ -104,8 +107,8 @@ function withShownValues(dimension: Extract<Dimension, { values: unknown }>): Di
 }
 
 /**
- * One letter left out, doubled, put in, changed or swapped with the next; endings stay, since
- * another form of a name may be read.
+ * Returns the name with one letter omitted, doubled, added, changed or swapped. The ending stays,
+ * because other forms of a name may be read.
  */
 export function nearMisses(name: string): string[] {
   const found = new Set<string>();

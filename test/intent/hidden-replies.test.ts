@@ -1,12 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Random } from '../support/random.ts';
 import { generateSentence } from './generate-sentence.ts';
-import { namesHiddenBy, nearMisses, productOf, says, withoutHidden } from './hidden-names.ts';
+import {
+  namesHiddenBy,
+  nearMisses,
+  productOf,
+  containsName,
+  withoutHidden,
+} from './hidden-names.ts';
 import { type IntentService, openIntentService } from './intent-service.ts';
 import { DEMO, DEMO_SLUGS, type ReadStore, readStore } from './stores.ts';
 import type { Understood } from './understood-faults.ts';
+import { sizeOf } from '../support/sizes.ts';
 
-const SENTENCES_EACH = 150;
+const SENTENCES_EACH = sizeOf(150, 40);
 const stores = DEMO_SLUGS.map((slug) => readStore(DEMO, slug));
 const names = stores.flatMap((store) => namesHiddenBy(store));
 
@@ -33,7 +40,7 @@ test.each(
 
 test('a reply has a hidden word only where the sentence has it', async () => {
   const random = new Random(12);
-  const told: string[] = [];
+  const actual: string[] = [];
   for (const store of stores) {
     const hidden = names.filter((candidate) => candidate.store === store);
     const words = [
@@ -54,17 +61,17 @@ test('a reply has a hidden word only where the sentence has it', async () => {
         include,
         productSlug: random.pick(store.products).slug,
       });
-      if (hidden.some(({ name }) => says(sentence, name))) continue;
+      if (hidden.some(({ name }) => containsName(sentence, name))) continue;
       for (const word of words) {
         if (new RegExp(`\\b${word}\\b`, 'i').test(text))
-          told.push(`${word}: ${store.slug}: ${sentence}\n${text}`);
+          actual.push(`${word}: ${store.slug}: ${sentence}\n${text}`);
       }
     }
   }
-  expect(told.slice(0, 2)).toEqual([]);
+  expect(actual.slice(0, 2)).toEqual([]);
 }, 180_000);
 
-/** Whether a store also shows a hidden name elsewhere. */
+/** Tells whether a store also shows a hidden name elsewhere. */
 function isOrdinary({ products, documents }: ReadStore, name: string): boolean {
   return JSON.stringify([products, documents.map((map) => withoutHidden(map))])
     .toLowerCase()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createAgentActions } from '../../src/actions/agent-actions.ts';
+import { openDependencies } from '../../src/actions/dependencies.ts';
 import { fixedClock } from '../../src/gateways/clock.ts';
 import { testContext } from '../support/context.ts';
 import { openTestDatabase } from '../support/database.ts';
@@ -13,12 +13,12 @@ export interface IntentReply {
   readonly text: string;
 }
 
-/** The service over HTTP, with all demo stores in it, at noon of Tuesday, 2 March 2027. */
+/** The service over HTTP with all demo stores. Its clock says noon on Tuesday, 2 March 2027. */
 export interface IntentService {
   readonly server: TestServer;
-  /** Sends a sentence to both routes; their replies must be equal bytes. */
+  /** Sends a sentence to both routes and expects their replies to be the same bytes. */
   say(slug: string, request: unknown): Promise<IntentReply>;
-  /** The text of `POST offer`. */
+  /** Returns the text of the reply to `POST offer`. */
   offer(slug: string, question: unknown): Promise<string>;
   close(): Promise<void>;
 }
@@ -27,16 +27,20 @@ export async function openIntentService(): Promise<IntentService> {
   const testDatabase = await openTestDatabase();
   for (const slug of DEMO_SLUGS) await openStore(testDatabase.database, contentOf(slug));
   const problems: Error[] = [];
-  const actions = createAgentActions({
+  const dependencies = openDependencies({
     ...testContext(testDatabase.database, { clock: fixedClock('2027-03-02T11:00:00Z') }),
     perMinute: { ...UNLIMITED },
     report: (problem) => problems.push(problem),
   });
-  const server = await startTestServer({ actions });
+  const server = await startTestServer({ dependencies });
   return {
     server,
     say: (slug, request) =>
-      sayTwice(server.url, slug, typeof request === 'string' ? request : JSON.stringify(request)),
+      sendToBothRoutes(
+        server.url,
+        slug,
+        typeof request === 'string' ? request : JSON.stringify(request),
+      ),
     async offer(slug, question) {
       const { status, text } = await send(
         `${server.url}/api/agent/v1/${slug}/offer`,
@@ -47,7 +51,7 @@ export async function openIntentService(): Promise<IntentService> {
     },
     async close() {
       await server.close();
-      await actions.close();
+      await dependencies.close();
       await testDatabase.close();
       if (problems.length > 0) throw new AggregateError(problems);
     },
@@ -62,7 +66,7 @@ function contentOf(slug: string): StoreContent {
   return { merchant, products, maps: documents };
 }
 
-async function sayTwice(url: string, slug: string, body: string): Promise<IntentReply> {
+async function sendToBothRoutes(url: string, slug: string, body: string): Promise<IntentReply> {
   const [one, other] = await Promise.all(
     ['agent', 'storefront'].map((door) =>
       send(`${url}/api/${door}/v1/${slug}/offer/from-intent`, body),

@@ -5,11 +5,11 @@ import { judge } from './judge.ts';
 
 const SENTENCES = readCorpus();
 
-/** The reading that the marks themselves spell out. */
+/** Returns the reading that the marks of a sentence describe. */
 function asMeant({ meant: [first], productSlug, store }: Sentence): Reading {
   if (first === undefined) throw new Error('nothing is meant');
   const { product, rivals, quantity, sample, neededBy, answers, exclusions, flags, ranges } = first;
-  const told = flags
+  const actual = flags
     .filter(({ candidates }) => candidates.length === 0)
     .map(({ span }) => ({ span }));
   return {
@@ -37,8 +37,9 @@ function asMeant({ meant: [first], productSlug, store }: Sentence): Reading {
         span,
         candidates: candidates.map((name) => candidateOf(name)),
       })),
-    notUnderstood: told,
+    notUnderstood: actual,
     unsettled: ranges,
+    otherItems: [],
   };
 }
 
@@ -64,7 +65,7 @@ function sentence(text: string): Sentence {
 
 const TWO_FRAMES = sentence('Two walnut frames, no oil');
 const read = asMeant(TWO_FRAMES);
-const told = { span: { start: 19, end: 25 } };
+const actual = { span: { start: 19, end: 25 } };
 
 test('what the marks say is exact, of every sentence', () => {
   const wrong = SENTENCES.map((each) => [each.text, judge(each, asMeant(each))] as const).filter(
@@ -102,7 +103,7 @@ test.each<[string, Partial<Reading>, string]>([
           ...read.selections[0],
           dimensionKey: 'finish',
           valueKeys: ['oil'],
-          span: told.span,
+          span: actual.span,
         } as Reading['selections'][number],
       ],
     },
@@ -115,7 +116,7 @@ test.each<[string, Partial<Reading>, string]>([
 test('told on the words, or right beside them, nothing is silent', () => {
   const missed: Reading = { ...read, exclusions: [] };
   expect(judge(TWO_FRAMES, missed).silent).toEqual(['not excluded: finish=oil']);
-  expect(judge(TWO_FRAMES, { ...missed, notUnderstood: [told] })).toMatchObject({
+  expect(judge(TWO_FRAMES, { ...missed, notUnderstood: [actual] })).toMatchObject({
     silent: [],
     faults: ['not excluded: finish=oil', 'told in vain: no oil'],
   });
@@ -129,7 +130,7 @@ test('what must be told and is not, and what is told in vain, is not exact', () 
   const whole = asMeant(unknown);
   expect(judge(unknown, { ...whole, notUnderstood: [] })).toMatchObject({
     faults: ['not told: bamboo'],
-    untold: ['not told: bamboo'],
+    unreported: ['not told: bamboo'],
     silent: [],
   });
   expect(

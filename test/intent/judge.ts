@@ -20,16 +20,19 @@ export interface Count {
   read: number;
 }
 
-/** What a reading is worth: everything that differs, and which of it nobody was told of. */
+/**
+ * The judgement of a reading: everything that differs from the expected reading, and which of it
+ * isn't reported in the reply.
+ */
 export interface Judgement {
   readonly faults: readonly string[];
   readonly silent: readonly string[];
-  /** Words that had to be told and weren't. */
-  readonly untold: readonly string[];
+  /** Words that had to be reported and weren't. */
+  readonly unreported: readonly string[];
   readonly slots: Readonly<Record<Slot, Count>>;
 }
 
-/** The kindest judgement of the readings that are right. */
+/** Judges a reading by the correct reading that it resembles most. */
 export function judge(sentence: Sentence, reading: Reading): Judgement {
   const judged = sentence.meant.map((meant) => new Comparison(sentence, meant, reading).judge());
   const worth = ({ faults, silent }: Judgement): number => silent.length * 100 + faults.length;
@@ -43,7 +46,7 @@ class Comparison {
   readonly #flagged: readonly Span[];
   readonly #faults: string[] = [];
   readonly #silent: string[] = [];
-  readonly #untold: string[] = [];
+  readonly #unreported: string[] = [];
   readonly #slots = Object.fromEntries(
     SLOTS.map((slot) => [slot, { right: 0, meant: 0, read: 0 }]),
   ) as Record<Slot, Count>;
@@ -52,26 +55,32 @@ class Comparison {
     this.#sentence = sentence;
     this.#meant = meant;
     this.#reading = reading;
-    this.#flagged = [...reading.ambiguities, ...reading.notUnderstood, ...reading.unsettled].map(
-      ({ span }) => span,
-    );
+    this.#flagged = [
+      ...reading.ambiguities,
+      ...reading.notUnderstood,
+      ...reading.unsettled,
+      ...reading.otherItems,
+    ].map(({ span }) => span);
   }
 
   judge(): Judgement {
     if (this.#meant.rivals.length > 0) this.#compareRivals();
     else this.#compareAll();
-    // Where no product is read though one is meant, the reply has no offer and asks for it: nothing
-    // in it is silent.
-    const isAsked = this.#reading.productSlug === null && this.#meantProduct() !== null;
+    // If a product is meant but none is read, the reply makes no offer and asks for the product.
+    // Nothing is wrong silently then.
+    const isProductAsked = this.#reading.productSlug === null && this.#meantProduct() !== null;
     return {
-      faults: [...this.#faults, ...this.#untold],
-      silent: isAsked ? [] : this.#silent,
-      untold: this.#untold,
+      faults: [...this.#faults, ...this.#unreported],
+      silent: isProductAsked ? [] : this.#silent,
+      unreported: this.#unreported,
       slots: this.#slots,
     };
   }
 
-  /** Several products: one must be asked for, and nothing else counts. */
+  /**
+   * Compares a sentence that names several products. The buyer must be asked for one of them, and
+   * nothing else counts.
+   */
   #compareRivals(): void {
     this.#count('product', null, this.#reading.productSlug);
     if (this.#reading.productSlug !== null) {
@@ -94,7 +103,7 @@ class Comparison {
     this.#compareExclusions();
     this.#compareFlags();
     this.#compareRanges();
-    this.#compareTold();
+    this.#compareReported();
   }
 
   #compareProduct(): void {
@@ -102,7 +111,7 @@ class Comparison {
     const { productSlug, purchase } = this.#reading;
     const meant = this.#meantProduct();
     this.#count('product', meant, productSlug);
-    // Where none is understood, the reply asks which.
+    // If no product is understood, the reply asks which one is meant.
     if (productSlug === null && meant !== null) {
       this.#faults.push(`product ${meant} not read`);
     } else if (productSlug !== meant) {
@@ -157,7 +166,7 @@ class Comparison {
         const found = [...left].find((read) => this.#isSame(part, read));
         if (!answer.isOptional) this.#count('selections', part, found === undefined ? null : part);
         if (found !== undefined) left.delete(found);
-        else if (!answer.isOptional && !this.#isSaidElsewhere(part))
+        else if (!answer.isOptional && !this.#isRepeated(part))
           this.#fault(`not read: ${nameOf(part)}`, [answer.span]);
         if (found !== undefined && answer.readAs !== null && found.readAs !== answer.readAs)
           this.#faults.push(`${nameOf(part)} was read as ${found.readAs}`);
@@ -175,8 +184,11 @@ class Comparison {
     }
   }
 
-  /** The same answer twice in a sentence is read once or twice. */
-  #isSaidElsewhere(part: Part): boolean {
+  /**
+   * Tells whether another selection has the same answer. An answer that is given twice may be read
+   * once or twice.
+   */
+  #isRepeated(part: Part): boolean {
     return this.#reading.selections
       .flatMap((selection) => this.#partsOf(selection))
       .some((read) => this.#isSame(part, read));
@@ -250,13 +262,16 @@ class Comparison {
     }
   }
 
-  /** What must be told, and what must be ambiguous between just these. */
+  /**
+   * Compares the words that must be reported, and those that must be ambiguous between exactly the
+   * marked candidates.
+   */
   #compareFlags(): void {
     for (const { span, candidates } of this.#meant.flags) {
-      const told = this.#flagged.some((flag) => overlaps(flag, span));
+      const actual = this.#flagged.some((flag) => overlaps(flag, span));
       if (candidates.length === 0) {
-        this.#count('told', span, told ? span : null);
-        if (!told) this.#untold.push(`not told: ${this.#words(span)}`);
+        this.#count('told', span, actual ? span : null);
+        if (!actual) this.#unreported.push(`not told: ${this.#words(span)}`);
         continue;
       }
       const read = namesOf(
@@ -267,11 +282,11 @@ class Comparison {
         candidates.every((candidate) => read.includes(candidate));
       this.#slots.ambiguities.meant += 1;
       if (isRight) this.#slots.ambiguities.right += 1;
-      if (!told) this.#untold.push(`not told to be ambiguous: ${this.#words(span)}`);
+      if (!actual) this.#unreported.push(`not told to be ambiguous: ${this.#words(span)}`);
       else if (!isRight)
         this.#faults.push(`ambiguous between ${read.join(', ')}: ${this.#words(span)}`);
     }
-    // Where anything may be told, an ambiguity is as good as any other way.
+    // Words that may be reported in any way may also be ambiguous.
     const open = [
       ...this.#meant.free,
       ...this.#meant.flags
@@ -286,18 +301,18 @@ class Comparison {
 
   #compareRanges(): void {
     for (const { dimensionKey, span } of this.#meant.ranges) {
-      const asked = this.#reading.unsettled.some(
+      const request = this.#reading.unsettled.some(
         (unsettled) => unsettled.dimensionKey === dimensionKey,
       );
-      this.#count('ranges', dimensionKey, asked ? dimensionKey : null);
-      if (!asked && this.#flagged.some((flag) => overlaps(flag, span)))
+      this.#count('ranges', dimensionKey, request ? dimensionKey : null);
+      if (!request && this.#flagged.some((flag) => overlaps(flag, span)))
         this.#faults.push(`not asked for: ${dimensionKey}`);
-      else if (!asked) this.#untold.push(`not asked for: ${dimensionKey}`);
+      else if (!request) this.#unreported.push(`not asked for: ${dimensionKey}`);
     }
   }
 
-  /** Nothing else may be told: filler, or words that were read. */
-  #compareTold(): void {
+  /** Finds reported words that shouldn't be, such as filler or words that were read. */
+  #compareReported(): void {
     const may = [
       ...this.#meant.free,
       ...[...this.#meant.flags, ...this.#meant.ranges].map(({ span }) => span),
@@ -317,7 +332,10 @@ class Comparison {
     if (meant !== null && meant === read) count.right += 1;
   }
 
-  /** A fault on these words; a silent one where nothing was told on them or beside them. */
+  /**
+   * Adds a fault at these words. It is silent if nothing was reported on them or directly beside
+   * them.
+   */
   #fault(fault: string, spans: readonly Span[]): void {
     this.#faults.push(fault);
     if (

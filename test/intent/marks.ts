@@ -3,7 +3,8 @@ import type { ReadAs, Span } from '../../src/core/intent/reading.ts';
 import type { ReadStore } from './stores.ts';
 
 /**
- * A size as it is meant: without a unit, in the dimension's own; a loose one may be told in any.
+ * A size as it is meant. Without a unit it is in the dimension's own unit; a loose one may be
+ * reported in any unit.
  */
 export interface MeantSize {
   readonly magnitude: number;
@@ -26,7 +27,7 @@ export interface MeantExclusion extends Marked {
   readonly dimensionKey: string;
   readonly valueKeys: readonly string[];
 }
-/** Told in any way where `candidates` is empty. */
+/** Words that must be reported; in any way if `candidates` is empty. */
 export interface MeantFlag extends Marked {
   readonly candidates: readonly string[];
 }
@@ -35,7 +36,7 @@ export interface MeantFlag extends Marked {
 export interface Meant {
   readonly text: string;
   readonly product: (Marked & { readonly slug: string }) | null;
-  /** Products of which one must be asked for. */
+  /** Products of which the buyer must be asked to choose one. */
   readonly rivals: readonly (Marked & { readonly slug: string })[];
   readonly quantity: (Marked & { readonly count: number }) | null;
   readonly sample: Marked | null;
@@ -44,9 +45,9 @@ export interface Meant {
   readonly exclusions: readonly MeantExclusion[];
   readonly flags: readonly MeantFlag[];
   readonly ranges: readonly (Marked & { readonly dimensionKey: string })[];
-  /** May be told or not. */
+  /** Words that may be reported or not. */
   readonly free: readonly Span[];
-  /** Everything that carries a mark. */
+  /** All words that carry a mark. */
   readonly marked: readonly Span[];
 }
 
@@ -99,7 +100,7 @@ function takeGroups(marked: string): { text: string; groups: { span: Span; marks
   return { text, groups };
 }
 
-/** One mark a line, as README.md lists them. */
+/** Reads one mark. README.md lists them. */
 function readMark(meant: Draft, kinds: DimensionKinds, span: Span, mark: string): void {
   const rest = (prefix: string) => mark.slice(prefix.length);
   if (mark === '~') {
@@ -191,9 +192,9 @@ class DimensionKinds {
   }
 
   answer(mark: string): Omit<MeantAnswer, 'span' | 'isOptional'> {
-    const [, told = mark, as = null] =
+    const [, actual = mark, as = null] =
       /^(.*)!(exact|synonym|inflected|corrected)$/.exec(mark) ?? [];
-    const [dimensionKey = '', value = ''] = split(told, told.includes('≈') ? '≈' : '=');
+    const [dimensionKey = '', value = ''] = split(actual, actual.includes('≈') ? '≈' : '=');
     const { kind } = this.#find(dimensionKey);
     const nothing = {
       dimensionKey,
@@ -202,7 +203,7 @@ class DimensionKinds {
       text: null,
       readAs: as as ReadAs | null,
     };
-    if (kind === 'choice' || kind === 'choices') return { ...nothing, ...this.values(told) };
+    if (kind === 'choice' || kind === 'choices') return { ...nothing, ...this.values(actual) };
     if (kind === 'text') return { ...nothing, text: value.replaceAll(/^"|"$/g, '') };
     if (kind === 'date') return { ...nothing, text: value };
     const [, magnitude, unit = ''] = /^(-?[\d.]+)([a-z_0-9]*)$/.exec(value) ?? [];
@@ -212,7 +213,7 @@ class DimensionKinds {
       size: {
         magnitude: Number(magnitude),
         unit: unit === '' ? null : unit,
-        isLoose: told.includes('≈'),
+        isLoose: actual.includes('≈'),
       },
     };
   }

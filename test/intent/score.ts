@@ -1,6 +1,6 @@
 /**
- * How well sentences are read: `node test/intent/score.ts [--slice NAME] [--wrong] [--corpus
- * FOLDER]`. FOLDER holds slices, and in its folder `stores` a folder like demo.
+ * Measures how well sentences are read: `node test/intent/score.ts [--slice NAME] [--wrong]
+ * [--corpus FOLDER]`. FOLDER holds slices, and in its folder `stores` a folder like demo.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,26 +11,29 @@ import { type Count, type Judgement, SLOTS, judge } from './judge.ts';
 export interface Judged {
   readonly sentence: Sentence;
   readonly judgement: Judgement;
+  /** True if the reply says of any word that it is open, or asks which product is meant. */
+  readonly isAnythingReported: boolean;
 }
 
 export interface Score {
   readonly sentences: number;
-  /** Shares of the sentences. */
+  /** The shares of the sentences, from 0 to 1. */
   readonly exact: number;
   readonly silent: number;
-  readonly untold: number;
+  readonly unreported: number;
   readonly slots: Readonly<Record<(typeof SLOTS)[number], Count>>;
 }
 
 export function judgeAll(sentences: readonly Sentence[]): Judged[] {
   return sentences.map((sentence) => {
     const { store, text, today, productSlug, quantity } = sentence;
+    const reading = readSentence(store.lexicon, text, today, { productSlug, quantity });
+    const { ambiguities, notUnderstood, unsettled, otherItems } = reading;
+    const actual = [ambiguities, notUnderstood, unsettled, otherItems];
     return {
       sentence,
-      judgement: judge(
-        sentence,
-        readSentence(store.lexicon, text, today, { productSlug, quantity }),
-      ),
+      judgement: judge(sentence, reading),
+      isAnythingReported: reading.productSlug === null || actual.some(({ length }) => length > 0),
     };
   });
 }
@@ -44,7 +47,7 @@ export function scoreOf(judged: readonly Judged[]): Score {
     sentences: judged.length,
     exact: share(({ faults }) => faults.length === 0),
     silent: share(({ silent }) => silent.length > 0),
-    untold: share(({ untold }) => untold.length > 0),
+    unreported: share(({ unreported }) => unreported.length > 0),
     slots: Object.fromEntries(
       SLOTS.map((slot) => [
         slot,
@@ -55,11 +58,13 @@ export function scoreOf(judged: readonly Judged[]): Score {
 }
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`.padStart(8);
-const line = (name: string, { sentences, exact, silent, untold }: Score): string =>
-  `${name.padEnd(20)}${String(sentences).padStart(5)}${percent(exact)}${percent(silent)}${percent(untold)}`;
+const line = (name: string, { sentences, exact, silent, unreported }: Score): string =>
+  `${name.padEnd(20)}${String(sentences).padStart(5)}${percent(exact)}${percent(silent)}${percent(unreported)}`;
 
-/** One line a slice, then all of it, then precision and recall of every slot. */
-export function tellScore(judged: readonly Judged[]): string {
+/**
+ * Returns one line for each slice, one for all of them, and the precision and recall of every slot.
+ */
+export function reportScore(judged: readonly Judged[]): string {
   const slices = Map.groupBy(judged, ({ sentence }) => sentence.slice);
   const all = scoreOf(judged);
   return [
@@ -76,7 +81,7 @@ export function tellScore(judged: readonly Judged[]): string {
   ].join('\n');
 }
 
-function tellWrong(judged: readonly Judged[]): string {
+function reportWrong(judged: readonly Judged[]): string {
   return judged
     .filter(({ judgement }) => judgement.faults.length > 0)
     .map(({ sentence: { slice, store, productSlug, text }, judgement: { faults, silent } }) => {
@@ -98,6 +103,6 @@ if (process.argv[1] === import.meta.filename) {
   const judged = judgeAll(
     sentences.filter((sentence) => slice === undefined || sentence.slice === slice),
   );
-  if (wrong === true) console.log(tellWrong(judged));
-  console.log(tellScore(judged));
+  if (wrong === true) console.log(reportWrong(judged));
+  console.log(reportScore(judged));
 }

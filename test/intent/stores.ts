@@ -8,12 +8,12 @@ import { mergeIntoMap } from '../../src/core/capability/uvl/merge-into-map.ts';
 import { type Lexicon, compileLexicon } from '../../src/core/intent/lexicon.ts';
 import type { Product } from '../../src/core/merchants/merchant.ts';
 
-/** A store as the folder of a demo describes it, ready to be read against. */
+/** A store as a demo folder describes it, compiled for reading sentences. */
 export interface ReadStore {
   readonly slug: string;
   readonly products: readonly Product[];
   readonly documents: readonly CapabilityMap[];
-  /** By key. */
+  /** The compiled maps by key. */
   readonly maps: ReadonlyMap<string, CompiledMap>;
   readonly lexicon: Lexicon;
 }
@@ -24,8 +24,8 @@ export const DEMO_SLUGS = ['frames', 'bakery', 'tables', 'bottles', 'computers']
 export function readStore(folder: string, slug: string): ReadStore {
   const path = join(folder, slug);
   const json = (file: string): unknown => JSON.parse(readFileSync(join(path, file), 'utf8'));
-  // Read as they are: loading the demo checks these files, and a test checks those of other
-  // folders.
+  // The files aren't validated here: loading the demo checks its own, and a test checks those of
+  // other folders.
   const products = (json('products.json') as readonly Product[]).map((product) => ({
     ...product,
     backorder: product.backorder === true,
@@ -49,7 +49,7 @@ export function readStore(folder: string, slug: string): ReadStore {
   return { slug, products, documents, maps, lexicon: compileLexicon(products, maps) };
 }
 
-/** The same store, had nobody written a synonym. */
+/** Returns the store without any synonyms. */
 export function withLabelsAlone({ slug, products, documents }: ReadStore): ReadStore {
   const bare = documents.map((map) => ({
     ...map,

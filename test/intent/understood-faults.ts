@@ -3,7 +3,7 @@ interface Span {
   readonly end: number;
 }
 
-/** What a reply says it understood. */
+/** The part of a reply that says what was understood. */
 export interface Understood {
   readonly question: Readonly<Record<string, unknown>> | null;
   readonly selections: readonly {
@@ -27,23 +27,24 @@ export interface Understood {
     }[];
   }[];
   readonly notUnderstood: readonly { readonly span: Span }[];
+  readonly otherItems: readonly { readonly span: Span }[];
   readonly questions: readonly object[];
 }
 
 const READ_AS = new Set(['exact', 'synonym', 'inflected', 'corrected']);
 
 /**
- * What can't be, whatever the sentence: spans outside it or empty, words both read and not, a
- * question that says something else.
+ * Returns what is wrong in any reply: spans that are empty or outside the sentence, words both read
+ * and unread, or a question that differs from what was understood.
  */
 export function faultsOfUnderstood(sentence: string, understood: Understood): string[] {
-  const { question, selections, exclusions, ambiguities, notUnderstood } = understood;
+  const { question, selections, exclusions, ambiguities, notUnderstood, otherItems } = understood;
   const read = [...selections, ...exclusions];
-  const faults = [...read, ...ambiguities, ...notUnderstood]
+  const faults = [...read, ...ambiguities, ...notUnderstood, ...otherItems]
     .filter(({ span }) => !isInside(sentence, span))
     .map(({ span }) => `no such span: ${JSON.stringify(span)}`);
   for (const { readAs } of read) if (!READ_AS.has(readAs)) faults.push(`read as ${readAs}`);
-  for (const { span } of notUnderstood) {
+  for (const { span } of [...notUnderstood, ...otherItems]) {
     for (const other of [...read, ...ambiguities]) {
       if (overlaps(span, other.span))
         faults.push(`both read and not: ${sentence.slice(span.start, span.end)}`);
@@ -52,24 +53,24 @@ export function faultsOfUnderstood(sentence: string, understood: Understood): st
   if (question === null) return faults;
   return [
     ...faults,
-    ...keysBeside('selections', selections, question),
-    ...keysBeside('excluding', exclusions, question),
+    ...differingKeys('selections', selections, question),
+    ...differingKeys('excluding', exclusions, question),
   ];
 }
 
-/** The question carries just what is told to be understood. */
-function keysBeside(
+/** Finds keys that are in the question but not among what was understood, or the reverse. */
+function differingKeys(
   member: 'selections' | 'excluding',
-  told: Understood['exclusions'],
+  actual: Understood['exclusions'],
   question: Readonly<Record<string, unknown>>,
 ): string[] {
-  const asked = (question[member] ?? []) as { dimensionKey: string; valueKeys?: string[] }[];
-  const [said, sent] = [namesOf(told), namesOf(asked)];
+  const request = (question[member] ?? []) as { dimensionKey: string; valueKeys?: string[] }[];
+  const [output, sent] = [namesOf(actual), namesOf(request)];
   return [
     ...[...sent]
-      .filter((name) => !said.has(name))
+      .filter((name) => !output.has(name))
       .map((name) => `${member}: ${name} is asked without being told`),
-    ...[...said]
+    ...[...output]
       .filter((name) => !sent.has(name))
       .map((name) => `${member}: ${name} is told without being asked`),
   ];

@@ -12,7 +12,7 @@ const LARGE = { least: 100_000, most: 200_000 };
 /** What nobody asks for needs no going through, so that there is little of it. */
 const HIDDEN_SHARE = 0.05;
 /** Sizes between limits make more states of a configuration. */
-const MOST_STATES = 5_000_000;
+const MAXIMUM_STATES = 5_000_000;
 
 const largeMapNumber = (index: number) => smallMapNumber(index, HIDDEN_SHARE, LARGE);
 
@@ -23,18 +23,18 @@ function canBeGoneThrough(index: number): boolean {
     selections: [],
     excluding: [],
   });
-  return states >= LARGE.least && states <= MOST_STATES;
+  return states >= LARGE.least && states <= MAXIMUM_STATES;
 }
 
-const isWanted = process.env['BOTTEGA_LONG'] !== undefined;
-const numbers = isWanted
+const isExpected = process.env['BOTTEGA_LONG'] !== undefined;
+const numbers = isExpected
   ? Array.from({ length: 5 * MAPS }, (_, index) => index)
       .filter(canBeGoneThrough)
       .slice(0, MAPS)
   : [0];
 
 /** Minutes long: every map has hundreds of thousands of configurations. */
-describe.runIf(isWanted)(`the nearest yes on large maps (${SEED_NOTE})`, () => {
+describe.runIf(isExpected)(`the nearest yes on large maps (${SEED_NOTE})`, () => {
   it('is looked for on enough of them', () => {
     expect(numbers).toHaveLength(MAPS);
   });

@@ -158,8 +158,10 @@ export class AttackTally {
       orders: this.#sent.narrow.of(narrowOf(move)) > narrow,
       'orders-network': this.#sent.wide.of(wideOf(move)) > wide,
       'orders-store': this.#sent.store.of(storeOf(move)) > storeCommon,
-      unshown: move.guesses > 0 && this.#sent.guesses.of(move.address.narrow) > guessesNarrow,
-      'unshown-network':
+      // The hour's refusal lasts longer than the minute's, so it is the one that is told.
+      'unshown-hour':
+        move.guesses > 0 && this.#sent.guesses.of(move.address.narrow) > guessesNarrow,
+      'unshown-hour-network':
         move.guesses > 0 && this.#sent.guessesWide.of(String(move.address.wide)) > guessesWide,
     };
     if (excess[name] !== true) this.#fault(`refused by ${name} without cause`, move, reply);
@@ -169,7 +171,8 @@ export class AttackTally {
     const { store, mailbox, address } = move;
     const unpaid = Math.max(
       this.#unpaid(store, (order) => order.mailbox === mailbox),
-      this.#unpaid(store, (order) => order.narrow === address.narrow),
+      // One address isn't one buyer: it may have ten times as many.
+      this.#unpaid(store, (order) => order.narrow === address.narrow) / 10,
     );
     const isFull =
       reply.code === 'too_many_requests' && store !== 'free' && unpaid >= this.#budgets.unpaid;
@@ -184,11 +187,14 @@ export class AttackTally {
 
   #checkUnpaid(): void {
     const counts = new Counts();
+    const ofAddresses = new Counts();
     for (const { store, mailbox, narrow } of this.open.values()) {
       if (store === 'free') continue;
       counts.add(`${store} mailbox ${mailbox}`);
-      counts.add(`${store} ${narrow}`);
+      ofAddresses.add(`${store} ${narrow}`);
     }
+    if (ofAddresses.most() > 10 * this.#budgets.unpaid)
+      this.faults.push(`${ofAddresses.most()} unpaid orders of one address`);
     if (counts.most() > this.#budgets.unpaid)
       this.faults.push(`${counts.most()} unpaid orders of one buyer`);
     if (counts.most() === this.#budgets.unpaid) this.seen.add('as many unpaid orders as may be');
@@ -202,9 +208,9 @@ export class AttackTally {
       [this.#passed.store, store, 'a store'],
       [this.#passed.guesses, guessesNarrow, 'guesses'],
     ] as const;
-    for (const [counts, most, whose] of limits) {
+    for (const [counts, most, owner] of limits) {
       if (counts.most() > most)
-        this.faults.push(`${counts.most()} instead of ${most} let through: ${whose}`);
+        this.faults.push(`${counts.most()} instead of ${most} let through: ${owner}`);
     }
   }
 

@@ -22,12 +22,17 @@ export interface Candidate {
 
 type Found = Omit<Candidate, 'isNearest'>;
 
-/** All nearest changes of the fewest dimensions that can make it a yes, unordered. */
-export function candidatesFor(search: Search): Candidate[] {
+/**
+ * All nearest changes of the fewest dimensions that can make it a yes, unordered. The pinned
+ * dimension, if there is one, stays as it is.
+ */
+export function candidatesFor(search: Search, pinnedKey: string | null = null): Candidate[] {
   for (let size = 1; size <= search.columns.length; size += 1) {
     const found = [
       ...combinations(
-        search.columns.filter((column) => optionsOn(search, column).length > 0),
+        search.columns.filter(
+          (column) => column.dimension.key !== pinnedKey && optionsOn(search, column).length > 0,
+        ),
         size,
       ),
     ].flatMap((columns) => changesOf(search, columns));
@@ -62,7 +67,7 @@ function changesOf(search: Search, columns: readonly Column[]): Candidate[] {
       found.push(...nearestOf(search, columns, digits, state));
     }
   };
-  visit(0, search.asked, []);
+  visit(0, search.stated, []);
   const isNearest = nearestAmong(
     search,
     found.map((each) => each.changes),
@@ -98,7 +103,7 @@ function nearestOf(
 ): Found[] {
   const moves = columns.map((column, place) => {
     const digit = digits[place] ?? 0;
-    const isWanted = (other: number): boolean =>
+    const isExpected = (other: number): boolean =>
       other > 0 &&
       optionsOn(search, column).includes(other) &&
       isPossible(
@@ -107,7 +112,7 @@ function nearestOf(
         digits.with(place, other),
         withDigit(search, state, column.index, other),
       );
-    return movesTo(column, digit, isWanted).map((to): BruteChange => ({ column, digit, to }));
+    return movesTo(column, digit, isExpected).map((to): BruteChange => ({ column, digit, to }));
   });
   return product(moves).map((changes) => ({
     changes,

@@ -54,7 +54,7 @@ export function columnOf(
   question: Question,
 ): Column {
   const isHidden = isHiddenDimension(map, dimension.key);
-  const stated = answerIn(question, dimension);
+  const stated = answerIn(question, dimension, isHidden);
   const byDefault = isHidden ? null : defaultOf(dimension, question);
   const drawer = drawerOf(map, dimension, question, isHidden, [stated, byDefault].filter(isGiven));
   const cells = new Map(
@@ -106,7 +106,7 @@ function cellOf(
   selection: Selection,
   isHidden: boolean,
 ): Cell {
-  const answer = answerIn({ ...question, selections: [selection] }, dimension);
+  const answer = answerIn({ ...question, selections: [selection] }, dimension, isHidden);
   if (answer === null) throw new RangeError(`no answer: ${JSON.stringify(selection)}`);
   const shown = 'values' in dimension ? choosable(dimension, question) : [];
   // Where nothing is left to choose, not even nothing is chosen of it.
@@ -190,10 +190,10 @@ function setsOf(
   known: readonly Answer[],
 ): string[][] {
   const open = isHidden ? [] : choosable(dimension, question);
-  const asked = known.flatMap((answer) => (answer.kind === 'values' ? answer.chosen : []));
+  const request = known.flatMap((answer) => (answer.kind === 'values' ? answer.chosen : []));
   const keys = dimension.values
     .map((value) => value.key)
-    .filter((key) => open.includes(key) || asked.includes(key));
+    .filter((key) => open.includes(key) || request.includes(key));
   return isHidden && known.length === 0 ? [] : subsets(keys);
 }
 

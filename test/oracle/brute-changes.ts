@@ -15,8 +15,8 @@ export interface BruteChange {
 }
 
 /** What was stated or assumed, as a digit; 0: neither. */
-export function saidDigit({ standing, asked }: Search, { index }: Column): number {
-  return Math.max(0, (standing[index]?.[asked] ?? 0) - FIRST_CELL + 1);
+export function saidDigit({ standing, stated: request }: Search, { index }: Column): number {
+  return Math.max(0, (standing[index]?.[request] ?? 0) - FIRST_CELL + 1);
 }
 
 /** The same; where nothing is said, what a default would say once the dimension applies. */
@@ -33,7 +33,7 @@ function startAnswer({ stated, byDefault, dimension }: Column): Answer {
 export function movesTo(
   column: Column,
   digit: number,
-  isWanted: (digit: number) => boolean,
+  isExpected: (digit: number) => boolean,
 ): (Selection | null)[] {
   const cell = column.cells[digit - 1];
   // There is no telling which other text.
@@ -42,14 +42,14 @@ export function movesTo(
   const from = startAnswer(column);
   if (line !== null) {
     return line
-      .moves(from, (each) => isWanted(each + 1))
+      .moves(from, (each) => isExpected(each + 1))
       .filter((move) => move.cell === digit - 1)
       .map((move) => move.to);
   }
   if (dimension.kind !== 'choices') return [cell.selection];
   return nameable.some(
     (each) =>
-      isWanted(each) &&
+      isExpected(each) &&
       valuesMoved(from, column.cells[each - 1]?.answer) < valuesMoved(from, cell.answer),
   )
     ? []
@@ -94,7 +94,7 @@ function wayOf(
 ): { readonly side: string; readonly way: Fraction } {
   const { dimension } = column;
   const from = startAnswer(column);
-  const answer = to === null ? null : answerIn({ ...search.question, selections: [to] }, dimension);
+  const answer = answerOf(search, column, to);
   const ways = (size: Fraction) => ({
     side: `${dimension.key} ${size.top < 0n ? 'below' : 'above'}`,
     way: fraction(size.top < 0n ? -size.top : size.top, size.bottom),
@@ -109,10 +109,14 @@ function wayOf(
   return { side: `${dimension.key} ${digit}`, way: fraction(0n) };
 }
 
+function answerOf({ question }: Search, column: Column, to: Selection | null): Answer | null {
+  const { dimension, isHidden } = column;
+  return to === null ? null : answerIn({ ...question, selections: [to] }, dimension, isHidden);
+}
+
 /** What is hidden has no list and no range to be near in. */
 export function distanceOfChange(search: Search, { column, to }: BruteChange): Fraction {
-  const answer =
-    to === null ? null : answerIn({ ...search.question, selections: [to] }, column.dimension);
+  const answer = answerOf(search, column, to);
   return column.isHidden
     ? fraction(1n)
     : distanceBetween(column.dimension, startAnswer(column), answer);

@@ -32,7 +32,7 @@ export function formulaOf({ variableCount, clauses }: Clauses): Formula {
   const free = Int32Array.from({ length: variableCount - 1 }, (_, place) => place + 1);
   return {
     variableCount,
-    free,
+    guessableVariables: free,
     clauses: Int32Array.from([[0], ...clauses].flatMap((clause) => [clause.length, ...clause])),
   };
 }

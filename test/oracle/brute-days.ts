@@ -10,7 +10,7 @@ import { isGiven } from './given.ts';
 import { conditionsOf, leavesOf } from './map-conditions.ts';
 import { type Answer, epochDay } from './naive-answers.ts';
 import { compares } from './naive-compare.ts';
-import type { Line, Move, Wanted } from './brute-line.ts';
+import type { Line, Move, Predicate } from './brute-line.ts';
 
 type DayLeaf = Bounds & { readonly unit?: string };
 
@@ -28,12 +28,12 @@ export function dayLine(map: CapabilityMap, dimension: DateDimension, question: 
   const [first, last] = [Math.min(...limits) - FORTNIGHT, Math.max(...limits) + FORTNIGHT];
   const days = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   const marks = [...new Set(days.map(mark))];
-  const isOfWanted =
-    (isWanted: Wanted) =>
+  const isOfExpected =
+    (isExpected: Predicate) =>
     (day: number): boolean =>
-      isWanted(marks.indexOf(mark(day)));
-  const reaches = (edge: readonly number[], isWanted: Wanted): boolean =>
-    edge.some(isOfWanted(isWanted));
+      isExpected(marks.indexOf(mark(day)));
+  const reaches = (edge: readonly number[], isExpected: Predicate): boolean =>
+    edge.some(isOfExpected(isExpected));
   const selection = (day: number) => ({
     dimensionKey: dimension.key,
     requestedValue: isoDate(day),
@@ -41,22 +41,27 @@ export function dayLine(map: CapabilityMap, dimension: DateDimension, question: 
   return {
     samples: marks.map((each) => selection(days.find((day) => mark(day) === each) ?? first)),
     cellOf: (answer) => marks.indexOf(mark(dayOf(answer))),
-    least: (isWanted) => ({
-      at: reaches(days.slice(0, 7), isWanted)
+    least: (isExpected) => ({
+      at: reaches(days.slice(0, 7), isExpected)
         ? null
-        : isoDate(days.find(isOfWanted(isWanted)) ?? first),
+        : isoDate(days.find(isOfExpected(isExpected)) ?? first),
       isExclusive: false,
     }),
-    greatest: (isWanted) => ({
-      at: reaches(days.slice(-7), isWanted)
+    greatest: (isExpected) => ({
+      at: reaches(days.slice(-7), isExpected)
         ? null
-        : isoDate(days.findLast(isOfWanted(isWanted)) ?? last),
+        : isoDate(days.findLast(isOfExpected(isExpected)) ?? last),
       isExclusive: false,
     }),
-    moves: (answer, isWanted) => {
+    moves: (answer, isExpected) => {
       const from = dayOf(answer);
-      const below = nearestDay(from, -1, Math.min(from, first) - FORTNIGHT, isOfWanted(isWanted));
-      const above = nearestDay(from, 1, Math.max(from, last) + FORTNIGHT, isOfWanted(isWanted));
+      const below = nearestDay(
+        from,
+        -1,
+        Math.min(from, first) - FORTNIGHT,
+        isOfExpected(isExpected),
+      );
+      const above = nearestDay(from, 1, Math.max(from, last) + FORTNIGHT, isOfExpected(isExpected));
       return [below, above]
         .filter(isGiven)
         .map((day): Move => ({ cell: marks.indexOf(mark(day)), to: selection(day) }));
@@ -117,9 +122,9 @@ function nearestDay(
   from: number,
   side: 1 | -1,
   end: number,
-  isWanted: (day: number) => boolean,
+  isExpected: (day: number) => boolean,
 ): number | null {
-  for (let day = from + side; (end - day) * side >= 0; day += side) if (isWanted(day)) return day;
+  for (let day = from + side; (end - day) * side >= 0; day += side) if (isExpected(day)) return day;
   return null;
 }
 

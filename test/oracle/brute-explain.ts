@@ -14,12 +14,12 @@ interface Claim {
 export function faultsOf(search: Search, { dimensionKeys, constraintKeys }: Explanation): string[] {
   const { columns, rules } = search;
   const every = rules.map((rule) => rule.key);
-  const said = columns
+  const output = columns
     .filter((column) => saidDigit(search, column) > 0)
     .map((column) => column.dimension.key);
   const faults = [
     ...dimensionKeys
-      .filter((key) => !said.includes(key))
+      .filter((key) => !output.includes(key))
       .map((key) => `names ${key}, on which nothing is said`),
     ...constraintKeys
       .filter((key) => !every.includes(key))
@@ -52,7 +52,7 @@ const without = (keys: readonly string[], key: string): string[] =>
  * is shown or asked for and that the dimension takes, or none.
  */
 function canAvoid(search: Search, claim: Claim): boolean {
-  const { columns, asked } = search;
+  const { columns, stated: request } = search;
   const isHeld = (key: string): boolean => claim.dimensionKeys.includes(key);
   const counts = (key: string): boolean =>
     claim.constraintKeys.includes(key) || isOfForm(key, isHeld);
@@ -61,7 +61,7 @@ function canAvoid(search: Search, claim: Claim): boolean {
   const start = columns.reduce(
     (state, column) =>
       withDigit(search, state, column.index, free.includes(column) ? 0 : saidDigit(search, column)),
-    asked,
+    request,
   );
   return somewhere(search, free, start, (state) => inTheWay.every((way) => way[state] === 0));
 }

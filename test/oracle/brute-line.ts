@@ -15,7 +15,7 @@ import {
   times,
 } from './fraction.ts';
 import { isGiven } from './given.ts';
-import { type Answer, baseOf } from './naive-answers.ts';
+import { type Answer, baseOf, madeInstead } from './naive-answers.ts';
 import { nearestSize } from './brute-nearby.ts';
 import {
   type Stretch,
@@ -31,7 +31,7 @@ import { measuredKeys } from './map-conditions.ts';
 import { unitFactor } from './unit-table.ts';
 
 /** Which of a line's cells are meant. */
-export type Wanted = (cell: number) => boolean;
+export type Predicate = (cell: number) => boolean;
 
 /** Where what is wanted begins or ends; `at` null: nowhere. */
 export interface End {
@@ -53,10 +53,10 @@ export interface Line {
   readonly samples: readonly Selection[];
   cellOf(answer: Answer): number;
   /** Of the wanted cells, of which there is at least one. */
-  least(isWanted: Wanted): End;
-  greatest(isWanted: Wanted): End;
+  least(isExpected: Predicate): End;
+  greatest(isExpected: Predicate): End;
   /** The nearest wanted place below, and the nearest above; `from` itself isn't wanted. */
-  moves(from: Answer, isWanted: Wanted): Move[];
+  moves(from: Answer, isExpected: Predicate): Move[];
 }
 
 /**
@@ -66,35 +66,40 @@ export interface Line {
 export function sizeLine(
   map: CapabilityMap,
   dimension: MagnitudeDimension,
-  asked: readonly Answer[],
+  request: readonly Answer[],
 ): Line {
   const isMeasured = measuredKeys(map).has(dimension.key);
+  const ends = [...limitsIn(map, dimension), ...lastStep(dimension)];
   const limits = isMeasured
     ? inOrder([
-        ...limitsIn(map, dimension),
+        ...ends,
         ...gridAround(dimension),
-        ...asked.map((answer) => sizeOf(dimension, answer)),
+        ...request.map((answer) => sizeOf(dimension, answer)),
       ])
-    : limitsIn(map, dimension);
-  const stretches = stretchesOf(dimension, limits, !isMeasured);
+    : inOrder(ends);
+  // A size that is moved to a step is no answer of its own.
+  const stretches = stretchesOf(dimension, limits, !isMeasured).filter((each) => {
+    const sample = sampleOf(dimension, each);
+    return sample === null || madeInstead(dimension, sample) === null;
+  });
   const find = (size: Fraction): number =>
     stretches.findIndex((each) => holds(dimension, each, size));
-  const selection = (size: Fraction): Selection => sizeSelection(dimension, size, asked);
+  const selection = (size: Fraction): Selection => sizeSelection(dimension, size, request);
   return {
     samples: stretches.map((each) => selection(sampleOf(dimension, each) ?? fraction(0n))),
     cellOf: (answer) => find(sizeOf(dimension, answer)),
-    least: (isWanted) =>
-      endOf(dimension, stretches[stretches.findIndex((_, cell) => isWanted(cell))], -1),
-    greatest: (isWanted) =>
-      endOf(dimension, stretches[stretches.findLastIndex((_, cell) => isWanted(cell))], 1),
-    moves: (answer, isWanted) => {
+    least: (isExpected) =>
+      endOf(dimension, stretches[stretches.findIndex((_, cell) => isExpected(cell))], -1),
+    greatest: (isExpected) =>
+      endOf(dimension, stretches[stretches.findLastIndex((_, cell) => isExpected(cell))], 1),
+    moves: (answer, isExpected) => {
       const from = sizeOf(dimension, answer);
       const unit =
         answer.kind === 'magnitude'
           ? over(unitFactor(answer.unit), unitFactor(dimension.unit))
           : ONE;
       const sides = ([-1, 1] as const).map((side) =>
-        nearestSize({ map, dimension, stretches, unit }, from, side, isWanted),
+        nearestSize({ map, dimension, stretches, unit }, from, side, isExpected),
       );
       return sides
         .filter((size) => size !== null)
@@ -103,15 +108,24 @@ export function sizeLine(
   };
 }
 
-/** In the dimension's unit, unless only the asker's can say it. */
+/** The last step below a maximum, above which sizes can't be moved up. */
+function lastStep({ minimum, maximum, step, offStep }: MagnitudeDimension): Fraction[] {
+  if (!isGiven(offStep) || !isGiven(step) || !isGiven(maximum)) return [];
+  const start = readFraction(minimum ?? 0);
+  const count = over(minus(readFraction(maximum), start), readFraction(step));
+  const whole = count.top / count.bottom - (count.top < 0n && count.bottom > 1n ? 1n : 0n);
+  return [plus(start, times(readFraction(step), fraction(whole)))];
+}
+
+/** In the dimension's unit, unless only the buyer's can say it. */
 function sizeSelection(
   dimension: MagnitudeDimension,
   size: Fraction,
-  asked: readonly Answer[],
+  request: readonly Answer[],
 ): Selection {
   const [magnitude, unit] = [decimalText(size), dimension.unit];
   if (magnitude !== null) return { dimensionKey: dimension.key, magnitude, unit };
-  for (const answer of asked) {
+  for (const answer of request) {
     const inItsUnit =
       answer.kind === 'magnitude'
         ? decimalText(times(size, over(unitFactor(unit), unitFactor(answer.unit))))
@@ -150,11 +164,11 @@ function endOf(dimension: MagnitudeDimension, stretch: Stretch | undefined, side
   const end = side === 1 ? stretch.high : stretch.low;
   if (end === null) return { at: null, isExclusive: false };
   if (stretch.grid === 'on' && !isPoint(stretch))
-    return { at: told(gridBeyond(dimension, end, side === 1 ? -1 : 1)), isExclusive: false };
-  return { at: told(end), isExclusive: !isPoint(stretch) };
+    return { at: actual(gridBeyond(dimension, end, side === 1 ? -1 : 1)), isExclusive: false };
+  return { at: actual(end), isExclusive: !isPoint(stretch) };
 }
 
-const told = (size: Fraction): number => Number(decimalText(size));
+const actual = (size: Fraction): number => Number(decimalText(size));
 
 const ONE = fraction(1n);
 

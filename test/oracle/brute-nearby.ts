@@ -14,7 +14,7 @@ import {
 import { type Fraction, fraction, order, over, times } from './fraction.ts';
 import { isGiven } from './given.ts';
 
-/** The sizes of a dimension, and how many of its units make one of the asker's. */
+/** The sizes of a dimension, and how many of its units make one of the buyer's. */
 interface Sizes {
   readonly map: CapabilityMap;
   readonly dimension: MagnitudeDimension;
@@ -29,12 +29,12 @@ export function nearestSize(
   sizes: Sizes,
   from: Fraction,
   side: Side,
-  isWanted: (place: number) => boolean,
+  isExpected: (place: number) => boolean,
 ): Fraction | null {
   const { dimension, stretches } = sizes;
   const inTurn = stretches
     .map((stretch, cell) => ({ stretch, cell }))
-    .filter(({ cell }) => isWanted(cell));
+    .filter(({ cell }) => isExpected(cell));
   for (const { stretch } of side === 1 ? inTurn : inTurn.toReversed()) {
     const found = nearestIn(dimension, stretch, from, side);
     if (found === 'near the end') return withFewDecimals(sizes, alike(sizes, stretch, side), side);
@@ -59,7 +59,7 @@ function nearestIn(
 }
 
 /**
- * As near to the end as the fewest decimals allow that any of these sizes has, in the asker's unit.
+ * As near to the end as the fewest decimals allow that any of these sizes has, in the buyer's unit.
  */
 function withFewDecimals(
   { dimension, unit }: Sizes,

@@ -26,7 +26,7 @@ function remainingOn(search: Search, column: Column): RemainingAnswers {
   const { dimension, cells, line } = column;
   const isPossible = (cell: number): boolean =>
     (cells[cell]?.isNameable === true || cell + 1 === saidDigit(search, column)) &&
-    search.canBecomeYes[withDigit(search, search.asked, column.index, cell + 1)] === 1;
+    search.canBecomeYes[withDigit(search, search.stated, column.index, cell + 1)] === 1;
   const possible = cells.filter((_, cell) => isPossible(cell));
   const chosen = new Set(
     possible.flatMap(({ answer }) => (answer.kind === 'values' ? answer.chosen : [])),
@@ -35,20 +35,20 @@ function remainingOn(search: Search, column: Column): RemainingAnswers {
     dimension.kind === 'choice' || dimension.kind === 'choices'
       ? choosable(dimension, search.question)
       : [];
-  const told = {
+  const actual = {
     dimensionKey: dimension.key,
     ...NOTHING,
     valueKeys: shown.filter((key) => chosen.has(key)),
     unit: dimension.kind === 'magnitude' ? dimension.unit : null,
     answerable: possible.length > 0,
   };
-  if (line === null || possible.length === 0) return told;
+  if (line === null || possible.length === 0) return actual;
   // A line's cells come first among its column's, in the line's order.
   const [least, greatest] = [line.least(isPossible), line.greatest(isPossible)];
   if (dimension.kind === 'date')
-    return { ...told, earliest: textOf(least.at), latest: textOf(greatest.at) };
+    return { ...actual, earliest: textOf(least.at), latest: textOf(greatest.at) };
   return {
-    ...told,
+    ...actual,
     minimum: numberOf(least.at),
     maximum: numberOf(greatest.at),
     exclusiveMinimum: least.isExclusive,

@@ -17,10 +17,10 @@ export interface Table extends Board {
   /** 1 where no rule stands in the way: a yes, maybe after approval. */
   readonly isYes: Uint8Array;
   /** What the question states. */
-  readonly asked: number;
+  readonly stated: number;
 }
 
-const MOST_STATES = 12_000_000;
+const MAXIMUM_STATES = 12_000_000;
 
 /** How many states there are to go through. */
 export const statesOf = (map: CapabilityMap, question: Question): number =>
@@ -35,7 +35,7 @@ export function tableOf(map: CapabilityMap, question: Question): Table {
   );
   const strides = columns.map((_, index) => sizeOf(columns.slice(0, index)));
   const count = sizeOf(columns);
-  if (count > MOST_STATES || columns.some(({ cells }) => cells.length > 250))
+  if (count > MAXIMUM_STATES || columns.some(({ cells }) => cells.length > 250))
     throw new RangeError('too large to go through');
   const standing: Uint8Array[] = columns.map(() => new Uint8Array(0));
   const board: Board = { map, question, columns, count, standing };
@@ -51,11 +51,11 @@ export function tableOf(map: CapabilityMap, question: Question): Table {
     );
   }
   const rules = rulesOf(board, applying);
-  const asked = columns.reduce(
+  const stated = columns.reduce(
     (state, column) => state + column.statedDigit * (strides[column.index] ?? 1),
     0,
   );
-  return { ...board, strides, rules, isYes: yesOf(count, rules), asked };
+  return { ...board, strides, rules, isYes: yesOf(count, rules), stated };
 }
 
 /** Dimensions after those on which it depends whether they apply. */

@@ -19,7 +19,7 @@ export interface Day {
   readonly calendar: WorkCalendar;
 }
 
-const MOST_QUESTIONS = 150;
+const MAXIMUM_QUESTIONS = 150;
 
 /**
  * What going through everything that can be asked warns of, as "code pointer"; null where that is
@@ -35,7 +35,7 @@ export function warningsFound(map: CapabilityMap, day: Day): string[] | null {
     )
   )
     return null;
-  const questions = questionsAbout(cut, day);
+  const questions = questionPairs(cut, day);
   if (questions === null) return null;
   const facts = new Facts(map);
   for (const { question, isOfHidden } of questions) facts.add(tableOf(cut, question), isOfHidden);
@@ -67,7 +67,7 @@ function withCuts(map: CapabilityMap): CapabilityMap {
   return { ...map, constraints: [...(map.constraints ?? []), ...cuts] };
 }
 
-interface Asked {
+interface AskedQuestion {
   readonly question: Question;
   readonly isOfHidden: boolean;
 }
@@ -76,7 +76,7 @@ interface Asked {
  * For every quantity and product that rules tell apart, everything hidden that can be asked for
  * together.
  */
-function questionsAbout(map: CapabilityMap, day: Day): Asked[] | null {
+function questionPairs(map: CapabilityMap, day: Day): AskedQuestion[] | null {
   const leaves = conditionsOf(map).flatMap(leavesOf);
   const limits = leaves.flatMap((leaf) =>
     'quantity' in leaf ? Object.values(leaf.quantity).map(Number) : [],
@@ -109,7 +109,7 @@ function questionsAbout(map: CapabilityMap, day: Day): Asked[] | null {
       selections,
       ...options.map((option) => [...selections, option]),
     ]);
-    if (hidden.length * quantities.length * slugs.length > MOST_QUESTIONS) return null;
+    if (hidden.length * quantities.length * slugs.length > MAXIMUM_QUESTIONS) return null;
   }
   return hidden.flatMap((selections) =>
     quantities.flatMap((quantity) =>
@@ -257,7 +257,7 @@ class Facts {
   }
 
   #deadEnds(): string[] {
-    const isShownDead = !this.#seen.has('shown yes');
+    const isVisibleDead = !this.#seen.has('shown yes');
     const dead = this.#map.dimensions.flatMap((dimension, index) => {
       const values = valuesOf(dimension);
       if (values.length > 0 && values.every((value) => value.offered === false)) return [];
@@ -266,7 +266,7 @@ class Facts {
         if (!this.#seen.has(name)) return 'dead';
         return mayTakeHidden || this.#seen.has(`shown ${name}`) ? null : 'only-with-hidden';
       };
-      const own = judge(`answer ${index}`, isHidden || isShownDead);
+      const own = judge(`answer ${index}`, isHidden || isVisibleDead);
       if (own !== null) return [`${own === 'dead' ? 'dead-dimension' : own} /dimensions/${index}`];
       return values.flatMap((value, place) => {
         const found =
@@ -274,14 +274,14 @@ class Facts {
             ? null
             : judge(
                 `value ${index} ${value.key}`,
-                isHidden || isShownDead || value.visibility === 'hidden',
+                isHidden || isVisibleDead || value.visibility === 'hidden',
               );
         return found === null
           ? []
           : [`${found === 'dead' ? 'dead-value' : found} /dimensions/${index}/values/${place}`];
       });
     });
-    return isShownDead ? ['only-hidden-satisfies ', ...dead] : dead;
+    return isVisibleDead ? ['only-hidden-satisfies ', ...dead] : dead;
   }
 
   #idleRules(): string[] {

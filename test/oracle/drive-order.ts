@@ -10,7 +10,7 @@ import {
   proposeRevision,
   withdrawRevision,
 } from '../../src/core/orders/revisions.ts';
-import { settle, settleChange } from '../../src/core/orders/settle.ts';
+import { settleOrder, settleChange } from '../../src/core/orders/settle.ts';
 import { type Refusal, isRefusal } from '../../src/core/shared/result.ts';
 import { SAMPLE_PLACED_AT, sampleLine, sampleOrder } from '../support/sample-order.ts';
 import type { NaiveOrder, Step } from './naive-order.ts';
@@ -50,7 +50,7 @@ export class DrivenOrder {
       acceptedAt: needsReview ? null : SAMPLE_PLACED_AT,
       unpaidSince: null,
     });
-    this.order = settle(placed, this.#terms());
+    this.order = settleOrder(placed, this.#terms());
   }
 
   now(): Date {
@@ -187,7 +187,7 @@ export function naiveStart({ type, needsReview, items, shipping }: Start): Naive
 }
 
 /** Fifteen digits: no amount is more. */
-const MOST = 999_999_999_999_999;
+const MAXIMUM_AMOUNT = 999_999_999_999_999;
 
 const amount = fc.oneof(
   fc.constantFrom(1_000, 500, 1_200, 200),
@@ -216,7 +216,7 @@ const money: fc.Arbitrary<Step> = fc.oneof(
 const totals = [
   fc.record({
     do: fc.constant('propose' as const),
-    total: fc.constantFrom(0, 500, 1_000, 1_200, 1_500, 2_000, MOST),
+    total: fc.constantFrom(0, 500, 1_000, 1_200, 1_500, 2_000, MAXIMUM_AMOUNT),
     expiresInHours: fc.constantFrom(null, 1, 24),
   }),
   fc.record({
@@ -225,7 +225,7 @@ const totals = [
   }),
   fc.record({
     do: fc.constant('discount' as const),
-    amount: fc.constantFrom(0, 100, 500, 1_150, 2_000, MOST - 100, MOST),
+    amount: fc.constantFrom(0, 100, 500, 1_150, 2_000, MAXIMUM_AMOUNT - 100, MAXIMUM_AMOUNT),
   }),
 ] as const;
 

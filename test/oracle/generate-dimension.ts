@@ -174,7 +174,25 @@ function drawMagnitude(world: World, base: Base, hasDefault: boolean): Magnitude
     rangeMessage: world.note(),
     stepMessage: world.note(),
   };
-  return { ...bare, default: hasDefault ? decimalInput(draw, sizeOnGrid(draw, bare)) : null };
+  const moved = withOffStep(bare);
+  return { ...moved, default: hasDefault ? decimalInput(draw, sizeOnGrid(draw, bare)) : null };
+}
+
+const OFF_STEP = [undefined, 'nearest', undefined, 'up', null, 'nearest'] as const;
+
+/**
+ * What becomes of a size between two steps. It follows from the limits instead of being drawn, so
+ * that whatever else is drawn stays as it is.
+ */
+export function withOffStep<Drawn extends Omit<MagnitudeDimension, 'key' | 'label'>>(
+  dimension: Drawn,
+): Drawn {
+  const { unit, minimum, maximum, step } = dimension;
+  if (!isGiven(step)) return dimension;
+  const text = `${unit} ${minimum} ${maximum} ${step}`;
+  const sum = [...text].reduce((total, letter) => total + letter.charCodeAt(0), 0);
+  const offStep = OFF_STEP[sum % OFF_STEP.length];
+  return offStep === undefined ? dimension : { ...dimension, offStep };
 }
 
 /** A size that the dimension takes, in its own unit. */

@@ -62,10 +62,10 @@ export function generateQuestion(map: CapabilityMap, seed: number, asksForHidden
     calendar: CALENDAR,
     demandsRequired: true,
   };
-  const asked = draw.shuffled(
+  const request = draw.shuffled(
     map.dimensions.filter((each) => asksForHidden || !isHiddenDimension(map, each.key)),
   );
-  return asked.reduce(
+  return request.reduce(
     (question, dimension) => withAnswer(draw, map, question, dimension, manner, asksForHidden),
     blank,
   );
@@ -79,8 +79,8 @@ function withAnswer(
   manner: Manner,
   asksForHidden: boolean,
 ): Question {
-  const isWanted = isHiddenDimension(map, dimension.key) ? 0.3 : manner.answered;
-  if (!draw.chance(isWanted)) return question;
+  const isExpected = isHiddenDimension(map, dimension.key) ? 0.3 : manner.answered;
+  if (!draw.chance(isExpected)) return question;
   if (
     manner.attentive &&
     situationOf(map, question).applies(dimension.key) === false &&
@@ -182,7 +182,7 @@ function drawMagnitude(
 ): Partial<Selection> {
   const limits = draw.chance(0.2) ? limitsOf(map, dimension) : [];
   const onGrid = sizeOnGrid(draw, dimension);
-  const asked =
+  const request =
     limits.length > 0
       ? nextTo(draw, draw.pick(limits))
       : inSomeUnit(
@@ -190,11 +190,11 @@ function drawMagnitude(
           exactly(isOff ? offGrid(draw, dimension, onGrid) : onGrid),
           dimension.unit,
         );
-  const magnitude = written(draw, decimalText(asked.size) ?? '0');
+  const magnitude = written(draw, decimalText(request.size) ?? '0');
   const words = draw.chance(0.05) ? { requestedValue: 'about so much' } : {};
-  return asked.unit === dimension.unit && draw.chance(0.3)
+  return request.unit === dimension.unit && draw.chance(0.3)
     ? { magnitude, ...words }
-    : { magnitude, unit: asked.unit, ...words };
+    : { magnitude, unit: request.unit, ...words };
 }
 
 /** The limit itself, or a little off it, or as near to it as 15 digits of another unit can come. */

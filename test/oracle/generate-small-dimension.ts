@@ -4,7 +4,7 @@ import type {
   Value,
 } from '../../src/core/capability/capability-map.ts';
 import { type Fraction, fraction, plus, readFraction, times } from './fraction.ts';
-import { sizeOnGrid } from './generate-dimension.ts';
+import { sizeOnGrid, withOffStep } from './generate-dimension.ts';
 import type { World } from './generate-map.ts';
 import { decimalInput } from './generate-number.ts';
 import { isGiven } from './given.ts';
@@ -141,13 +141,13 @@ function withDefault(
   hasDefault: boolean,
 ): MagnitudeDimension {
   return {
-    ...dimension,
+    ...withOffStep(dimension),
     default: hasDefault ? decimalInput(draw, sizeOnGrid(draw, dimension)) : null,
   };
 }
 
 /** How many answers there are; a few stand for sizes without a step, and for dates. */
-export function answersTo(dimension: Dimension): number {
+export function answerLiterals(dimension: Dimension): number {
   switch (dimension.kind) {
     case 'choice':
       return dimension.values.length;

@@ -11,7 +11,7 @@ import { drawDeadEnd } from './generate-dead-end.ts';
 import { type World, chained, leadTimeOf, presentable } from './generate-map.ts';
 import { drawMeasures } from './generate-measure.ts';
 import { drawPrice } from './generate-price.ts';
-import { answersTo, drawSmallDimension, isShort } from './generate-small-dimension.ts';
+import { answerLiterals, drawSmallDimension, isShort } from './generate-small-dimension.ts';
 import { type Draw, drawFrom } from './random.ts';
 
 /**
@@ -83,7 +83,7 @@ function drawMap(draw: Draw, span: Span, hiddenShare?: number): CapabilityMap {
 }
 
 export function configurationsOf(dimensions: readonly Dimension[]): number {
-  return dimensions.reduce((product, dimension) => product * (answersTo(dimension) + 1), 1);
+  return dimensions.reduce((product, dimension) => product * (answerLiterals(dimension) + 1), 1);
 }
 
 function dimensionsOf(world: World, { least, most }: Span): Dimension[] {

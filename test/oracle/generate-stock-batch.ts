@@ -5,7 +5,7 @@ export interface BatchWorld {
   readonly skus: readonly string[];
   readonly locations: readonly string[];
   /** Names that the store has nothing of. */
-  readonly strangers: readonly string[];
+  readonly unknownKeys: readonly string[];
   /** The version that can be read of a count. */
   readonly versionOf: (sku: string, locationKey: string) => number;
 }
@@ -111,9 +111,11 @@ export function generateBatch(random: Random, world: BatchWorld): EntryText[] {
 
 function entry(random: Random, world: BatchWorld, wrongness: number): EntryText {
   if (random.chance(wrongness / 4)) return noObject(random.pick(NO_ENTRIES));
-  const sku = random.chance(wrongness / 3) ? random.pick(world.strangers) : random.pick(world.skus);
+  const sku = random.chance(wrongness / 3)
+    ? random.pick(world.unknownKeys)
+    : random.pick(world.skus);
   const locationKey = random.chance(wrongness / 2)
-    ? random.pick(world.strangers)
+    ? random.pick(world.unknownKeys)
     : random.pick([...world.locations, 'default', 'default']);
   const members = new Map<string, string>([
     ['sku', JSON.stringify(sku)],

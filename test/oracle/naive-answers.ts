@@ -1,10 +1,22 @@
-import type { Dimension } from '../../src/core/capability/capability-map.ts';
+import type { Dimension, MagnitudeDimension } from '../../src/core/capability/capability-map.ts';
 import type {
   Question,
   Selection,
   UnderstoodSelection,
 } from '../../src/core/capability/question.ts';
-import { type Fraction, decimalText, readFraction, times } from './fraction.ts';
+import {
+  type Fraction,
+  NOTHING,
+  decimalText,
+  fraction,
+  isWhole,
+  minus,
+  order,
+  over,
+  plus,
+  readFraction,
+  times,
+} from './fraction.ts';
 import { isGiven } from './given.ts';
 import { valuesOf } from './naive-hidden.ts';
 import { unitFactor } from './unit-table.ts';
@@ -20,22 +32,68 @@ export type Answer =
       readonly strange: readonly string[];
       readonly unheard: readonly string[];
     }
-  | { readonly kind: 'magnitude'; readonly given: Fraction; readonly unit: string }
+  | {
+      readonly kind: 'magnitude';
+      readonly given: Fraction;
+      readonly unit: string;
+      /** In the unit of the dimension, where another size is made than the given one. */
+      readonly made?: Fraction | null;
+      readonly ownUnit?: string;
+    }
   | { readonly kind: 'text'; readonly words: string }
   | { readonly kind: 'date'; readonly day: number; readonly words: string };
 
-export const baseOf = (answer: { given: Fraction; unit: string }): Fraction =>
-  times(answer.given, unitFactor(answer.unit));
+/** The size that is made, in base units. */
+export const baseOf = (answer: Answer & { kind: 'magnitude' }): Fraction =>
+  answer.made && answer.ownUnit !== undefined
+    ? times(answer.made, unitFactor(answer.ownUnit))
+    : times(answer.given, unitFactor(answer.unit));
+
+/** The size on a step that takes the place of one between two steps, in the dimension's unit. */
+export function madeInstead(dimension: MagnitudeDimension, given: Fraction): Fraction | null {
+  const { minimum, maximum, offStep } = dimension;
+  if (!isGiven(offStep) || !isGiven(dimension.step)) return null;
+  if (isGiven(minimum) && order(given, readFraction(minimum)) < 0) return null;
+  if (isGiven(maximum) && order(given, readFraction(maximum)) > 0) return null;
+  const step = readFraction(dimension.step);
+  const start = isGiven(minimum) ? readFraction(minimum) : NOTHING;
+  const count = over(minus(given, start), step);
+  if (isWhole(count)) return null;
+  const whole = count.top / count.bottom - (count.top < 0n ? 1n : 0n);
+  const below = plus(start, times(step, fraction(whole)));
+  const above = plus(below, step);
+  const fits = !isGiven(maximum) || order(above, readFraction(maximum)) <= 0;
+  const isAbove = offStep === 'up' || order(minus(above, given), minus(given, below)) <= 0;
+  const made = isAbove && fits ? above : below;
+  if (offStep === 'up' && !fits) return null;
+  const digits =
+    decimalText(made)
+      ?.replace(/^-/, '')
+      .replace('.', '')
+      .replace(/^0+(?=.)/, '') ?? '';
+  return digits !== '' && digits.length <= 15 ? made : null;
+}
 
 /** How many values were asked for, those that the map doesn't have included. */
 export const askedCount = (answer: Answer & { kind: 'values' }): number =>
   answer.chosen.length + answer.strange.length + answer.unheard.length;
 
-/** Null where the question leaves the dimension unanswered. */
-export function answerIn(question: Question, dimension: Dimension): Answer | null {
+/** Null where the question leaves the dimension unanswered. `isHidden` is of the dimension. */
+export function answerIn(
+  question: Question,
+  dimension: Dimension,
+  isHidden: boolean,
+): Answer | null {
   const selection = question.selections.find((each) => each.dimensionKey === dimension.key);
   if (selection === undefined) return null;
-  return readSelection(selection, dimension, question);
+  return readSelection(selection, isHidden ? withHiddenValues(dimension) : dimension, question);
+}
+
+/** The dimension with each of its values hidden, as they are where it is hidden itself. */
+function withHiddenValues(dimension: Dimension): Dimension {
+  if (dimension.kind !== 'choice' && dimension.kind !== 'choices') return dimension;
+  const values = dimension.values.map((value) => ({ ...value, visibility: 'hidden' as const }));
+  return { ...dimension, values };
 }
 
 function readSelection(
@@ -52,13 +110,19 @@ function readSelection(
       const given = selection.magnitude ?? null;
       return given === null
         ? null
-        : { kind: 'magnitude', given: readFraction(given), unit: selection.unit ?? dimension.unit };
+        : sizeIn(dimension, readFraction(given), selection.unit ?? dimension.unit);
     }
     case 'text':
       return words === null ? null : { kind: 'text', words };
     case 'date':
       return words === null ? null : { kind: 'date', day: epochDay(words), words };
   }
+}
+
+function sizeIn(dimension: MagnitudeDimension, given: Fraction, unit: string): Answer {
+  const inOwnUnit = over(times(given, unitFactor(unit)), unitFactor(dimension.unit));
+  const made = madeInstead(dimension, inOwnUnit);
+  return { kind: 'magnitude', given, unit, made, ownUnit: dimension.unit };
 }
 
 /** A hidden value that isn't offered is none that the map has. */
@@ -85,8 +149,8 @@ function chosenOf(
 ): Answer | null {
   const spoken =
     words === null || keys.length > 0 ? [] : [valueCalled(dimension, words) ?? { unheard: words }];
-  const asked = [...keys, ...spoken.filter((each) => typeof each === 'string')];
-  const kept = asked.filter((key) => !isExcluded(question, dimension.key, key));
+  const request = [...keys, ...spoken.filter((each) => typeof each === 'string')];
+  const kept = request.filter((key) => !isExcluded(question, dimension.key, key));
   const chosen = valuesOf(dimension)
     .map((value) => value.key)
     .filter((key) => kept.includes(key) && isInMap(dimension, key));

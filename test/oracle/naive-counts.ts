@@ -49,21 +49,21 @@ export class NaiveCounts {
     const stoodThere: NaiveSet[] = [];
     for (const product of this.#products.values()) product.wasTracked = product.tracked;
     return read.map(({ sku, locationKey, wrong, set }, index): NaiveOutcome => {
-      const told = { sku, locationKey, wrong };
-      if (set === null) return { ...told, outcome: 'invalid', code: 'invalid_request' };
+      const actual = { sku, locationKey, wrong };
+      if (set === null) return { ...actual, outcome: 'invalid', code: 'invalid_request' };
       const isDoubled = stoodThere.some(
         (earlier) => earlier.sku === set.sku && earlier.locationKey === set.locationKey,
       );
       stoodThere.push(set);
       const product = this.#products.get(set.sku);
       if (product === undefined)
-        return { ...told, outcome: 'not_found', code: 'product_not_found' };
+        return { ...actual, outcome: 'not_found', code: 'product_not_found' };
       if (!this.#locations.has(set.locationKey))
-        return { ...told, outcome: 'not_found', code: 'location_not_found' };
+        return { ...actual, outcome: 'not_found', code: 'location_not_found' };
       if (isDoubled || (set.expectedVersion !== null && set.expectedVersion !== versions[index]))
-        return { ...told, outcome: 'conflict', code: 'stock_conflict' };
+        return { ...actual, outcome: 'conflict', code: 'stock_conflict' };
       this.#set(product, set, now);
-      return { ...told, outcome: 'set', code: null };
+      return { ...actual, outcome: 'set', code: null };
     });
   }
 
@@ -122,7 +122,7 @@ export class NaiveCounts {
   }
 
   /** What is told of a product, with one of its counts or all of them. */
-  told(sku: string, only: string | null = null): unknown {
+  reportOf(sku: string, only: string | null = null): unknown {
     const product = this.#products.get(sku);
     if (product?.tracked !== true) {
       return {
@@ -135,7 +135,7 @@ export class NaiveCounts {
       };
     }
     const all = [...product.counts];
-    const told = all
+    const actual = all
       .filter(([key]) => only === null || key === only)
       .toSorted(([one], [other]) => Buffer.compare(Buffer.from(one), Buffer.from(other)));
     const onHandTotal = all.reduce((sum, [, { onHand }]) => sum + onHand, 0);
@@ -145,7 +145,7 @@ export class NaiveCounts {
       onHandTotal,
       availableTotal: onHandTotal - all.reduce((sum, [, { reserved }]) => sum + reserved, 0),
       restockExpectedOn: product.restock,
-      counts: told.map(([locationKey, count]) => ({
+      counts: actual.map(([locationKey, count]) => ({
         locationKey,
         ...count,
         available: count.onHand - count.reserved,
@@ -154,12 +154,12 @@ export class NaiveCounts {
   }
 
   /** Of tracked products, in bytewise order. */
-  allTold(): unknown[] {
+  stockReplies(): unknown[] {
     const tracked = [...this.#products]
       .filter(([, product]) => product.tracked)
       .map(([sku]) => sku);
     return tracked
       .toSorted((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other)))
-      .map((sku) => this.told(sku));
+      .map((sku) => this.reportOf(sku));
   }
 }

@@ -3,8 +3,13 @@ import type {
   Condition,
   Dimension,
 } from '../../src/core/capability/capability-map.ts';
-import type { Question, UnderstoodSelection } from '../../src/core/capability/question.ts';
+import type {
+  MadeSize,
+  Question,
+  UnderstoodSelection,
+} from '../../src/core/capability/question.ts';
 import type { BlockingRule, OfferAnswer } from '../../src/core/offers/offer.ts';
+import { decimalText } from './fraction.ts';
 import { isGiven } from './given.ts';
 import { understood } from './naive-answers.ts';
 import { builtInRules } from './naive-rules.ts';
@@ -21,6 +26,7 @@ export interface NaiveEvaluation {
   readonly wanting: readonly string[];
   readonly assumed: readonly string[];
   readonly selections: readonly UnderstoodSelection[];
+  readonly madeSizes: readonly MadeSize[];
   readonly leadTimeWorkingDays: number;
 }
 
@@ -66,6 +72,7 @@ export function naiveEvaluate(map: CapabilityMap, question: Question): NaiveEval
     wanting,
     assumed: keysWhere(map, (key) => situation.isAssumed(key)),
     selections: map.dimensions.flatMap((dimension) => selectionsOf(situation, dimension)),
+    madeSizes: map.dimensions.flatMap((dimension) => madeSizeOf(situation, dimension)),
     leadTimeWorkingDays: leadTimeOf(situation),
   };
 }
@@ -76,8 +83,8 @@ function answerOf(blocking: number, unknown: number, approvals: number): OfferAn
   return approvals > 0 ? 'yes_after_approval' : 'yes';
 }
 
-const keysWhere = (map: CapabilityMap, isWanted: (key: string) => boolean): string[] =>
-  map.dimensions.map((dimension) => dimension.key).filter(isWanted);
+const keysWhere = (map: CapabilityMap, isExpected: (key: string) => boolean): string[] =>
+  map.dimensions.map((dimension) => dimension.key).filter(isExpected);
 
 const inMapOrder = (map: CapabilityMap, keys: readonly string[]): string[] =>
   keysWhere(map, (key) => keys.includes(key));
@@ -91,6 +98,13 @@ function selectionsOf(situation: Situation, dimension: Dimension): UnderstoodSel
   return [
     understood(dimension, answer, situation.isAssumed(dimension.key) ? undefined : selection),
   ];
+}
+
+function madeSizeOf(situation: Situation, { key }: Dimension): MadeSize[] {
+  const answer = situation.answer(key);
+  if (answer?.kind !== 'magnitude' || !answer.made) return [];
+  const magnitude = Number(decimalText(answer.made));
+  return [{ dimensionKey: key, magnitude, unit: answer.ownUnit ?? '' }];
 }
 
 function unknownOf(situation: Situation): string[] {

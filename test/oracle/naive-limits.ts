@@ -1,5 +1,5 @@
 /** What has been asked of one budget, from the first request on, refused ones included. */
-interface Asked {
+interface AskedQuestion {
   readonly atMs: number;
   readonly count: number;
 }
@@ -9,7 +9,7 @@ interface Asked {
  * through all of it again.
  */
 export class NaiveLimits {
-  readonly #asked = new Map<string, Asked[]>();
+  readonly #asked = new Map<string, AskedQuestion[]>();
   readonly #seen = new Map<string, number[]>();
 
   /** A fixed window from the first request that falls into no earlier one. */
@@ -19,9 +19,9 @@ export class NaiveLimits {
     history.push({ atMs, count });
     let start = Number.NEGATIVE_INFINITY;
     let sum = 0;
-    for (const asked of history) {
-      if (asked.atMs - start >= windowMs) [start, sum] = [asked.atMs, 0];
-      sum += asked.count;
+    for (const request of history) {
+      if (request.atMs - start >= windowMs) [start, sum] = [request.atMs, 0];
+      sum += request.count;
     }
     return sum <= limit;
   }

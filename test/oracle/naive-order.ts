@@ -105,7 +105,7 @@ export const payableOf = (o: NaiveOrder): number => Math.max(0, dueOf(o) - heldO
 export const refundDueOf = (o: NaiveOrder): number => Math.max(0, heldOf(o) - dueOf(o));
 
 /** Fifteen digits at most, and no total below nothing. */
-const canBeTold = ({ discount, adjustment }: NaiveOrder, total: number): boolean =>
+const canBeStated = ({ discount, adjustment }: NaiveOrder, total: number): boolean =>
   total >= 0 &&
   [total, discount, Math.abs(adjustment)].every((amount) => amount <= 999_999_999_999_999);
 
@@ -155,7 +155,7 @@ export function take(o: NaiveOrder, step: Step): Outcome {
     case 'refund':
       return takeMoney(o, step);
     case 'propose':
-      return takeProposal(o, step);
+      return acceptProposal(o, step);
     case 'answer':
     case 'withdraw':
       return takeAnswer(o, step.do === 'answer' ? step.answer : 'withdrawn');
@@ -166,7 +166,7 @@ export function take(o: NaiveOrder, step: Step): Outcome {
 
 function takeDiscount(o: NaiveOrder, amount: number): Outcome {
   if (o.state === 'cancelled') return 'action_not_available';
-  if (!canBeTold({ ...o, discount: amount }, totalOf(o) + o.discount - amount))
+  if (!canBeStated({ ...o, discount: amount }, totalOf(o) + o.discount - amount))
     return 'invalid_request';
   if (amount === o.discount) return 'same';
   o.discount = amount;
@@ -188,7 +188,7 @@ function takeMoney(
     const gift = ['shipped', 'delivered', 'completed'].includes(o.state)
       ? Math.max(0, amount - refundDueOf(o))
       : 0;
-    if (!canBeTold({ ...o, adjustment: o.adjustment - gift }, totalOf(o) - gift))
+    if (!canBeStated({ ...o, adjustment: o.adjustment - gift }, totalOf(o) - gift))
       return 'invalid_request';
     o.adjustment -= gift;
     o.refunded += amount;
@@ -198,14 +198,14 @@ function takeMoney(
   return 'done';
 }
 
-function takeProposal(
+function acceptProposal(
   o: NaiveOrder,
   { total, expiresInHours }: Extract<Step, { do: 'propose' }>,
 ): Outcome {
   if (!['placed', 'accepted', 'in_manufacturing', 'ready_to_ship'].includes(o.state))
     return 'action_not_available';
   if (isPending(o)) return 'revision_pending';
-  if (total === totalOf(o) || !canBeTold(revisedTo(o, total), total)) return 'invalid_request';
+  if (total === totalOf(o) || !canBeStated(revisedTo(o, total), total)) return 'invalid_request';
   o.pending = { total, endsAtHour: expiresInHours === null ? null : o.hour + expiresInHours };
   o.lastAnswer = 'proposed';
   return 'done';
@@ -221,7 +221,7 @@ function takeAnswer(o: NaiveOrder, answer: string): Outcome {
   if (answer === 'accepted') {
     const total = o.pending?.total ?? 0;
     const { adjustment } = revisedTo(o, total);
-    if (!canBeTold({ ...o, adjustment }, total)) return 'changed_meanwhile';
+    if (!canBeStated({ ...o, adjustment }, total)) return 'changed_meanwhile';
     o.adjustment = adjustment;
   }
   o.pending = null;

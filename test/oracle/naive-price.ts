@@ -78,7 +78,14 @@ function fixedPrice(
 }
 
 const isUnsayable = (total: Fraction): boolean =>
-  order(total, NOTHING) < 0 || decimalText(total) === null;
+  order(total, NOTHING) < 0 || hasTooManyDigits(total);
+
+/** An amount is a JSON number of at most 15 digits, before and after the decimal point. */
+const hasTooManyDigits = (amount: Fraction): boolean =>
+  decimalText(amount) === null ||
+  order(amount, SIXTEEN_DIGITS) >= 0 ||
+  order(minus(NOTHING, amount), SIXTEEN_DIGITS) >= 0;
+const SIXTEEN_DIGITS = fraction(10n ** 15n);
 const perPiece = (total: Fraction, quantity: number, places: number): Fraction =>
   rounded(over(total, readFraction(quantity)), places);
 
@@ -106,10 +113,7 @@ function workedOut(
   moveToMultiple(rows, price.roundTo ?? null, decimalPlaces);
   const total = totalOf(rows);
   const unit = perPiece(total, situation.question.quantity, decimalPlaces);
-  if (
-    isUnsayable(total) ||
-    [unit, ...rows.map((row) => row.amount)].some((each) => decimalText(each) === null)
-  )
+  if (isUnsayable(total) || [unit, ...rows.map((row) => row.amount)].some(hasTooManyDigits))
     return needsPerson([]);
   return { kind: 'worked_out', total, unit, rows };
 }

@@ -97,7 +97,7 @@ function ofMagnitude(dimension: Dimension, answer: Answer): BlockingRule[] {
     ...(below || above
       ? [rule(`range:${dimension.key}`, 'out_of_range', dimension.rangeMessage)]
       : []),
-    ...(isOffStep(dimension, value)
+    ...(isOffStep(dimension, value) && !(isGiven(dimension.offStep) && (below || above))
       ? [rule(`step:${dimension.key}`, 'off_step', dimension.stepMessage)]
       : []),
   ];

@@ -43,16 +43,13 @@ export function situationOf(map: CapabilityMap, question: Question): Situation {
     if (!remembered.has(name)) remembered.set(name, work());
     return remembered.get(name) as T; // every name is used with one type of value
   };
+  const stated = (key: string): Answer | null =>
+    answerIn(question, dimensionOf(map, key), isHiddenDimension(map, key));
   const situation: Situation = {
     map,
     question,
-    answer: (key) =>
-      once(
-        `answer ${key}`,
-        () => answerIn(question, dimensionOf(map, key)) ?? assumedAnswer(situation, key),
-      ),
-    isAssumed: (key) =>
-      answerIn(question, dimensionOf(map, key)) === null && situation.answer(key) !== null,
+    answer: (key) => once(`answer ${key}`, () => stated(key) ?? assumedAnswer(situation, key)),
+    isAssumed: (key) => stated(key) === null && situation.answer(key) !== null,
     applies: (key) => once(`applies ${key}`, () => appliesOf(situation, dimensionOf(map, key))),
     isOpen: (key) => once(`open ${key}`, () => isOpen(situation, dimensionOf(map, key))),
     truth: (condition) => truthOf(situation, condition),

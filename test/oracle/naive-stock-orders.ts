@@ -20,7 +20,7 @@ export interface NaiveProduct {
   restock: string | null;
   level: number | null;
   /** It was told that it is low, and hasn't recovered since. */
-  isToldLow: boolean;
+  isLowReported: boolean;
   /** By location. */
   readonly counts: Map<string, NaiveCount>;
 }
@@ -50,7 +50,7 @@ export interface CountSet {
   readonly restockExpectedOn?: string | null;
 }
 
-export interface Wanted {
+export interface RequestedLine {
   readonly sku: string;
   readonly quantity: number;
 }
@@ -70,7 +70,7 @@ export interface Missing {
 }
 
 /** A line, and whether its product's stock is counted. */
-type Asked = Wanted & { readonly backordered: number; readonly isCounted: boolean };
+type AskedQuestion = RequestedLine & { readonly backordered: number; readonly isCounted: boolean };
 
 export type Answer =
   | { readonly code: 'placed'; readonly lines: readonly NaiveLine[] }
@@ -104,7 +104,7 @@ export class NaiveStockOrders {
           tracked: false,
           restock: null,
           level: null,
-          isToldLow: false,
+          isLowReported: false,
           counts: new Map(),
         },
       ]),
@@ -195,18 +195,21 @@ export class NaiveStockOrders {
   #tellLow(): void {
     for (const product of this.products.values()) {
       const isLow = this.isLow(product.sku);
-      if (isLow && !product.isToldLow) this.mails += 1;
-      product.isToldLow = isLow;
+      if (isLow && !product.isLowReported) this.mails += 1;
+      product.isLowReported = isLow;
     }
   }
 
+  readonly #endedUnpaid = new WeakSet<NaiveOrder>();
+  readonly #wasPaid = new WeakSet<NaiveOrder>();
+
   /** What an order of these lines is answered; where it is placed, `keep` puts it here. */
-  ask(lines: readonly Wanted[], buyer: Buyer): Answer {
+  ask(lines: readonly RequestedLine[], buyer: Buyer): Answer {
     const left = new Map(
       [...this.products.keys()].map((sku) => [sku, this.onHand(sku) - this.reserved(sku)]),
     );
     const missing: Missing[] = [];
-    const asked = lines.map(({ sku, quantity }, index): Asked => {
+    const request = lines.map(({ sku, quantity }, index): AskedQuestion => {
       const { tracked, backorder, restock } = this.product(sku);
       if (!tracked) return { sku, quantity, backordered: 0, isCounted: false };
       const available = Math.min(quantity, Math.max(0, left.get(sku) ?? 0));
@@ -218,9 +221,9 @@ export class NaiveStockOrders {
     });
     if (missing.length > 0) return { code: 'out_of_stock', lines: missing };
     const isFree = lines.every(({ sku }) => this.product(sku).price === 0);
-    const excess = isFree ? null : this.#excess(asked, buyer);
+    const excess = isFree ? null : this.#excess(request, buyer);
     return excess === null
-      ? { code: 'placed', lines: this.#reserve(asked) }
+      ? { code: 'placed', lines: this.#reserve(request) }
       : { code: 'too_many_requests', ...excess };
   }
 
@@ -229,20 +232,26 @@ export class NaiveStockOrders {
    * may.
    */
   #excess(
-    asked: readonly Asked[],
+    request: readonly AskedQuestion[],
     { email, network }: Buyer,
   ): { index: number; most: number } | null {
     const pieces = new Map<string, number>();
-    for (const [index, { sku, quantity, backordered, isCounted }] of asked.entries()) {
+    for (const [index, { sku, quantity, backordered, isCounted }] of request.entries()) {
       if (!isCounted || quantity === backordered) continue;
-      const held = Math.max(
-        this.#unpaid(sku, (sale) => sale.email === email),
-        this.#unpaid(sku, (sale) => sale.network === network),
-      );
-      const now = (pieces.get(sku) ?? held) + quantity - backordered;
-      const most = Math.max(1, Math.floor((this.onHand(sku) * this.#unpaidPercent) / 100));
-      if (now > most) return { index, most };
-      pieces.set(sku, now);
+      const ofEmail = this.#unpaid(sku, (sale) => sale.email === email);
+      const ofNetwork = this.#unpaid(sku, (sale) => sale.network === network);
+      const more = (pieces.get(sku) ?? 0) + quantity - backordered;
+      pieces.set(sku, more);
+      const onHand = this.onHand(sku);
+      const most = Math.max(1, Math.floor((onHand * this.#unpaidPercent) / 100));
+      if (ofEmail + more > most) return { index, most };
+      const left = Math.max(1, onHand - Math.max(1, Math.floor(onHand / 10)));
+      const sales = this.sales.filter((sale) => sale.network === network);
+      const unpaidEnds = sales.filter(({ order }) => this.#endedUnpaid.has(order));
+      const isBad = unpaidEnds.length * 2 > sales.length;
+      const isGood = !isBad && sales.some(({ order }) => this.#wasPaid.has(order));
+      const mostOfNetwork = isGood ? left : Math.min(left, isBad ? most : 10 * most);
+      if (ofNetwork > 0 && ofNetwork + more > mostOfNetwork) return { index, most: mostOfNetwork };
     }
     return null;
   }
@@ -268,19 +277,19 @@ export class NaiveStockOrders {
    * From locations in the merchant's order; what must come first is held at the first of those
    * where it was ever counted.
    */
-  #reserve(asked: readonly Asked[]): NaiveLine[] {
+  #reserve(request: readonly AskedQuestion[]): NaiveLine[] {
     const taken = new Map<string, number>();
-    return asked.map(({ sku, quantity, backordered, isCounted }) => {
+    return request.map(({ sku, quantity, backordered, isCounted }) => {
       const { counts } = this.product(sku);
       const holds = new Map<string, number>();
-      let wanted = quantity - backordered;
+      let expected = quantity - backordered;
       for (const [index, key] of this.locations
         .filter((location) => isCounted && counts.has(location))
         .entries()) {
         const place = JSON.stringify([sku, key]);
         const { onHand, reserved } = this.#count(sku, key);
-        const here = Math.min(wanted, Math.max(0, onHand - reserved - (taken.get(place) ?? 0)));
-        wanted -= here;
+        const here = Math.min(expected, Math.max(0, onHand - reserved - (taken.get(place) ?? 0)));
+        expected -= here;
         const held = here + (index === 0 ? backordered : 0);
         taken.set(place, (taken.get(place) ?? 0) + held);
         if (held > 0) holds.set(key, held);
@@ -321,7 +330,10 @@ export class NaiveStockOrders {
         lines.some(({ holds }) => holds.size > 0);
       return mayGo && unpaidSince !== null && this.minute >= unpaidSince + this.#holdMinutes;
     });
-    for (const { order } of due) order.state = 'cancelled';
+    for (const { order } of due) {
+      order.state = 'cancelled';
+      this.#endedUnpaid.add(order);
+    }
     this.#settle();
     return due;
   }
@@ -332,6 +344,8 @@ export class NaiveStockOrders {
   #settle(): void {
     for (const sale of this.sales) {
       const { order, lines } = sale;
+      if (order.paid > 0 && payableOf(order) === 0 && order.state !== 'cancelled')
+        this.#wasPaid.add(order);
       const isAwaited = payableOf(order) > 0 && !order.onAccount && !isPending(order);
       sale.unpaidSince = isAwaited ? (sale.unpaidSince ?? this.minute) : null;
       const isGone = LEFT.includes(order.state);

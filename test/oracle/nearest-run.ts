@@ -12,7 +12,7 @@ import { type Case, shrink } from './shrink.ts';
 export function askOf(map: CapabilityMap): Ask {
   const store = storeOf(map);
   return (question, isWhole = false) =>
-    offerFor(store, question, isWhole ? ['alternatives', 'remaining'] : undefined);
+    offerFor(store, question, isWhole ? ['alternatives', 'remaining', 'differences'] : undefined);
 }
 
 export const smallMapNumber = (

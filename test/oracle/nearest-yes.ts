@@ -12,7 +12,7 @@ import { bruteRemaining } from './brute-remaining.ts';
 import { type Search, firedAt, searchOf } from './brute-search.ts';
 import { answerIn, baseOf } from './naive-answers.ts';
 import { naiveEvaluate } from './naive-evaluate.ts';
-import { dimensionOf } from './naive-hidden.ts';
+import { dimensionOf, isHiddenDimension } from './naive-hidden.ts';
 
 /** Asks the product, alternatives and remaining answers included where that is wanted. */
 export type Ask = (question: Question, isWhole?: boolean) => Offer;
@@ -35,22 +35,22 @@ export function faultsInOffer(map: CapabilityMap, question: Question, ask: Ask):
 export type Standing = 'fired' | 'dead end' | 'needs information' | 'yes';
 
 export function standingOf(search: Search): Standing {
-  if (firedAt(search, search.asked).length > 0) return 'fired';
-  if (search.canBecomeYes[search.asked] === 0) return 'dead end';
-  return search.isYes[search.asked] === 1 ? 'yes' : 'needs information';
+  if (firedAt(search, search.stated).length > 0) return 'fired';
+  if (search.canBecomeYes[search.stated] === 0) return 'dead end';
+  return search.isYes[search.stated] === 1 ? 'yes' : 'needs information';
 }
 
-const differs = (name: string, said: unknown, expected: unknown): string[] =>
-  isDeepStrictEqual(said, expected)
+export const differs = (name: string, output: unknown, expected: unknown): string[] =>
+  isDeepStrictEqual(output, expected)
     ? []
-    : [`${name}: said ${JSON.stringify(said)}, expected ${JSON.stringify(expected)}`];
+    : [`${name}: said ${JSON.stringify(output)}, expected ${JSON.stringify(expected)}`];
 
 function verdictFaults(
   search: Search,
   { answer, verdict, explanation, questions, price, searchComplete }: Offer,
 ): string[] {
   const naive = naiveEvaluate(search.map, search.question);
-  const isNo = search.canBecomeYes[search.asked] === 0;
+  const isNo = search.canBecomeYes[search.stated] === 0;
   const fired = naive.blocking.map((rule) => rule.constraintKey);
   const expected = fired.length > 0 || !isNo ? fired : (explanation?.constraintKeys ?? null);
   return [
@@ -78,7 +78,7 @@ function remainingFaults(search: Search, { remaining = [] }: Offer): string[] {
     ...expected.flatMap((each) =>
       differs(
         'remaining',
-        remaining.find((said) => said.dimensionKey === each.dimensionKey),
+        remaining.find((output) => output.dimensionKey === each.dimensionKey),
         each,
       ),
     ),
@@ -86,42 +86,56 @@ function remainingFaults(search: Search, { remaining = [] }: Offer): string[] {
 }
 
 const explanationFaults = (search: Search, { explanation }: Offer): string[] =>
-  explanation === null || search.canBecomeYes[search.asked] === 1
+  explanation === null || search.canBecomeYes[search.stated] === 1
     ? []
     : faultsOf(search, explanation).map((fault) => `explanation: ${fault}`);
 
 function alternativesFaults(search: Search, offer: Offer, ask: Ask): string[] {
   const { alternatives, nextStep } = offer;
-  if (search.canBecomeYes[search.asked] === 1)
+  if (search.canBecomeYes[search.stated] === 1)
     return differs('options of what is no no', alternatives?.options ?? [], []);
   if (alternatives === undefined) return ['no alternatives'];
   const candidates = candidatesFor(search);
-  const named = new Map(candidates.map((each) => [nameOf(search, each.changes), each]));
-  const options = alternatives.options.map(({ changes }) => ({
-    name: nameOf(search, changes),
-    changes,
-  }));
-  const found = options.flatMap(({ name }) => named.get(name) ?? []);
-  const asked = new Map<Candidate, Offer>();
-  const offered = (candidate: Candidate): Offer => {
-    const offerOf = asked.get(candidate) ?? ask(questionOf(search, candidate));
-    asked.set(candidate, offerOf);
-    return offerOf;
-  };
   return [
     ...differs('alternatives.complete', alternatives.complete, true),
     ...differs('nextStep', nextStep, candidates.length > 0 ? 'change_options' : 'send_opportunity'),
+    ...optionsFaults(search, candidates, offer, alternatives.options, 3, ask),
+  ];
+}
+
+/**
+ * What is wrong with the changes that an offer proposes, of which it may tell so many: each must be
+ * a candidate, and none that comes before them may be left out.
+ */
+export function optionsFaults(
+  search: Search,
+  candidates: readonly Candidate[],
+  offer: Pick<Offer, 'selections'>,
+  proposed: readonly { readonly changes: readonly Change[] }[],
+  maximum: number,
+  ask: Ask,
+): string[] {
+  const named = new Map(candidates.map((each) => [nameOf(search, each.changes), each]));
+  const options = proposed.map(({ changes }) => ({ name: nameOf(search, changes), changes }));
+  const found = options.flatMap(({ name }) => named.get(name) ?? []);
+  const request = new Map<Candidate, Offer>();
+  const offered = (candidate: Candidate): Offer => {
+    const offerOf = request.get(candidate) ?? ask(questionOf(search, candidate));
+    request.set(candidate, offerOf);
+    return offerOf;
+  };
+  return [
     ...options
       .filter(({ name }) => !named.has(name))
       .map(({ name }) => `option ${name} isn't among ${[...named.keys()].slice(0, 6).join(' | ')}`),
     ...options.flatMap(({ changes }) =>
       changes.flatMap((change) => differs('from', change.from, fromOf(offer, change))),
     ),
-    ...rankFaults(search, candidates, found, inRank(search, offered)),
+    ...rankFaults(search, candidates, found, maximum, inRank(search, offered)),
   ];
 }
 
-const fromOf = ({ selections }: Offer, { dimensionKey }: Change) =>
+const fromOf = ({ selections }: Pick<Offer, 'selections'>, { dimensionKey }: Change) =>
   selections.find((each) => each.dimensionKey === dimensionKey) ?? null;
 
 /**
@@ -133,6 +147,7 @@ function rankFaults(
   search: Search,
   candidates: readonly Candidate[],
   found: readonly Candidate[],
+  maximum: number,
   compare: (a: Candidate, b: Candidate) => number,
 ): string[] {
   const name = (candidate: Candidate | undefined): string =>
@@ -141,7 +156,7 @@ function rankFaults(
   const missed = candidates.filter((each) => !found.includes(each));
   const due = missed.filter(
     (each) =>
-      (each.isNearest && (found.length < 3 || isBefore(compare, each, last))) ||
+      (each.isNearest && (found.length < maximum || isBefore(compare, each, last))) ||
       (first !== undefined && isNearer(each, first)),
   );
   return [
@@ -172,7 +187,11 @@ function nameOf({ question, map }: Search, changes: readonly (Change | BruteChan
       const answer =
         change.to === null
           ? null
-          : answerIn({ ...question, selections: [inPlainNotation(change.to)] }, dimension);
+          : answerIn(
+              { ...question, selections: [inPlainNotation(change.to)] },
+              dimension,
+              isHiddenDimension(map, dimension.key),
+            );
       return `${dimension.key} to ${answer === null ? 'nothing' : markOf(answer)}`;
     })
     .join(' and ');

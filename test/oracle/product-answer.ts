@@ -5,6 +5,7 @@ import type { CompiledMap, Rule } from '../../src/core/capability/compiled-map.t
 import { evaluate } from '../../src/core/capability/evaluate.ts';
 import type { Question } from '../../src/core/capability/question.ts';
 import type { BlockingRule, Price } from '../../src/core/offers/offer.ts';
+import { findMadeSizes } from '../../src/core/capability/understood.ts';
 import { compilePrice } from '../../src/core/pricing/price-rows.ts';
 import { type PriceOptions, priceLine } from '../../src/core/pricing/price.ts';
 import { currencyExponent } from '../../src/core/shared/money.ts';
@@ -12,9 +13,15 @@ import { isRefusal } from '../../src/core/shared/result.ts';
 import type { NaiveEvaluation } from './naive-evaluate.ts';
 
 /** What both sides say of one question, in the oracle's terms. */
-export type Said = Pick<
+export type Output = Pick<
   NaiveEvaluation,
-  'answer' | 'blocking' | 'requiringApproval' | 'wanting' | 'assumed' | 'leadTimeWorkingDays'
+  | 'answer'
+  | 'blocking'
+  | 'requiringApproval'
+  | 'wanting'
+  | 'assumed'
+  | 'madeSizes'
+  | 'leadTimeWorkingDays'
 >;
 
 /** Asks the product; a refusal of a well-formed question is a mistake. */
@@ -22,7 +29,7 @@ export function askProduct(
   map: CapabilityMap | CompiledMap,
   question: Question,
   answers?: Answers,
-): Said {
+): Output {
   const compiled = 'initialStates' in map ? map : compileMap(map);
   const evaluation = evaluate(compiled, question, answers);
   if (isRefusal(evaluation)) throw new Error(`refused: ${JSON.stringify(evaluation)}`);
@@ -33,12 +40,13 @@ export function askProduct(
       wanting.length,
       evaluation.requiringApproval.length,
     ),
-    blocking: evaluation.blocking.map(told),
-    requiringApproval: evaluation.requiringApproval.map(told),
+    blocking: evaluation.blocking.map(actual),
+    requiringApproval: evaluation.requiringApproval.map(actual),
     wanting,
     assumed: compiled.dimensions
       .filter((dimension) => evaluation.answers.states[dimension.index] === ASSUMED)
       .map((each) => each.key),
+    madeSizes: findMadeSizes(compiled, evaluation.answers),
     leadTimeWorkingDays: evaluation.leadTimeWorkingDays,
   };
 }
@@ -65,13 +73,13 @@ export function moneyOf(currencyCode: string): PriceOptions {
   return { currencyCode, exponent, requiresPersonMessage: null };
 }
 
-function answerOf(blocking: number, wanting: number, approvals: number): Said['answer'] {
+function answerOf(blocking: number, wanting: number, approvals: number): Output['answer'] {
   if (blocking > 0) return 'no';
   if (wanting > 0) return 'needs_information';
   return approvals > 0 ? 'yes_after_approval' : 'yes';
 }
 
-function told({
+function actual({
   constraintKey,
   kind,
   title,
@@ -88,7 +96,16 @@ export function saidBy({
   requiringApproval,
   wanting,
   assumed,
+  madeSizes: sizes,
   leadTimeWorkingDays,
-}: NaiveEvaluation): Said {
-  return { answer, blocking, requiringApproval, wanting, assumed, leadTimeWorkingDays };
+}: NaiveEvaluation): Output {
+  return {
+    answer,
+    blocking,
+    requiringApproval,
+    wanting,
+    assumed,
+    madeSizes: sizes,
+    leadTimeWorkingDays,
+  };
 }

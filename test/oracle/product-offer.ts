@@ -5,7 +5,7 @@ import {
   type Merchant,
   type Product,
 } from '../../src/core/merchants/merchant.ts';
-import { type OfferAsked, makeOffer } from '../../src/core/offers/make-offer.ts';
+import { type OfferQuery, makeOffer } from '../../src/core/offers/make-offer.ts';
 import type { Offer } from '../../src/core/offers/offer.ts';
 import { type Storefront, buildStorefront } from '../../src/core/offers/storefront.ts';
 import { isRefusal } from '../../src/core/shared/result.ts';
@@ -59,7 +59,7 @@ export const askedAt = (store: Storefront, question: Question): Question => ({
 export function offerFor(
   store: Storefront,
   { selections, excluding, quantity, productSlug, today }: Question,
-  include?: OfferAsked['include'],
+  include?: OfferQuery['include'],
 ): Offer {
   const [map] = store.maps.keys();
   const subject = productSlug === null ? { capabilityMapKey: map ?? '' } : { productSlug };

@@ -2,8 +2,9 @@ import type { CapabilityMap, Dimension } from '../../src/core/capability/capabil
 import type { Question, Selection } from '../../src/core/capability/question.ts';
 import type { RemainingAnswers } from '../../src/core/capability/remaining.ts';
 import { choosable } from './brute-cells.ts';
-import { decimalText, fraction, minus, plus, readFraction } from './fraction.ts';
+import { type Fraction, decimalText, fraction, minus, plus, readFraction } from './fraction.ts';
 import { isoDate } from './generate-condition.ts';
+import { isGiven } from './given.ts';
 import { epochDay } from './naive-answers.ts';
 import { dimensionOf } from './naive-hidden.ts';
 
@@ -32,6 +33,13 @@ export function answersWithin(map: CapabilityMap, remaining: RemainingAnswers): 
   ];
 }
 
+/** How far the next size is; one between two steps may be moved back to what is possible. */
+function nextTo(dimension: Dimension): Fraction {
+  return dimension.kind === 'magnitude' && isGiven(dimension.offStep) && isGiven(dimension.step)
+    ? readFraction(dimension.step)
+    : NEAR;
+}
+
 /** Answers that it says aren't. */
 export function answersBeyond(
   map: CapabilityMap,
@@ -52,6 +60,7 @@ export function answersBeyond(
     unit: remaining.unit,
   });
   const { minimum, maximum, earliest, latest } = remaining;
+  const near = nextTo(dimension);
   return [
     ...(minimum === null
       ? []
@@ -60,7 +69,7 @@ export function answersBeyond(
             decimalText(
               remaining.exclusiveMinimum
                 ? readFraction(minimum)
-                : minus(readFraction(minimum), NEAR),
+                : minus(readFraction(minimum), near),
             ),
           ),
         ]),
@@ -71,7 +80,7 @@ export function answersBeyond(
             decimalText(
               remaining.exclusiveMaximum
                 ? readFraction(maximum)
-                : plus(readFraction(maximum), NEAR),
+                : plus(readFraction(maximum), near),
             ),
           ),
         ]),

@@ -3,9 +3,10 @@ import type { Question } from '../../src/core/capability/question.ts';
 import { generateMap } from './generate-map.ts';
 import { generateQuestion } from './generate-question.ts';
 import { BASE_SEED, seedOf } from './random.ts';
+import { sizeOf } from '../support/sizes.ts';
 
 /** How much one run looks at. */
-export const MAPS = 2_000;
+export const MAPS = sizeOf(2_000, 200);
 export const QUESTIONS = 10;
 
 /** Stands in every title, so that each run prints its seed. */

@@ -12,13 +12,13 @@ import {
   withSelectionsShuffled,
   withValuesShuffled,
 } from '../oracle/change-map.ts';
-import { type Said, askPrice, askProduct } from '../oracle/product-answer.ts';
+import { type Output, askPrice, askProduct } from '../oracle/product-answer.ts';
 import { BASE_SEED, type Draw, drawFrom, seedOf } from '../oracle/random.ts';
 import { MAPS, SEED_NOTE, mapNumber, questionNumber } from '../oracle/run.ts';
 import type { Case } from '../oracle/shrink.ts';
 
 type Change = (map: CapabilityMap, question: Question, draw: Draw) => Case;
-type Reply = Said & { readonly price: unknown };
+type Reply = Output & { readonly price: unknown };
 
 /**
  * What the product says before and after a change, where that isn't the same; over a fifth of the
@@ -47,7 +47,7 @@ function firstDifference(change: Change, form: (reply: Reply) => unknown) {
   return null;
 }
 
-const asIs = (reply: Reply): Reply => reply;
+const unparsed = (reply: Reply): Reply => reply;
 
 const sorted = <T>(items: readonly T[]): T[] =>
   items.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
@@ -95,7 +95,7 @@ describe(`changes that change nothing (${SEED_NOTE})`, () => {
     expect(
       firstDifference(
         (map, question, draw) => ({ map, question: withSelectionsShuffled(draw, question) }),
-        asIs,
+        unparsed,
       ),
     ).toBeNull();
   });
@@ -118,7 +118,7 @@ describe(`changes that change nothing (${SEED_NOTE})`, () => {
       moved += Number(!isDeepStrictEqual(changed, question));
       return { map, question: changed };
     };
-    expect(firstDifference(change, asIs)).toBeNull();
+    expect(firstDifference(change, unparsed)).toBeNull();
     expect(moved).toBeGreaterThan(MAPS / 8);
   });
 });

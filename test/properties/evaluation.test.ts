@@ -41,9 +41,9 @@ function disagreement(found: Case, index: number) {
 function expectAgreement(found: ReturnType<typeof disagreement> | null): void {
   if (found === null) return;
   const { product, oracle, ...example } = found;
-  expect({ example: JSON.stringify(example, null, 1), said: product }).toEqual({
+  expect({ example: JSON.stringify(example, null, 1), result: product }).toEqual({
     example: JSON.stringify(example, null, 1),
-    said: oracle,
+    result: oracle,
   });
 }
 
@@ -61,7 +61,7 @@ describe(`evaluation of generated maps (${SEED_NOTE})`, () => {
   });
 
   it('agrees with the naive evaluator on every question', () => {
-    const told = new Map<string, number>();
+    const actual = new Map<string, number>();
     for (let index = 0; index < MAPS; index += 1) {
       const map = mapNumber(index);
       const compiled = compileMap(map);
@@ -78,19 +78,19 @@ describe(`evaluation of generated maps (${SEED_NOTE})`, () => {
           (rule) => rule.kind,
         );
         for (const each of new Set([expected.answer, ...kinds]))
-          told.set(each, (told.get(each) ?? 0) + 1);
+          actual.set(each, (actual.get(each) ?? 0) + 1);
       }
     }
-    expect(tooSeldom(told)).toEqual([]);
+    expect(tooSeldom(actual)).toEqual([]);
   });
 
   it('demands nothing of a sample, for which it doesn’t matter what isn’t answered', () => {
     for (let index = 0; index < MAPS; index += 10) {
       const map = mapNumber(index);
       const question = { ...questionNumber(map, index, 0), demandsRequired: false };
-      expect({ index, said: askProduct(map, question) }).toEqual({
+      expect({ index, result: askProduct(map, question) }).toEqual({
         index,
-        said: saidBy(naiveEvaluate(map, question)),
+        result: saidBy(naiveEvaluate(map, question)),
       });
     }
   });
@@ -99,10 +99,10 @@ describe(`evaluation of generated maps (${SEED_NOTE})`, () => {
     for (let index = 0; index < MAPS; index += 2) {
       const map = mapNumber(index);
       const { question, code, path } = malformedQuestion(map, seedOf(BASE_SEED, index));
-      const said = evaluate(compileMap(map), question);
-      const refusal = isRefusal(said)
-        ? { code: said.code, problems: said.values['problems'] }
-        : said;
+      const output = evaluate(compileMap(map), question);
+      const refusal = isRefusal(output)
+        ? { code: output.code, problems: output.values.problems }
+        : output;
       expect({ index, question, refusal }).toEqual({
         index,
         question,
@@ -127,9 +127,9 @@ const KINDS = [
 ];
 
 /** A run that never meets a rule or an answer proves nothing about it. */
-function tooSeldom(told: ReadonlyMap<string, number>): string[] {
+function tooSeldom(actual: ReadonlyMap<string, number>): string[] {
   const rare = (name: string, share: number): boolean =>
-    (told.get(name) ?? 0) < MAPS * QUESTIONS * share;
+    (actual.get(name) ?? 0) < MAPS * QUESTIONS * share;
   return [
     ...ANSWERS.filter((name) => rare(name, 0.05)),
     ...KINDS.filter((name) => rare(name, 0.002)),

@@ -2,13 +2,18 @@ import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askOnce, type OnceReply, runOnce } from '../../src/actions/shared/idempotency.ts';
+import {
+  askOnce,
+  type OnceReply,
+  runOnce,
+  type UnansweredRequest,
+} from '../../src/actions/shared/idempotency.ts';
 import { KeysInFlight } from '../../src/actions/shared/keys-in-flight.ts';
 import { isRefusal, refuse, type Refusal } from '../../src/core/shared/result.ts';
-import { DatabaseGaveWay, type Transaction } from '../../src/storage/database/database.ts';
+import { DatabaseLockLost, type Transaction } from '../../src/storage/database/database.ts';
 import {
   type IdempotencyScope,
-  keepReply,
+  storeReply,
 } from '../../src/storage/shared/idempotency-repository.ts';
 import { addMerchant } from '../storage/sample-data.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -86,11 +91,11 @@ async function openTrial() {
       attempts += 1;
       const written = await write(transaction, each);
       if (ending === 'overtaken')
-        await keepReply(transaction, keyed, { ...written, requestDigest: 'another' });
-      if (ending === 'gave way') throw new DatabaseGaveWay('deadlock', 1);
+        await storeReply(transaction, keyed, { ...written, requestDigest: 'another' });
+      if (ending === 'gave way') throw new DatabaseLockLost('deadlock', 1);
       if (ending === 'failed') throw LOST;
       if (ending === 'stale') return 'stale';
-      return ending === 'refused' ? refuse('no') : written;
+      return ending === 'refused' ? refuse('changed_meanwhile') : written;
     };
     const onStep = async (step: string) => {
       if (attempts > 0 && ending === 'not committed' && step === 'before-commit') throw LOST;
@@ -102,15 +107,15 @@ async function openTrial() {
         keysInFlight: inFlight[each.process] ?? new KeysInFlight(),
         onStep,
       },
-      { ...keyed, request: { wanted: each.request } },
+      { ...keyed, request: { value: each.request } },
       {
         run,
-        renew: async () => {
+        refreshStale: async () => {
           renewals += 1;
           return null;
         },
-        reused: ({ subjectId }) => refuse('reused', { subjectId }),
-        unanswered: (because) => refuse(because),
+        refuseReused: ({ subjectId }) => refuse('idempotency_key_reused', { orderId: subjectId }),
+        refuseUnanswered: unanswered,
       },
     ).catch((error: unknown) => {
       if (error !== LOST) throw error;
@@ -123,11 +128,11 @@ async function openTrial() {
   const ask = (each: Sent) =>
     askOnce(
       { database: held.database, keysInFlight: new KeysInFlight() },
-      { merchantId, scope: each.scope, key: keyOf(each), request: { wanted: each.request } },
+      { merchantId, scope: each.scope, key: keyOf(each), request: { value: each.request } },
       {
-        run: async () => refuse('nothing is kept'),
-        reused: ({ subjectId }) => refuse('reused', { subjectId }),
-        unanswered: (because) => refuse(because),
+        run: async () => refuse('not_found'),
+        refuseReused: ({ subjectId }) => refuse('idempotency_key_reused', { orderId: subjectId }),
+        refuseUnanswered: unanswered,
       },
     );
   const effects = async (each: Sent): Promise<string[]> => {
@@ -157,7 +162,7 @@ async function faultsOf(
     const got = answer === null ? null : wordsOf(answer);
     const isRight =
       got === null ||
-      got === 'no' ||
+      got === 'changed_meanwhile' ||
       got === `reused ${effectId}` ||
       (effectId !== null && got === `${each.request} ${effectId}`);
     if (!isRight) faults.push(`answered ${got} with ${effectId} written`);
@@ -166,19 +171,25 @@ async function faultsOf(
   const isReplyLost = outcomes.some(({ sent: each }) => each.endings.at(-1) === 'reply lost');
   if (fresh > 1 || (fresh === 0 && effectId !== null && !isReplyLost))
     faults.push(`${fresh} replies that are no replays`);
-  const asked = await Promise.all([0, 1].map((request) => ask({ ...first.sent, request })));
-  const kept = asked.map(wordsOf).toSorted();
+  const question = await Promise.all([0, 1].map((request) => ask({ ...first.sent, request })));
+  const kept = question.map(wordsOf).toSorted();
   const isKept = kept.some((each) => each === `0 ${effectId}` || each === `1 ${effectId}`);
   const isRight =
     effectId === null
-      ? kept.every((each) => each === 'nothing is kept')
+      ? kept.every((each) => each === 'not_found')
       : isKept && kept.includes(`reused ${effectId}`);
   return isRight ? faults : [...faults, `${kept.join(', ')} kept with ${effectId} written`];
 }
 
+function unanswered(because: UnansweredRequest): Refusal {
+  return because === 'in flight'
+    ? refuse('idempotency_in_flight', { retryAfterSeconds: 1 })
+    : refuse('busy');
+}
+
 function wordsOf(answer: OnceReply | Refusal): string {
   if (!isRefusal(answer)) return answer.text;
-  return answer.code === 'reused' ? `reused ${String(answer.values['subjectId'])}` : answer.code;
+  return answer.code === 'idempotency_key_reused' ? `reused ${answer.values.orderId}` : answer.code;
 }
 
 test('one effect for a key at most, and one reply, whatever fails on the way', async () => {

@@ -38,15 +38,15 @@ function wholeOffer(
 ): Offer {
   const [map] = store.maps.keys();
   const subject = productSlug === null ? { capabilityMapKey: map ?? '' } : { productSlug };
-  const asked = {
+  const request = {
     ...subject,
     selections,
     excluding,
     quantity,
     fulfilment: 'collect',
-    include: ['alternatives', 'remaining'],
+    include: ['alternatives', 'remaining', 'differences'],
   } as const;
-  const offer = makeOffer(store, asked, new Date((today + 0.5) * 86_400_000), null);
+  const offer = makeOffer(store, request, new Date((today + 0.5) * 86_400_000), null);
   if (isRefusal(offer)) throw new Error(`refused: ${JSON.stringify(offer)}`);
   return offer;
 }
@@ -92,7 +92,7 @@ function withoutValue(map: CapabilityMap, { dimensionKey, valueKey }: Secret): C
 }
 
 /** Every secret of the generated maps, each with a question to ask it in. */
-function secretsAsked(): { map: CapabilityMap; question: Question; secret: Secret }[] {
+function requestedSecrets(): { map: CapabilityMap; question: Question; secret: Secret }[] {
   return Array.from({ length: HIDDEN_MAPS }, (_, index) => index).flatMap((index) => {
     const map = mapNumber(index, HIDDEN_SHARE);
     return secretsOf(map).map((secret, place) => ({
@@ -104,7 +104,7 @@ function secretsAsked(): { map: CapabilityMap; question: Question; secret: Secre
 }
 
 describe(`hidden things (${SEED_NOTE})`, () => {
-  const secrets = secretsAsked();
+  const secrets = requestedSecrets();
 
   it('stand in no reply to someone who doesn’t ask for them', () => {
     let hidden = 0;
@@ -117,10 +117,10 @@ describe(`hidden things (${SEED_NOTE})`, () => {
       expect({ index, shown }).toEqual({ index, shown: [] });
       for (let place = 0; place < 4; place += 1) {
         const question = questionNumber(map, index, place, false);
-        const told = [...wordsIn(wholeOffer(store, question))].filter((word) =>
+        const actual = [...wordsIn(wholeOffer(store, question))].filter((word) =>
           secretWords.has(word),
         );
-        expect({ index, question, told }).toEqual({ index, question, told: [] });
+        expect({ index, question, leaked: actual }).toEqual({ index, question, leaked: [] });
       }
     }
     expect(hidden).toBeGreaterThan(HIDDEN_MAPS);
@@ -135,10 +135,10 @@ describe(`hidden things (${SEED_NOTE})`, () => {
         compileMap(map),
         asking(question, { dimensionKey: 'unheard-of', valueKeys: ['x'] }),
       );
-      const told = isRefusal(refusal)
+      const actual = isRefusal(refusal)
         ? [...wordsIn(refusal)].filter((word) => secretWords.has(word))
         : 'no refusal';
-      expect({ index, told }).toEqual({ index, told: [] });
+      expect({ index, leaked: actual }).toEqual({ index, leaked: [] });
     }
   });
 

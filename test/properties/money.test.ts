@@ -48,8 +48,8 @@ function expectAddsUp({ order }: DrivenOrder, naive: NaiveOrder): void {
     paid: BigInt(naive.paid),
     refunded: BigInt(naive.refunded),
   };
-  const recorded = (wanted: string): bigint =>
-    order.payments.reduce((sum, { kind, amount }) => sum + (kind === wanted ? amount : 0n), 0n);
+  const recorded = (expected: string): bigint =>
+    order.payments.reduce((sum, { kind, amount }) => sum + (kind === expected ? amount : 0n), 0n);
   const due = order.state === 'cancelled' ? 0n : amounts.total;
   const holds = [
     itemsAmount(order.lines) +

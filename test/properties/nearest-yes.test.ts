@@ -12,12 +12,14 @@ import { naiveEvaluate } from '../oracle/naive-evaluate.ts';
 import { standingOf } from '../oracle/nearest-yes.ts';
 import { isHiddenDimension, valuesOf } from '../oracle/naive-hidden.ts';
 import { BASE_SEED, drawFrom, seedOf } from '../oracle/random.ts';
-import { MAPS, SEED_NOTE } from '../oracle/run.ts';
+import { SEED_NOTE } from '../oracle/run.ts';
+import { sizeOf } from '../support/sizes.ts';
 
+const MAPS = sizeOf(2_000, 100);
 const QUESTIONS = 4;
 const HIDDEN_SHARE = 0.6;
 
-interface Asked {
+interface AskedQuestion {
   readonly index: number;
   readonly place: number;
   readonly map: CapabilityMap;
@@ -25,7 +27,11 @@ interface Asked {
 }
 
 /** Every `step`th map with its questions. */
-function* cases(step: number, hiddenShare?: number, asksForHidden = true): Generator<Asked> {
+function* cases(
+  step: number,
+  hiddenShare?: number,
+  asksForHidden = true,
+): Generator<AskedQuestion> {
   for (let index = 0; index < MAPS; index += step) {
     const map = smallMapNumber(index, hiddenShare);
     for (let place = 0; place < QUESTIONS; place += 1)
@@ -66,33 +72,33 @@ describe(`the nearest yes on small maps (${SEED_NOTE})`, () => {
           ...question,
           selections: selectionsAt(table, state),
         });
-        const said = {
+        const output = {
           state,
           isYes: answer.startsWith('yes'),
           fired: blocking.map((rule) => rule.constraintKey),
         };
-        expect({ index, said }).toEqual({
+        expect({ index, result: output }).toEqual({
           index,
-          said: { state, isYes: table.isYes[state] === 1, fired: firedAt(table, state) },
+          result: { state, isYes: table.isYes[state] === 1, fired: firedAt(table, state) },
         });
       }
     }
   });
 
   it('is asked for in every situation', () => {
-    const told = new Map<string, number>();
+    const actual = new Map<string, number>();
     for (const { map, question } of cases(4)) {
       const standing = standingOf(searchOf(map, question));
-      told.set(standing, (told.get(standing) ?? 0) + 1);
+      actual.set(standing, (actual.get(standing) ?? 0) + 1);
     }
     const rare = ['fired', 'dead end', 'needs information', 'yes'].filter(
-      (name) => (told.get(name) ?? 0) < (MAPS * QUESTIONS) / 4 / 20,
+      (name) => (actual.get(name) ?? 0) < (MAPS * QUESTIONS) / 4 / 20,
     );
     expect(rare).toEqual([]);
   });
 
   it('leaves open what, asked again, is no no, and nothing else', () => {
-    let asked = 0;
+    let request = 0;
     for (const { index, place, map, question } of cases(4)) {
       const ask = askOf(map);
       const { remaining = [] } = ask(question, true);
@@ -101,7 +107,7 @@ describe(`the nearest yes on small maps (${SEED_NOTE})`, () => {
           ask(asking(question, selection)).answer === 'no';
         const within = answersWithin(map, each);
         const beyond = answersBeyond(map, question, each);
-        asked += within.length + beyond.length;
+        request += within.length + beyond.length;
         expect({ index, place, refused: within.filter(isNo) }).toEqual({
           index,
           place,
@@ -114,17 +120,17 @@ describe(`the nearest yes on small maps (${SEED_NOTE})`, () => {
         });
       }
     }
-    expect(asked).toBeGreaterThan(MAPS);
+    expect(request).toBeGreaterThan(MAPS);
   });
 
   it('offers alternatives that, asked again, are no no, at the same price and time', () => {
-    let asked = 0;
+    let request = 0;
     for (const { index, place, map, question } of cases(2)) {
       const ask = askOf(map);
       for (const { selections, price, total, leadTimeWorkingDays } of ask(question, true)
         .alternatives?.options ?? []) {
         const again = ask({ ...question, selections });
-        asked += 1;
+        request += 1;
         expect({ index, place, isNo: again.answer === 'no', selections: again.selections }).toEqual(
           { index, place, isNo: false, selections },
         );
@@ -137,7 +143,7 @@ describe(`the nearest yes on small maps (${SEED_NOTE})`, () => {
         });
       }
     }
-    expect(asked).toBeGreaterThan(MAPS / 2);
+    expect(request).toBeGreaterThan(MAPS / 2);
   });
 
   it('names nothing hidden to somebody who doesn’t ask for it', () => {
@@ -145,8 +151,8 @@ describe(`the nearest yes on small maps (${SEED_NOTE})`, () => {
     for (const { index, place, map, question } of cases(2, HIDDEN_SHARE, false)) {
       const secret = hiddenWords(map);
       hidden += secret.size;
-      const told = [...wordsIn(askOf(map)(question, true))].filter((word) => secret.has(word));
-      expect({ index, place, told }).toEqual({ index, place, told: [] });
+      const actual = [...wordsIn(askOf(map)(question, true))].filter((word) => secret.has(word));
+      expect({ index, place, leaked: actual }).toEqual({ index, place, leaked: [] });
     }
     expect(hidden).toBeGreaterThan(MAPS);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { naiveEvaluate } from '../oracle/naive-evaluate.ts';
 import { askedAt, offerFor, storeOf } from '../oracle/product-offer.ts';
 import { MAPS, SEED_NOTE, mapNumber, questionNumber } from '../oracle/run.ts';
-import { plainPrice, priceAsThingsStand } from '../oracle/told-price.ts';
+import { plainPrice, priceAsThingsStand } from '../oracle/expected-price.ts';
 
 const MONEY = { decimalPlaces: 2, productPrice: null };
 const WITHOUT_PRICE = { kind: 'requires_person', rows: [] };

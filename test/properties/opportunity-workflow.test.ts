@@ -4,16 +4,16 @@ import { describe, expect, it } from 'vitest';
 import {
   acceptOffer,
   declineOffer,
-  noteOrder,
+  recordPlacedOrder,
   replyToAsk,
   viewResponse,
-} from '../../src/core/opportunities/asker-answers.ts';
+} from '../../src/core/opportunities/buyer-answers.ts';
 import { closeOpportunity } from '../../src/core/opportunities/close.ts';
-import { decide, isResolved, standingDecision } from '../../src/core/opportunities/decide.ts';
+import { decide, isResolved, currentDecision } from '../../src/core/opportunities/decide.ts';
 import {
   expireOffers,
-  noteFailed,
-  noteSent,
+  recordDeliveryFailure,
+  recordDelivery,
 } from '../../src/core/opportunities/delivery-outcomes.ts';
 import {
   type Offered,
@@ -24,12 +24,12 @@ import { sendResponse } from '../../src/core/opportunities/respond.ts';
 import { isRefusal, type Refusal } from '../../src/core/shared/result.ts';
 import {
   type NaiveOutcome,
-  type NaiveRequest,
+  type NaiveOpportunity,
   naiveRequest,
   PARTIES,
   type RequestStep,
   takeStep,
-} from '../oracle/naive-request.ts';
+} from '../oracle/naive-opportunity.ts';
 import { SAMPLE_ANSWER_BY, SAMPLE_OPENED_AT, sampleRequest } from '../support/sample-request.ts';
 
 const SEED = Number(process.env['BOTTEGA_SEED'] ?? 20_261_120);
@@ -105,15 +105,19 @@ class DrivenRequest {
 
   #change(step: Exclude<RequestStep, { do: 'wait' }>): Opportunity | Refusal {
     const [opportunity, time] = [this.opportunity, { now: this.now(), answerBy: SAMPLE_ANSWER_BY }];
-    const last = this.#told();
+    const last = this.#currentResponseId();
     switch (step.do) {
       case 'decide': {
-        const said = { reasoning: 'why', words: step.said ? 'words' : null, isDraft: step.draft };
+        const output = {
+          reasoning: 'why',
+          words: step.hasWords ? 'words' : null,
+          isDraft: step.draft,
+        };
         const about = this.#answerOf(step);
         this.#made += 1;
         return decide(
           opportunity,
-          { ...said, ...about },
+          { ...output, ...about },
           {
             decisionId: `d${this.#made}`,
             responseId: `r${this.#made}`,
@@ -127,7 +131,7 @@ class DrivenRequest {
       case 'respond':
         return sendResponse(
           opportunity,
-          { responseId: null, words: step.said ? 'words' : null },
+          { responseId: null, words: step.hasWords ? 'words' : null },
           time,
         );
       case 'view':
@@ -139,24 +143,24 @@ class DrivenRequest {
       case 'turn-down':
         return declineOffer(opportunity, last, time);
       case 'order':
-        return noteOrder(opportunity, last, 'o1', time);
+        return recordPlacedOrder(opportunity, last, 'o1', time);
       case 'expire':
         return expireOffers(opportunity, time);
       case 'sent':
-        return noteSent(opportunity, last, time.now);
+        return recordDelivery(opportunity, last, time.now);
       case 'fail':
-        return noteFailed(opportunity, last, { code: 'refused', detail: null }, time);
+        return recordDeliveryFailure(opportunity, last, { code: 'refused', detail: null }, time);
       case 'close':
         return closeOpportunity(opportunity, 'why', time);
     }
   }
 
   /** The response of the decision that holds. */
-  #told(): string {
+  #currentResponseId(): string {
     const { responses } = this.opportunity;
     return (
       responses.find(
-        ({ decisionId }) => decisionId === standingDecision(this.opportunity)?.decisionId,
+        ({ decisionId }) => decisionId === currentDecision(this.opportunity)?.decisionId,
       )?.responseId ?? 'none'
     );
   }
@@ -175,19 +179,20 @@ const STATES: Readonly<Record<string, string>> = {
 };
 
 /** What must hold of every request, whatever has been done to it. */
-function expectSound({ opportunity }: DrivenRequest, naive: NaiveRequest): void {
+function expectSound({ opportunity }: DrivenRequest, naive: NaiveOpportunity): void {
   const { status, waitingParty, answerBy, decisions, responses } = opportunity;
   const standing = decisions.filter(({ isSuperseded }) => !isSuperseded);
-  const told = responses.find(({ decisionId }) => decisionId === standing[0]?.decisionId);
+  const actual = responses.find(({ decisionId }) => decisionId === standing[0]?.decisionId);
   deepStrictEqual(
     {
       status,
       waitingParty,
       hasAnswerBy: answerBy !== null,
       standing: standing.length,
-      told: told?.status ?? null,
+      responseState: actual?.status ?? null,
       // What was said before the decision that holds can't be answered.
-      openBefore: responses.filter((response) => response !== told && !isResolved(response)).length,
+      openBefore: responses.filter((response) => response !== actual && !isResolved(response))
+        .length,
       ordered: responses.filter(({ agreedPriceOrderId }) => agreedPriceOrderId !== null).length,
       chain: decisions.every(
         ({ supersedesDecisionId }, index) =>
@@ -199,7 +204,7 @@ function expectSound({ opportunity }: DrivenRequest, naive: NaiveRequest): void 
       waitingParty: PARTIES[naive.status],
       hasAnswerBy: PARTIES[naive.status] === 'merchant',
       standing: decisions.length === 0 ? 0 : 1,
-      told: naive.response === null ? null : STATES[naive.response.state],
+      responseState: naive.response === null ? null : STATES[naive.response.state],
       openBefore: 0,
       ordered: naive.status === 'ordered' ? 1 : 0,
       chain: true,
@@ -213,12 +218,15 @@ const anyStep: fc.Arbitrary<RequestStep> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('decide' as const),
       outcome: fc.constantFrom('offer', 'offer', 'ask', 'refer', 'decline'),
-      said: fc.boolean(),
+      hasWords: fc.boolean(),
       draft: fc.boolean(),
       hours: fc.integer({ min: 1, max: 6 }),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('respond' as const), said: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('respond' as const), hasWords: fc.boolean() }),
+  },
   {
     weight: 8,
     arbitrary: fc

@@ -47,14 +47,14 @@ function outcomeOf(driven: Driven, step: Step): string {
  */
 function expectHonest(driven: Driven, naive: NaiveOrder): void {
   const { actions, unavailable } = availableActions(driven.order, driven.now());
-  const told = new Map([
+  const actual = new Map([
     ...actions.map((action) => [action, null] as const),
     ...unavailable.map(({ action, code }) => [action, code] as const),
   ]);
   const faults = ACTION_NAMES.flatMap((action) => {
     const [expected, code, outcome] = [
       whyNot(naive, action),
-      told.get(action),
+      actual.get(action),
       outcomeOf(driven, TRIED[action]),
     ];
     const isHonest =

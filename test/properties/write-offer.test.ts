@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { UnderstoodSelection } from '../../src/core/capability/question.ts';
 import type { RemainingAnswers } from '../../src/core/capability/remaining.ts';
 import { makeOffer } from '../../src/core/offers/make-offer.ts';
-import type { Offer, OfferAlternative, Price } from '../../src/core/offers/offer.ts';
+import type {
+  DimensionDifferences,
+  Offer,
+  OfferAlternative,
+  Price,
+  ValueDifference,
+} from '../../src/core/offers/offer.ts';
 import { type Storefront, buildStorefront } from '../../src/core/offers/storefront.ts';
 import { isRefusal } from '../../src/core/shared/result.ts';
 import type { Supply } from '../../src/core/stock/reserve.ts';
@@ -14,8 +20,9 @@ import { type Draw, BASE_SEED, drawFrom } from '../oracle/random.ts';
 import { SEED_NOTE } from '../oracle/run.ts';
 import { faultsOfOffer } from '../support/check-offer.ts';
 import { readDemo } from '../support/publish.ts';
+import { sizeOf } from '../support/sizes.ts';
 
-const MAPS = 300;
+const MAPS = sizeOf(300, 80);
 const QUESTIONS = 8;
 const INCLUDES = [
   undefined,
@@ -23,6 +30,8 @@ const INCLUDES = [
   ['alternatives'],
   ['remaining'],
   ['alternatives', 'remaining'],
+  ['differences'],
+  ['alternatives', 'remaining', 'differences'],
 ] as const;
 
 const stock: Supply = {
@@ -171,12 +180,35 @@ function remainingOf(draw: Draw): RemainingAnswers {
   };
 }
 
+function differencesOf(draw: Draw): DimensionDifferences {
+  const value = (): ValueDifference => ({
+    valueKey: draw.pick(ODD_WORDS),
+    isChosen: draw.chance(0.5),
+    answer: orNull(draw, draw.pick(['yes', 'yes_after_approval', 'needs_information', 'no'])),
+    priceAmount: orNull(draw, draw.pick(ODD_NUMBERS)),
+    priceDifference: orNull(draw, draw.pick(ODD_NUMBERS)),
+    totalAmount: orNull(draw, draw.pick(ODD_NUMBERS)),
+    date: orNull(draw, '2027-03-02'),
+    deliveryTo: orNull(draw, '2028-02-29'),
+    changes: orNull(draw, [{ dimensionKey: draw.pick(ODD_WORDS), from: null, to: null }]),
+    complete: draw.chance(0.5),
+  });
+  return { dimensionKey: draw.pick(ODD_WORDS), values: many(draw, 3, value) };
+}
+
 /**
  * An offer with whatever may stand beside an answer, in the order of the wire; every part of it may
  * be missing.
  */
 function withSearch(draw: Draw, offer: Offer, storefront: Storefront): Offer {
-  const { alternatives: _, remaining: __, searchComplete: ___, continueUrl, ...before } = offer;
+  const {
+    alternatives: _,
+    remaining: __,
+    differences: ___,
+    searchComplete: ____,
+    continueUrl,
+    ...before
+  } = offer;
   const words = (): string[] => many(draw, 3, () => draw.pick(ODD_WORDS));
   return {
     ...before,
@@ -190,12 +222,26 @@ function withSearch(draw: Draw, offer: Offer, storefront: Storefront): Offer {
         }
       : {}),
     ...(draw.chance(0.7) ? { remaining: many(draw, 4, () => remainingOf(draw)) } : {}),
+    ...(draw.chance(0.5)
+      ? {
+          differences: {
+            complete: draw.chance(0.5),
+            dimensions: many(draw, 3, () => differencesOf(draw)),
+          },
+        }
+      : {}),
     ...(draw.chance(0.4) ? { searchComplete: false as const } : {}),
     continueUrl,
   };
 }
 
-const OPTIONAL = ['explanation', 'alternatives', 'remaining', 'searchComplete'] as const;
+const OPTIONAL = [
+  'explanation',
+  'alternatives',
+  'remaining',
+  'differences',
+  'searchComplete',
+] as const;
 const shapeOf = (offer: Offer): string =>
   OPTIONAL.map((member) =>
     offer[member] === undefined || offer[member] === null ? '-' : member,
@@ -217,7 +263,9 @@ describe(`writing an offer (${SEED_NOTE})`, () => {
       }
     }
     expect(seen.size).toBeGreaterThan(6);
-    expect([...seen].filter((told) => /restock|out_of_stock/.test(told)).length).toBeGreaterThan(1);
+    expect(
+      [...seen].filter((actual) => /restock|out_of_stock/.test(actual)).length,
+    ).toBeGreaterThan(1);
   });
 
   test('gives the text that plain JSON would be of every explanation, alternative and remaining answer', () => {

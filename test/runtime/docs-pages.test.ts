@@ -15,7 +15,7 @@ afterAll(async () => {
 /** A page, and everything that went wrong or elsewhere while it was open. */
 interface Watched {
   readonly page: Page;
-  readonly asked: string[];
+  readonly requests: string[];
   readonly complaints: string[];
 }
 
@@ -23,9 +23,9 @@ interface Watched {
 async function watch(width: number): Promise<Watched> {
   if (browser === null) throw new Error('no browser was opened');
   const page = await browser.newPage({ viewport: { width, height: 900 } });
-  const asked: string[] = [];
+  const requests: string[] = [];
   const complaints: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  page.on('request', (request) => requests.push(request.url()));
   page.on('requestfailed', (request) =>
     complaints.push(`${request.url()} ${request.failure()?.errorText ?? ''}`),
   );
@@ -35,16 +35,19 @@ async function watch(width: number): Promise<Watched> {
       void (['error', 'warning'].includes(message.type()) && complaints.push(message.text())),
   );
   page.on('pageerror', (error) => complaints.push(String(error)));
-  return { page, asked, complaints };
+  return { page, requests, complaints };
 }
 
 /** What was asked of anybody but the service; a `data:` address asks nobody. */
-const elsewhere = ({ asked }: Watched) =>
-  asked.filter((address) => !address.startsWith(`${url}/`) && !address.startsWith('data:'));
+const elsewhere = ({ requests }: Watched) =>
+  requests.filter((address) => !address.startsWith(`${url}/`) && !address.startsWith('data:'));
 
 function operation(page: Page, operationId: string): Locator {
   return page.locator(`[id^="operations-"][id$="-${operationId}"]`);
 }
+
+const idsOf = (elements: readonly { readonly id: string }[]): string[] =>
+  elements.map(({ id }) => id);
 
 async function tryOut(page: Page, operationId: string): Promise<Locator> {
   const block = operation(page, operationId);
@@ -61,10 +64,10 @@ async function execute(block: Locator): Promise<string | null> {
 }
 
 beforeAll(async () => {
-  const server = processes.bottega(['start'], { BOTTEGA_DATA_DIR: processes.folder() });
+  const server = processes.bottega(['start'], { BOTTEGA_DATA_DIR: await processes.demoFolder() });
   await server.says(/Ctrl-C stops it\./);
-  url = /running at (http:\S+)/.exec(server.said.out)?.[1] ?? '';
-  key = /^ {2}(btg_\w{38})$/m.exec(server.said.out)?.[1] ?? '';
+  url = /running at (http:\S+)/.exec(server.output.out)?.[1] ?? '';
+  key = /^ {2}(btg_\w{38})$/m.exec(server.output.out)?.[1] ?? '';
 }, 180_000);
 
 it('/llms.txt links to where the service is reached', async () => {
@@ -111,9 +114,28 @@ describe.skipIf(isBrowserMissing)(
             .textContent(),
         )
         .toContain('"merchantSlug": "frames"');
-      expect(watched.asked).toContain(`${url}/api/agent/v1/frames/offer`);
+      expect(watched.requests).toContain(`${url}/api/agent/v1/frames/offer`);
       // Nothing stands out to the side.
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+      expect([elsewhere(watched), watched.complaints]).toEqual([[], []]);
+    });
+
+    it('answer a yes to whoever presses Execute without filling anything in', async () => {
+      const watched = await watch(1_280);
+      const { page } = watched;
+      await page.goto(`${url}/docs/agent`);
+      const capability = await tryOut(page, 'readCapability');
+      expect(await execute(capability)).toBe('200');
+      const block = await tryOut(page, 'askForOffer');
+      expect(await execute(block)).toBe('200');
+      const reply = block.locator('.live-responses-table tbody .response-col_description').first();
+      await expect.poll(() => reply.textContent()).toContain('"answer": "yes"');
+      // The first operations of the page are these.
+      const operations = await page.locator('.opblock[id]').evaluateAll(idsOf);
+      expect(operations.slice(0, 2)).toEqual([
+        'operations-Offers-readCapability',
+        'operations-Offers-askForOffer',
+      ]);
       expect([elsewhere(watched), watched.complaints]).toEqual([[], []]);
     });
 

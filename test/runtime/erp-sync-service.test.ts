@@ -28,8 +28,8 @@ function erpWith(file: string) {
   return {
     start,
     async run(...args: string[]) {
-      const { said, ended } = start(...args);
-      return { code: await ended, ...said };
+      const { output, ended } = start(...args);
+      return { code: await ended, ...output };
     },
     read(sql: string): unknown[] {
       const database = new DatabaseSync(file);
@@ -45,8 +45,8 @@ async function expectSame(
   erp: ReturnType<typeof erpWith>,
   orderIds: readonly string[],
 ): Promise<void> {
-  const told = await Promise.all(orderIds.toSorted().map((orderId) => service.order(orderId)));
-  const rows = told.map(
+  const actual = await Promise.all(orderIds.toSorted().map((orderId) => service.order(orderId)));
+  const rows = actual.map(
     ({
       orderId,
       changedAt,

@@ -65,8 +65,8 @@ function install(store: FakeStore, more: Readonly<Record<string, string>> = {}) 
     file,
     start,
     async run(...args: string[]) {
-      const { said, ended } = start(...args);
-      return { code: await ended, ...said };
+      const { output, ended } = start(...args);
+      return { code: await ended, ...output };
     },
     read: (sql: string) => readAll(file, sql),
     write(sql: string): void {
@@ -203,13 +203,13 @@ describe('the example that follows the feed into SQLite', () => {
     const store = await openStore({}, 20);
     const erp = install(store);
     await erp.run('follow', '--once');
-    const before = store.asked.length;
+    const before = store.requests.length;
     store.change(id(2), 'accepted');
     const { out } = await erp.run('follow', '--once');
     expect(out.trim().split('\n')).toEqual([
       `${store.orders.get(id(2))?.changedAt} ${id(2)} accepted`,
     ]);
-    expect(store.asked.length - before).toBe(1);
+    expect(store.requests.length - before).toBe(1);
     expectSame(erp.file, store);
   });
 
@@ -244,7 +244,7 @@ describe('the example that follows the feed into SQLite', () => {
       code: 0,
       err: 'The store answers 429; trying again in 2.0 s.\n',
     });
-    const [, limited, next] = store.asked.map(({ atMs }) => atMs);
+    const [, limited, next] = store.requests.map(({ atMs }) => atMs);
     expect((next ?? 0) - (limited ?? 0)).toBeGreaterThanOrEqual(1_990);
   });
 
@@ -262,13 +262,13 @@ describe('the example that follows the feed into SQLite', () => {
       );
       if (how === 'the row is gone') erp.write('delete from feed');
       else store.forgetCursors();
-      const from = store.asked.length;
+      const from = store.requests.length;
       store.change(id(9), 'accepted');
       const release = store.onServed(store.knowCursors);
       const { code, out } = await erp.run('follow', '--once');
       release();
       expect(code).toBe(0);
-      const early = store.asked.slice(from).find(({ query }) => query.has('updatedSince'));
+      const early = store.requests.slice(from).find(({ query }) => query.has('updatedSince'));
       expect(early?.query.get('updatedSince')).toBe(new Date(newest - 5 * 60_000).toISOString());
       expect(out).toMatch(/\d of \d changes were known already\./);
       expectSame(erp.file, store);
@@ -308,7 +308,7 @@ describe('the example that follows the feed into SQLite', () => {
     const running = erp.start('follow', '--every', '600');
     await running.says(new RegExp(id(2)));
     expect(await running.stop('SIGTERM')).toBe(0);
-    expect(running.said.err).toBe('');
+    expect(running.output.err).toBe('');
   });
 
   it('loses nothing and takes nothing twice, killed at any moment of a busy feed', async () => {
@@ -405,7 +405,7 @@ describe('the example that moves an order on', () => {
       `${id(1)} accept {}`,
       `${id(1)} ship {"trackingReference":"DHL 1","carrier":"DHL"}`,
     ]);
-    expect(new Set(store.asked.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
+    expect(new Set(store.requests.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
     expect(erp.read('select action, status, reply from outgoing_action order by asked_at')).toEqual(
       [
         { action: 'accept', status: 200, reply: `{"orderId":"${id(1)}","state":"accepted"}` },
@@ -424,8 +424,8 @@ describe('the example that moves an order on', () => {
     const erp = install(store);
     expect((await erp.run('act', id(0), 'accept')).code).toBe(0);
     expect(store.done).toEqual([`${id(0)} accept {}`]);
-    expect(store.asked.length).toBe(4);
-    expect(new Set(store.asked.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+    expect(store.requests.length).toBe(4);
+    expect(new Set(store.requests.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
   it('asks under the same key when it was killed before the answer came, and under another one afterwards', async () => {
@@ -433,7 +433,7 @@ describe('the example that moves an order on', () => {
     const store = await openStore({ fault: () => (lose ? 'cut reply' : null) }, 2);
     const erp = install(store, { ERP_BACKOFF_MS: '600000' });
     const running = erp.start('act', id(0), 'accept');
-    await waitFor(() => running.said.err.includes('trying again'), running.child.stderr);
+    await waitFor(() => running.output.err.includes('trying again'), running.child.stderr);
     await running.stop('SIGKILL');
     lose = false;
     expect(await erp.run('act', id(0), 'accept')).toEqual({
@@ -448,7 +448,7 @@ describe('the example that moves an order on', () => {
       out: '',
       err: 'Available now: cancel.\naction_not_available: The order cannot take this action in its state.\n',
     });
-    const keys = store.asked
+    const keys = store.requests
       .filter(({ method }) => method === 'POST')
       .map(({ idempotencyKey }) => idempotencyKey);
     expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 2]);

@@ -39,7 +39,7 @@ describe.each(['docs/integrating.md', 'docs/stock.md', 'docs/opportunities.md'])
   it('shows what really comes back when it is pasted from top to bottom', async () => {
     const blocks = blocksOf(readFileSync(join(REPOSITORY, page), 'utf8'));
     expect(blocks.length).toBeGreaterThan(5);
-    const folder = processes.folder();
+    const folder = await processes.demoFolder();
     const server = processes.bottega(['start'], { BOTTEGA_DATA_DIR: folder });
     const [, url = ''] = await server.says(/running at (http:\S+)/);
     const bottega = `npx() { shift; "${process.execPath}" "${join(REPOSITORY, 'bin/bottega.js')}" "$@"; }\n`;
@@ -48,7 +48,7 @@ describe.each(['docs/integrating.md', 'docs/stock.md', 'docs/opportunities.md'])
       .join('\n');
     const bash = processes.launch('bash', ['-c', bottega + pasted], { BOTTEGA_DATA_DIR: folder });
     expect(await bash.ended).toBe(0);
-    const outputs = bash.said.out.split('=====\n').slice(0, -1).map(lasting);
+    const outputs = bash.output.out.split('=====\n').slice(0, -1).map(lasting);
     expect(outputs).toEqual(
       blocks.map(({ shown }, index) => (shown === null ? outputs[index] : lasting(shown))),
     );
@@ -71,9 +71,10 @@ function onScreen(text: string): string {
 }
 
 describe('beside one running service', () => {
-  const folder = processes.folder();
+  let folder = '';
   let url = '';
   beforeAll(async () => {
+    folder = await processes.demoFolder();
     const server = processes.bottega(['start'], { BOTTEGA_DATA_DIR: folder });
     [, url = ''] = await server.says(/running at (http:\S+)/);
   }, 240_000);
@@ -99,10 +100,10 @@ describe('beside one running service', () => {
         .join('\n');
       const bash = processes.launch('bash', ['-c', bottega + pasted], { BOTTEGA_DATA_DIR: folder });
       expect(await bash.ended).toBe(0);
-      const said = bash.said.out
+      const output = bash.output.out
         .replaceAll(url, 'http://127.0.0.1:8080')
         .replaceAll(folder, 'my-store');
-      const outputs = said.split('=====\n').slice(0, -1).map(onScreen);
+      const outputs = output.split('=====\n').slice(0, -1).map(onScreen);
       expect(outputs).toEqual(
         blocks.map(({ shown }, index) => (shown === null ? outputs[index] : onScreen(shown))),
       );
@@ -119,7 +120,7 @@ describe('the examples', () => {
     const [first] = blocksOf(
       readFileSync(join(REPOSITORY, `examples/${example}/README.md`), 'utf8'),
     );
-    const folder = processes.folder();
+    const folder = await processes.demoFolder();
     const server = processes.bottega(['start'], {
       BOTTEGA_DATA_DIR: folder,
       BOTTEGA_WEBHOOK_ALLOW: '127.0.0.1',

@@ -68,14 +68,14 @@ test.skipIf(isBrowserMissing)(
   async () => {
     if (browser === null) throw new Error('no browser was opened');
     const folder = {
-      BOTTEGA_DATA_DIR: processes.folder(),
+      BOTTEGA_DATA_DIR: await processes.demoFolder(),
       SMTP_URL: mails.url,
       MAIL_FROM: 'frames@bottega.example',
     };
     const server = processes.bottega(['start'], folder);
     await server.says(/Ctrl-C stops it\./);
-    const url = /running at (http:\S+)/.exec(server.said.out)?.[1] ?? '';
-    const key = /^ {2}(btg_\w{38})$/m.exec(server.said.out)?.[1] ?? '';
+    const url = /running at (http:\S+)/.exec(server.output.out)?.[1] ?? '';
+    const key = /^ {2}(btg_\w{38})$/m.exec(server.output.out)?.[1] ?? '';
 
     const question = { productSlug: 'classic-frame', quantity: 1, selections: SELECTIONS };
     expect(await post(`${url}/api/agent/v1/frames/offer`, question)).toMatchObject({
@@ -168,7 +168,9 @@ test.skipIf(isBrowserMissing)(
       { orderId: orders[0], effectiveTotalAmount: 252.5, state: 'accepted' },
     ]);
     for (const page of pages) expect(await page.content()).not.toContain(REASON);
-    expect(server.said.out + server.said.err).not.toMatch(/grandmother|ada@example\.org|one board/);
+    expect(server.output.out + server.output.err).not.toMatch(
+      /grandmother|ada@example\.org|one board/,
+    );
   },
   300_000,
 );

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { sharedRun } from '../support/share-run.ts';
 
 export const REPOSITORY = new URL('../../', import.meta.url).pathname;
 const BIN = join(REPOSITORY, 'bin/bottega.js');
@@ -12,7 +13,7 @@ const BIN = join(REPOSITORY, 'bin/bottega.js');
 export interface Running {
   readonly child: ChildProcess;
   /** What it has said so far. */
-  readonly said: { out: string; err: string };
+  readonly output: { out: string; err: string };
   /**
    * Fulfilled with the match as soon as standard output has it; rejected when the process ends
    * without.
@@ -28,6 +29,42 @@ export interface Ended {
   readonly code: number | NodeJS.Signals;
   readonly out: string;
   readonly err: string;
+}
+
+/** The folder that `demoFolder` copies, because creating it takes several seconds of CPU time. */
+let demoTemplate: Promise<string> | null = null;
+const FILLED_WITHIN_MS = 120_000;
+
+/** Within a run of Vitest, all of its processes share one. */
+async function prepareDemoFolder(): Promise<string> {
+  const run = sharedRun();
+  if (run !== null) return shareDemoFolder(join(run.folder, 'demo'));
+  const folder = mkdtempSync(join(tmpdir(), 'bottega-demo-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  await fillWithDemo(folder);
+  return folder;
+}
+
+/** The first process to ask fills the folder, and the others wait for it. */
+async function shareDemoFolder(folder: string): Promise<string> {
+  try {
+    mkdirSync(`${folder}.claimed`);
+  } catch {
+    if (await eventually(async () => existsSync(folder), Boolean, FILLED_WITHIN_MS)) return folder;
+    throw new Error(`nobody has filled ${folder}`);
+  }
+  const unfinished = `${folder}.unfinished`;
+  mkdirSync(unfinished);
+  await fillWithDemo(unfinished);
+  renameSync(unfinished, folder);
+  return folder;
+}
+
+async function fillWithDemo(folder: string): Promise<void> {
+  const processes = openProcesses();
+  const server = processes.bottega(['start'], { BOTTEGA_DATA_DIR: folder });
+  await server.says(/Ctrl-C stops it\./);
+  await server.stop('SIGTERM');
 }
 
 /** Folders and processes of one test file, put away together. */
@@ -62,12 +99,19 @@ export function openProcesses(environment: Readonly<Record<string, string>> = {}
       args: readonly string[],
       more: Readonly<Record<string, string>> = {},
     ): Promise<Ended> {
-      const { said, ended } = launch(process.execPath, [BIN, ...args], more);
-      return { code: await ended, ...said };
+      const { output, ended } = launch(process.execPath, [BIN, ...args], more);
+      return { code: await ended, ...output };
     },
     folder(): string {
       const folder = mkdtempSync(join(tmpdir(), 'bottega-run-'));
       folders.push(folder);
+      return folder;
+    },
+    /** A data folder with the demo stores, as `start` leaves it behind. */
+    async demoFolder(): Promise<string> {
+      const folder = this.folder();
+      demoTemplate ??= prepareDemoFolder();
+      cpSync(await demoTemplate, folder, { recursive: true });
       return folder;
     },
     async close(): Promise<void> {
@@ -81,13 +125,13 @@ export function openProcesses(environment: Readonly<Record<string, string>> = {}
 }
 
 function watch(child: ChildProcess): Running {
-  const said = { out: '', err: '' };
+  const output = { out: '', err: '' };
   const waiting = new Set<() => void>();
   child.stdout?.on('data', (chunk: Buffer) => {
-    said.out += chunk.toString();
+    output.out += chunk.toString();
     for (const look of waiting) look();
   });
-  child.stderr?.on('data', (chunk: Buffer) => void (said.err += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => void (output.err += chunk.toString()));
   // A process ends with a signal or with a code.
   const ended = once(child, 'close').then(
     ([code, signal]: (number | NodeJS.Signals | null)[]) =>
@@ -96,7 +140,7 @@ function watch(child: ChildProcess): Running {
   const says = (pattern: RegExp) =>
     new Promise<RegExpExecArray>((resolve, reject) => {
       const look = () => {
-        const match = pattern.exec(said.out);
+        const match = pattern.exec(output.out);
         if (match === null) return;
         waiting.delete(look);
         resolve(match);
@@ -104,12 +148,14 @@ function watch(child: ChildProcess): Running {
       waiting.add(look);
       look();
       void ended.then((code) =>
-        reject(new Error(`ended with ${code} before it said ${pattern}: ${said.out}${said.err}`)),
+        reject(
+          new Error(`ended with ${code} before it said ${pattern}: ${output.out}${output.err}`),
+        ),
       );
     });
   return {
     child,
-    said,
+    output,
     says,
     ended,
     stop: (signal) => {
@@ -162,13 +208,13 @@ export async function occupyPort(): Promise<{ port: number; free(): Promise<void
 /** Asks again and again until the answer is as wanted; gives up after so long. */
 export async function eventually<T>(
   ask: () => Promise<T>,
-  isWanted: (answer: T) => boolean,
+  isExpected: (answer: T) => boolean,
   limitMs: number,
 ): Promise<T> {
   const deadline = performance.now() + limitMs;
   for (;;) {
     const answer = await ask();
-    if (isWanted(answer) || performance.now() > deadline) return answer;
+    if (isExpected(answer) || performance.now() > deadline) return answer;
     await wait(50);
   }
 }

@@ -47,7 +47,7 @@ test('serve has no demo and logs JSON; what commands publish is served', async (
   const [, url] = await running.says(/"url":"(http:[^"]+)"/);
   expect(await (await fetch(`${url}/readyz`)).json()).toEqual({
     status: 'ok',
-    checks: { database: true, migrations: true },
+    checks: { database: true, migrations: true, secret: true },
   });
   expect((await fetch(`${url}/api/agent/v1/frames/capability`)).status).toBe(404);
   expect(
@@ -69,7 +69,7 @@ test('serve has no demo and logs JSON; what commands publish is served', async (
     fetch(`${url}/api/agent/v1/computers/capability`).then((reply) => reply.status);
   expect(await offer()).toBe(200);
   expect(await running.stop('SIGTERM')).toBe(0);
-  const lines = running.said.out
+  const lines = running.output.out
     .trim()
     .split('\n')
     .map((line): { level: string; msg?: string } => JSON.parse(line));
@@ -77,7 +77,7 @@ test('serve has no demo and logs JSON; what commands publish is served', async (
   expect(lines.some(({ msg }) => msg?.includes('power cut') === true)).toBe(
     TEST_DATABASE_URL === null,
   );
-  expect(running.said.err).toBe('');
+  expect(running.output.err).toBe('');
 });
 
 test('told to stop, it answers what comes on a connection that was kept, and says that this one ends', async () => {
@@ -105,42 +105,6 @@ test('told to stop, it answers what comes on a connection that was kept, and say
   expect(String(last)).toMatch(/^HTTP\/1\.1 200 [^]*\r\nConnection: close\r\n/i);
   expect(await running.ended).toBe(0);
 });
-
-async function versionAt(url: string): Promise<number> {
-  const question = {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{"productSlug":"classic-frame"}',
-  };
-  const reply = await fetch(`${url}/api/agent/v1/frames/offer`, question);
-  expect(reply.status).toBe(200);
-  return ((await reply.json()) as { capabilityMapVersion: number }).capabilityMapVersion;
-}
-
-test.runIf(TEST_DATABASE_URL !== null)(
-  'a newly published map is served by every process within a second',
-  async () => {
-    // Asked as often as a command takes to start: on a slow machine that is more than an address
-    // may.
-    const asked = { ...here, BOTTEGA_AGENT_LIMITS: '{"offer": 100000}' };
-    const servers = [processes.bottega(['serve'], asked), processes.bottega(['serve'], asked)];
-    const urls: string[] = [];
-    for (const server of servers) urls.push((await server.says(/"url":"(http:[^"]+)"/))[1] ?? '');
-    const before = await Promise.all(urls.map(versionAt));
-    const published = cli('map', 'publish', '--merchant', 'frames', 'demo/frames/map-frames.json');
-    let committed = Number.POSITIVE_INFINITY;
-    void published.then(() => (committed = Date.now()));
-    // The command ends after the commit, so what it takes to end is time given away, not taken.
-    for (const [index, url] of urls.entries()) {
-      await expect
-        .poll(() => versionAt(url), { timeout: 10_000, interval: 20 })
-        .toBe((before[index] ?? 0) + 1);
-      expect(Date.now() - committed).toBeLessThan(1_000);
-    }
-    expect(await published).toMatchObject({ code: 0 });
-    for (const server of servers) expect(await server.stop('SIGTERM')).toBe(0);
-  },
-);
 
 test('a worker opens no port and runs until it is told to stop', async () => {
   const running = processes.bottega(['serve'], { ...here, BOTTEGA_ROLE: 'worker' });
@@ -178,6 +142,18 @@ test('what cannot work is one sentence and no stack', async () => {
   });
   const traced = await processes.run(['merchant', 'list'], { ...file, BOTTEGA_LOG_LEVEL: 'debug' });
   expect(traced.err).toMatch(/\n +at /);
+});
+
+test('a secret that the database is not used with starts nothing, until it is adopted', async () => {
+  const another = { ...here, BOTTEGA_SECRET: 't'.repeat(32) };
+  expect(await processes.run(['serve'], another)).toMatchObject({
+    code: 1,
+    out: '',
+    err: expect.stringMatching(/^BOTTEGA_SECRET, .* is not the secret .* adopt.*\.\n$/),
+  });
+  expect(await processes.run(['secret', 'adopt'], another)).toMatchObject({ code: 0 });
+  expect(await processes.run(['merchant', 'list'], another)).toMatchObject({ code: 0 });
+  expect(await cli('merchant', 'list')).toMatchObject({ code: 1 });
 });
 
 test('config shows no secret', async () => {

@@ -4,13 +4,8 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { machinePace } from '../../bench/support/machine-pace.ts';
 import { demoSlugs } from '../../src/cli/load-demo.ts';
-import {
-  eventually,
-  openProcesses,
-  openSilence,
-  openSlowRequest,
-  type Running,
-} from './process.ts';
+import { eventually, openProcesses, type Running } from './process.ts';
+import { commandsIn, type Offer, send, startAndAsk } from './start-and-ask.ts';
 
 const processes = openProcesses();
 afterAll(() => processes.close());
@@ -25,53 +20,8 @@ const socket = join(folder, 'control.sock');
 /** On a machine that takes its usual time; on a slower one, as much longer. */
 const within = (limitMs: number): number => limitMs * machinePace();
 
-/** What is to be pasted into a terminal, as requests. */
-function commandsIn(greeting: string): { url: string; body: string | null }[] {
-  return [
-    ...greeting.matchAll(/^curl (\S+)(?: -H 'content-type: application\/json' -d '([^']*)')?$/gm),
-  ].map(([, url = '', body = null]) => ({ url, body }));
-}
-
-function send({ url, body }: { url: string; body: string | null }): Promise<Response> {
-  return body === null
-    ? fetch(url)
-    : fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-}
-
-interface Offer {
-  readonly answer: string;
-  readonly price: { readonly totalAmount: number } | null;
-  readonly verdict: { readonly blocking: readonly { readonly customerMessage: string }[] };
-}
-
-/** Starts, waits for the greeting, asks its first question, and tells how long all of it took. */
-async function startAndAsk(): Promise<{
-  running: Running;
-  url: string;
-  offer: Offer;
-  tookMs: number;
-  greeting: string;
-}> {
-  const since = performance.now();
-  const running = start();
-  await running.says(/Ctrl-C stops it\./);
-  const greeting = running.said.out;
-  const [, question] = commandsIn(greeting);
-  if (question === undefined) throw new Error(`no command to try in: ${greeting}`);
-  const reply = await send(question);
-  expect(reply.status).toBe(200);
-  const offer = (await reply.json()) as Offer;
-  return {
-    running,
-    url: new URL(question.url).origin,
-    offer,
-    tookMs: performance.now() - since,
-    greeting,
-  };
-}
-
 test('the first start loads the demo stores and answers within 15 s; its three commands work', async () => {
-  const { running, url, offer, tookMs, greeting } = await startAndAsk();
+  const { running, url, offer, tookMs, greeting } = await startAndAsk(start);
   console.log(`first start to first offer: ${Math.round(tookMs)} ms`);
   expect(tookMs).toBeLessThan(within(15_000));
   expect(offer.answer).toBe('yes');
@@ -83,7 +33,7 @@ test('the first start loads the demo stores and answers within 15 s; its three c
       .status,
   ).toBe(200);
   expect(greeting).toContain('survives a killed process, but not a power cut');
-  expect(running.said.err).toBe('');
+  expect(running.output.err).toBe('');
 
   const [capability, , refused, ...rest] = commandsIn(greeting);
   expect(rest).toEqual([]);
@@ -103,7 +53,7 @@ test('the first start loads the demo stores and answers within 15 s; its three c
 });
 
 test('after a kill -9 it starts again within 3 s, and commands go through it while it runs', async () => {
-  const { running, url, offer, tookMs } = await startAndAsk();
+  const { running, url, offer, tookMs } = await startAndAsk(start);
   console.log(`later start to first offer: ${Math.round(tookMs)} ms`);
   expect(tookMs).toBeLessThan(within(3_000));
   expect(offer.answer).toBe('yes');
@@ -140,65 +90,4 @@ test('after a kill -9 it starts again within 3 s, and commands go through it whi
 
   expect(await running.stop('SIGINT')).toBe(0);
   expect(existsSync(socket)).toBe(false);
-});
-
-test('told to stop, it finishes the request under way; then the folder is free and the commands use it directly', async () => {
-  const { running, url } = await startAndAsk();
-  const silence = await openSilence(url);
-  const slow = await openSlowRequest(
-    url,
-    '/api/agent/v1/frames/offer',
-    '{"productSlug":"hanging-kit"}',
-  );
-  expect(await slow.isTaken()).toContain('100 Continue');
-  running.child.kill('SIGTERM');
-  const isRefused = () =>
-    fetch(`${url}/healthz`, { headers: { connection: 'close' } }).then(
-      () => false,
-      () => true,
-    );
-  expect(await eventually(isRefused, (refused) => refused, 5_000)).toBe(true);
-  await silence.closed;
-  expect(running.child.exitCode).toBe(null);
-  expect(await slow.finish()).toMatch(/HTTP\/1\.1 200 OK[^]*"answer":"yes"/);
-  expect(await running.ended).toBe(0);
-  expect(running.said.err).toBe('');
-
-  const listed = await cli('merchant', 'list', '--json');
-  expect(
-    JSON.parse(listed.out).map(({ slug, name }: { slug: string; name: string }) => [slug, name]),
-  ).toContainEqual(['frames', 'Renamed']);
-  expect(await cli('demo', '--json')).toMatchObject({
-    code: 0,
-    out: expect.stringContaining('"loaded": []'),
-  });
-});
-
-test('a second signal ends it at once', async () => {
-  const { running, url } = await startAndAsk();
-  const stuck = await openSlowRequest(url, '/api/agent/v1/frames/offer', '{}');
-  await stuck.isTaken();
-  const signal = async () => running.child.kill('SIGTERM');
-  await eventually(signal, () => running.child.exitCode !== null, 5_000);
-  expect(await running.ended).toBe(128 + 15);
-  stuck.drop();
-});
-
-test('SIGTERM to npm start stops everything', async () => {
-  const npm = processes.launch('npm', ['start'], here);
-  await npm.says(/Ctrl-C stops it\./);
-  npm.child.kill('SIGTERM');
-  await npm.ended;
-  // The lock is a kernel's: were anything still running, this would be refused.
-  expect(await cli('merchant', 'show', '--slug', 'frames')).toMatchObject({ code: 0 });
-  expect(existsSync(socket)).toBe(false);
-});
-
-test('a command says which database it made, that one time', async () => {
-  const elsewhere = processes.folder();
-  const list = () => processes.run(['merchant', 'list'], { BOTTEGA_DATA_DIR: elsewhere });
-  expect((await list()).err).toBe(
-    `Made an empty database in ${elsewhere}: where yours is elsewhere, BOTTEGA_DATA_DIR says so.\n`,
-  );
-  expect((await list()).err).toBe('');
 });

@@ -5,10 +5,15 @@ import { expect, test } from 'vitest';
 import { type DemoStore, demoStores } from '../../bench/support/load-stores.ts';
 import { makeQuestion } from '../../bench/support/questions.ts';
 import { seededRandom } from '../../bench/support/random.ts';
-import { KeptDocument } from '../../src/actions/shared/kept-document.ts';
+import { CachedDocument } from '../../src/actions/shared/cached-document.ts';
+import { Workspace } from '../../src/core/capability/workspace.ts';
 import { describeStore } from '../../src/core/offers/describe-store.ts';
 import { makeOffer } from '../../src/core/offers/make-offer.ts';
-import { type Storefront, buildStorefront } from '../../src/core/offers/storefront.ts';
+import {
+  UnboundedTables,
+  type Storefront,
+  buildStorefront,
+} from '../../src/core/offers/storefront.ts';
 import { lexiconBytes } from '../../src/core/offers/table-bytes.ts';
 
 const COPIES = 20;
@@ -32,14 +37,16 @@ async function used(): Promise<number> {
   return heapUsed + arrayBuffers;
 }
 
-const keptDocument = (document: string): KeptDocument =>
-  new KeptDocument({
+const keptDocument = (document: string): CachedDocument =>
+  new CachedDocument({
     mapKey: (JSON.parse(document) as { key: string }).key,
     version: 1,
     document,
     publishedAt: NOW,
     publishedBy: 'test',
   });
+
+const workspace = new Workspace();
 
 /** Stores whose labels no other has. */
 function copiesOf({ shops }: DemoStore): Storefront[] {
@@ -53,6 +60,7 @@ function copiesOf({ shops }: DemoStore): Storefront[] {
       trackedSkus: new Set(),
       holidays: [],
       baseUrl: 'https://shop.example',
+      tables: new UnboundedTables(workspace),
     }),
   );
 }
@@ -72,7 +80,9 @@ function askAbout(storefronts: readonly Storefront[]): void {
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 
 const bytesOf = (storefronts: readonly Storefront[]): number =>
-  sum(storefronts.flatMap(({ maps }) => Array.from(maps.values(), ({ bytes }) => bytes)));
+  sum(
+    storefronts.flatMap(({ maps }) => Array.from(maps.values(), (map) => map.bytesIn(workspace))),
+  );
 
 test.each(demoStores().map((demo) => [demo.kind, demo] as const))(
   'what the tables of %s are said to take is what they take, give or take a third',
@@ -80,10 +90,10 @@ test.each(demoStores().map((demo) => [demo.kind, demo] as const))(
     // Whatever code keeps for itself is there from here on.
     askAbout(copiesOf(demo).slice(0, 3));
     const storefronts = copiesOf(demo);
-    const [before, said] = [await used(), bytesOf(storefronts)];
+    const [before, output] = [await used(), bytesOf(storefronts)];
     askAbout(storefronts);
     const took = (await used()) - before;
-    const ratio = (bytesOf(storefronts) - said) / took;
+    const ratio = (bytesOf(storefronts) - output) / took;
     expect([ratio, took / COPIES / 1024]).toEqual([within(2 / 3, 1.5), expect.any(Number)]);
   },
 );
@@ -95,10 +105,24 @@ test.each(demoStores().map((demo) => [demo.kind, demo] as const))(
     const storefronts = copiesOf(demo).slice(0, 5);
     for (const { maps } of storefronts) for (const { compiled } of maps.values()) void compiled;
     const before = await used();
-    const said = sum(storefronts.map(({ lexicon }) => lexiconBytes(lexicon())));
-    expect(said / ((await used()) - before)).toEqual(within(2 / 3, 1.5));
+    const output = sum(storefronts.map(({ lexicon }) => lexiconBytes(lexicon())));
+    expect(output / ((await used()) - before)).toEqual(within(2 / 3, 1.5));
   },
 );
+
+test('a document that is kept holds no memory beside its own', async () => {
+  const texts = demoStores().flatMap(({ shops }) =>
+    shops.map(({ document }) => JSON.stringify(document)),
+  );
+  const before = await used();
+  const documents = Array.from({ length: 40 }, () => texts.map(keptDocument)).flatMap((made) => {
+    // What other code takes of Node's pool of buffers must not stay because a document does.
+    Buffer.allocUnsafe(24_000).fill(0);
+    return made;
+  });
+  const held = sum(documents.map(({ bytes }) => bytes));
+  expect(((await used()) - before) / held).toBeLessThan(1.5);
+});
 
 function within(least: number, most: number): unknown {
   return expect.toSatisfy((ratio: number) => ratio >= least && ratio <= most);

@@ -48,8 +48,8 @@ async function openReceiver() {
 }
 
 /** Lines as `outcome type sequence`, without what is another one each time. */
-function toldBy({ said }: Running): string[] {
-  return said.out
+function reportedBy({ output }: Running): string[] {
+  return output.out
     .trim()
     .split('\n')
     .slice(1)
@@ -118,7 +118,7 @@ describe('the example receiver', () => {
         bodyOf('opportunity.recorded', 1, { data: { structuredOpportunityId: 'wish' } }),
       ),
     ).toBe(200);
-    expect(toldBy(running)).toEqual([
+    expect(reportedBy(running)).toEqual([
       'news order.placed 1',
       'news order.shipped 3',
       'stale order.paid 2',
@@ -165,7 +165,7 @@ describe('the example receiver', () => {
     for (const wrong of ['[]', '{}', 'null', 'no JSON', '{"type":1}'])
       expect(await post(receiver.url, wrong, { id: 'evt_wrong' })).toBe(400);
     expect(await postEndlessly(receiver.url)).toBe(413);
-    expect(toldBy(running)).toEqual([]);
+    expect(reportedBy(running)).toEqual([]);
     expect(await post(receiver.url, body)).toBe(200);
   });
 
@@ -202,8 +202,8 @@ describe('the example receiver', () => {
 
   it('says what it wants when it isn’t given a secret', async () => {
     for (const WEBHOOK_SECRET of ['', 'whsec_', 'no base64!', `${SECRET},x!`]) {
-      const { said, ended } = processes.launch(process.execPath, [EXAMPLE], { WEBHOOK_SECRET });
-      expect({ code: await ended, out: said.out, err: said.err.split('\n')[0] }).toEqual({
+      const { output, ended } = processes.launch(process.execPath, [EXAMPLE], { WEBHOOK_SECRET });
+      expect({ code: await ended, out: output.out, err: output.err.split('\n')[0] }).toEqual({
         code: 2,
         out: '',
         err: 'usage: node webhook-receiver.mts',
@@ -219,7 +219,7 @@ describe('the example receiver', () => {
       [{ PORT: '70000' }, '70000'],
       [{ RECEIVER_DATABASE: join(file, 'in-no-folder') }, 'open'],
     ] as const) {
-      const { said, ended } = processes.launch(process.execPath, [EXAMPLE], {
+      const { output, ended } = processes.launch(process.execPath, [EXAMPLE], {
         WEBHOOK_SECRET: SECRET,
         PORT: '0',
         RECEIVER_DATABASE: file,
@@ -227,9 +227,9 @@ describe('the example receiver', () => {
       });
       expect({
         code: await ended,
-        out: said.out,
-        lines: said.err.trim().split('\n').length,
-        err: said.err,
+        out: output.out,
+        lines: output.err.trim().split('\n').length,
+        err: output.err,
       }).toEqual({ code: 1, out: '', lines: 1, err: expect.stringContaining(words) });
     }
     await free();
@@ -292,7 +292,8 @@ const WISH = {
 /** The service itself, with the demo stores, and its command line. */
 async function openService() {
   const here: Record<string, string> = {
-    BOTTEGA_DATA_DIR: processes.folder(),
+    BOTTEGA_DATA_DIR:
+      TEST_DATABASE_URL === null ? await processes.demoFolder() : processes.folder(),
     BOTTEGA_WEBHOOK_ALLOW: '127.0.0.1',
   };
   if (TEST_DATABASE_URL !== null) held = await openTestDatabase();
@@ -325,9 +326,9 @@ async function openService() {
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
-    const told = (await reply.json()) as Record<string, unknown>;
-    if (!reply.ok) throw new Error(`${path}: ${JSON.stringify(told)}`);
-    return told;
+    const actual = (await reply.json()) as Record<string, unknown>;
+    if (!reply.ok) throw new Error(`${path}: ${JSON.stringify(actual)}`);
+    return actual;
   };
   return {
     server,
@@ -360,9 +361,9 @@ describe('the example receiver of a running store', () => {
       const webhook = (command: string, ...options: string[]) =>
         bottega('webhook', command, endpointId, '--merchant', 'frames', ...options);
       const running = await receiver.start(secret);
-      const told = (count: number) =>
+      const actual = (count: number) =>
         eventually(
-          async () => toldBy(running),
+          async () => reportedBy(running),
           (lines) => lines.length >= count,
           30_000,
         );
@@ -382,7 +383,7 @@ describe('the example receiver of a running store', () => {
       const cancelledId = await place('receiver-tour-0002');
       await act(cancelledId, 'cancel', { reason: 'customer_request', note: null });
       const wishId = await ask('receiver-tour-0003');
-      await told(7);
+      await actual(7);
 
       const kept = receiver.read('select type, subject_id, sequence from event order by id');
       const tour = ['order.placed', 'order.paid', 'order.shipped'].map((type, index) => ({
@@ -417,7 +418,7 @@ describe('the example receiver of a running store', () => {
         receiver.read("select id || ' 200' as line from event order by id").map(({ line }) => line),
       );
       await webhook('replay', '--since', '2020-01-01T00:00:00Z');
-      const lines = await told(7 + 6);
+      const lines = await actual(7 + 6);
       expect(lines.slice(7).every((line) => /^repeat (order|opportunity)\./.test(line))).toBe(true);
       await running.stop('SIGTERM');
 

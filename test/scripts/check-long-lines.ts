@@ -8,7 +8,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-const LONGEST_LINE = 100;
+const MAXIMUM_LINE_LENGTH = 100;
 const UNBREAKABLE = new Set([
   ts.SyntaxKind.StringLiteral,
   ts.SyntaxKind.NoSubstitutionTemplateLiteral,
@@ -26,12 +26,12 @@ export function longLines(file: string, text: string): number[] {
   const unbreakable = unbreakableColumns(file, text);
   return lines.flatMap((line, index) => {
     const breakable = line.length - (unbreakable.get(index) ?? 0);
-    return isLong(line) && breakable > LONGEST_LINE ? [index + 1] : [];
+    return isLong(line) && breakable > MAXIMUM_LINE_LENGTH ? [index + 1] : [];
   });
 }
 
 function isLong(line: string): boolean {
-  return line.length > LONGEST_LINE && !/https?:\/\//.test(line);
+  return line.length > MAXIMUM_LINE_LENGTH && !/https?:\/\//.test(line);
 }
 
 /** By line, counted from 0: how many of its columns are text that must stay together. */
@@ -62,6 +62,6 @@ if (import.meta.main) {
     .flatMap((file) =>
       longLines(file, readFileSync(file, 'utf8')).map((line) => `${file}:${line}`),
     );
-  for (const place of places) console.log(`${place} is longer than ${LONGEST_LINE} columns`);
+  for (const place of places) console.log(`${place} is longer than ${MAXIMUM_LINE_LENGTH} columns`);
   if (places.length > 0) process.exitCode = 1;
 }

@@ -43,7 +43,7 @@ interface Reply {
   readonly text: string;
 }
 
-const LONGEST_REPORT = 6_000;
+const MAXIMUM_REPORT_LENGTH = 6_000;
 const STORES = ['frames', 'bakery', 'tables', 'bottles', 'computers'];
 const PAGES = ['/llms.txt', '/stores/frames', '/stores/frames/classic-frame'];
 /** What differs from one request to the next, whatever is asked. */
@@ -180,6 +180,7 @@ async function compare(
     capabilities.set(slug, JSON.parse(text) as Capability);
   }
   const statuses = new Map<number, number>();
+  const different = new Map<string, number>();
   let differences = 0;
   for (const question of questions(new Random(seed), count, capabilities)) {
     const replies = await Promise.all([ask(first, question), ask(second, question)]);
@@ -187,13 +188,16 @@ async function compare(
     statuses.set(one.status, (statuses.get(one.status) ?? 0) + 1);
     if (JSON.stringify(one) === JSON.stringify(two)) continue;
     differences += 1;
+    const route = question.path.replace(/(?<=\/v1|\/mcp)\/\w+/, '/…');
+    different.set(route, (different.get(route) ?? 0) + 1);
     if (differences <= 5)
-      console.log(JSON.stringify({ question, replies }, null, 2).slice(0, LONGEST_REPORT));
+      console.log(JSON.stringify({ question, replies }, null, 2).slice(0, MAXIMUM_REPORT_LENGTH));
   }
-  const told = [...statuses]
+  const actual = [...statuses]
     .toSorted(([a], [b]) => a - b)
     .map(([status, times]) => `${times} × ${status}`);
-  console.log(`replies of the first: ${told.join(', ')}; ${differences} differences`);
+  console.log(`replies of the first: ${actual.join(', ')}; ${differences} differences`);
+  for (const [route, times] of different) console.log(`${times} of ${route}`);
   return differences;
 }
 

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { execFileSync } from 'node:child_process';
 import ts from 'typescript';
 
-const LONGEST_LINE = 100;
+const MAXIMUM_LINE_LENGTH = 100;
 
 export interface FunctionFigures {
   readonly place: string;
@@ -52,7 +52,9 @@ export function measureFile(file: string, text: string): FileFigures {
   };
   visit(source);
   const lines = text.split('\n');
-  const longLines = lines.flatMap((line, index) => (line.length > LONGEST_LINE ? [index + 1] : []));
+  const longLines = lines.flatMap((line, index) =>
+    line.length > MAXIMUM_LINE_LENGTH ? [index + 1] : [],
+  );
   return { file, lines: lines.length - 1, longLines, nestedTernaries, functions };
 }
 
@@ -146,7 +148,7 @@ function report(root: string): string {
   const knotted = functions.toSorted((a, b) => b.complexity - a.complexity).slice(0, 8);
   return [
     `${root}: ${files.length} files, ${lines} lines, ${functions.length} functions`,
-    `lines over ${LONGEST_LINE} columns: ${long} (${((100 * long) / lines).toFixed(1)} %)`,
+    `lines over ${MAXIMUM_LINE_LENGTH} columns: ${long} (${((100 * long) / lines).toFixed(1)} %)`,
     `nested ternaries: ${nested}`,
     `lines a function: ${spread(functions.map((each) => each.lines))}`,
     `lines a file: ${spread(files.map((file) => file.lines))}`,

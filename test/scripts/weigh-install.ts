@@ -10,7 +10,7 @@ import { readLock } from './complete-lock.ts';
 import { VENDORED } from './copy-vendored.ts';
 
 /** Beside Node, in bytes. */
-export const HEAVIEST_INSTALL = 130e6;
+export const HEAVIEST_INSTALL = 155e6;
 const BLOCK = 4_096;
 const SHOWN = 24;
 const NODE = /\/node-linux-\w+$/;
@@ -22,7 +22,7 @@ export interface Weight {
   readonly files: number;
 }
 
-export interface Weighed extends Weight {
+export interface WeighedTable extends Weight {
   readonly name: string;
 }
 
@@ -30,7 +30,7 @@ export interface Weighed extends Weight {
  * The packages that run, as `package-lock.json` has them; an install with development dependencies
  * has them in the same places. `root`: a checkout with an install in it.
  */
-export function weighPackages(root: string): Weighed[] {
+export function weighPackages(root: string): WeighedTable[] {
   const { packages } = readLock();
   return Object.entries(packages)
     .filter(([path]) => path.startsWith('node_modules/') && !NODE.test(path))
@@ -42,7 +42,7 @@ function nameOf(path: string): string {
   return path.slice('node_modules/'.length).replaceAll('/node_modules/', ' > ');
 }
 
-export function weighVendored(root: string): Weighed[] {
+export function weighVendored(root: string): WeighedTable[] {
   return VENDORED.map(({ folder }) => ({ name: folder, ...weighFolder(join(root, folder)) }));
 }
 

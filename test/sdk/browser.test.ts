@@ -81,7 +81,7 @@ describe.skipIf(isBrowserMissing)('in a browser', () => {
       { dimensionKey: 'glass', valueKeys: ['clear'] },
     ];
     // It runs in the page: nothing of here is known there.
-    const told = await page.evaluate(
+    const actual = await page.evaluate(
       async ([given]) => {
         const { AgentClient, BottegaError, newIdempotencyKey } = (
           globalThis as unknown as { client: typeof Client }
@@ -145,7 +145,7 @@ describe.skipIf(isBrowserMissing)('in a browser', () => {
       },
       [selections] as const,
     );
-    expect(told).toEqual({
+    expect(actual).toEqual({
       answer: 'yes',
       attempts: 2,
       refusal: 'total_not_agreed',

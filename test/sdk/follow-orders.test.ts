@@ -21,7 +21,7 @@ async function follow(options: FollowOptions, ...steps: readonly Step[]) {
   const store = new StoreClient({ ...network.options, key: 'btg_key' });
   const pages: FeedPage[] = [];
   for await (const next of store.changedOrders({ once: true, ...options })) pages.push(next);
-  return { ...network, pages, asked: network.sent.map(({ url }) => new URL(url).search) };
+  return { ...network, pages, queries: network.sent.map(({ url }) => new URL(url).search) };
 }
 
 const idsOf = (pages: readonly FeedPage[]) =>
@@ -29,12 +29,12 @@ const idsOf = (pages: readonly FeedPage[]) =>
 
 describe('following the changed orders', () => {
   it('goes from page to page, and tells with each where to go on', async () => {
-    const { pages, asked, waits } = await follow(
+    const { pages, queries, waits } = await follow(
       {},
       page([order('a', at(1)), order('b', at(2))], 'c1', true),
       page([order('c', at(3))], 'c2'),
     );
-    expect(asked).toEqual(['?limit=200', '?after=c1&limit=200']);
+    expect(queries).toEqual(['?limit=200', '?after=c1&limit=200']);
     expect(pages).toEqual([
       {
         orders: [order('a', at(1)), order('b', at(2))],
@@ -53,12 +53,12 @@ describe('following the changed orders', () => {
   });
 
   it('begins where it is told to, and goes on where it was', async () => {
-    expect((await follow({ since: at(0), limit: 50 }, page([], 'c1'))).asked).toEqual([
+    expect((await follow({ since: at(0), limit: 50 }, page([], 'c1'))).queries).toEqual([
       `?updatedSince=${encodeURIComponent(at(0))}&limit=50`,
     ]);
     expect(
       (await follow({ since: at(0), place: { cursor: 'c7', changedAt: at(7) } }, page([], 'c7')))
-        .asked,
+        .queries,
     ).toEqual(['?after=c7&limit=200']);
   });
 
@@ -91,13 +91,13 @@ describe('following the changed orders', () => {
     const faults = Array.from({ length: 40 }, (_, index) =>
       index % 2 === 0 ? lost() : refused(503, 'busy', {}, { 'retry-after': '60' }),
     );
-    const { pages, asked } = await follow(
+    const { pages, queries } = await follow(
       { place: { cursor: 'c1', changedAt: at(1) } },
       ...faults,
       page([order('a', at(2))], 'c2'),
     );
     expect(idsOf(pages)).toEqual(['a']);
-    expect(new Set(asked).size).toBe(1);
+    expect(new Set(queries).size).toBe(1);
   });
 
   it('throws what only a person can mend', async () => {
@@ -155,28 +155,28 @@ describe('without its cursor', () => {
   const early = `?updatedSince=${encodeURIComponent(at(25))}&limit=200`;
 
   it('reads again from five minutes before its newest change', async () => {
-    const { asked, pages } = await follow({ place }, page([order('a', at(26))], 'c1'));
-    expect(asked).toEqual([early]);
+    const { queries, pages } = await follow({ place }, page([order('a', at(26))], 'c1'));
+    expect(queries).toEqual([early]);
     // The newest stays what it was: lost once more, it goes back no further.
     expect(pages[0]?.place).toEqual({ cursor: 'c1', changedAt: at(30) });
   });
 
   it('finds back by itself when the service doesn’t know the cursor', async () => {
-    const told: (string | null)[] = [];
+    const actual: (string | null)[] = [];
     const lostAt = { cursor: 'gone', changedAt: at(30) };
-    const { asked, pages } = await follow(
-      { place: lostAt, onCursorLost: (since) => told.push(since) },
+    const { queries, pages } = await follow(
+      { place: lostAt, onCursorLost: (since) => actual.push(since) },
       refused(400, 'cursor_invalid'),
       page([order('a', at(31))], 'c1'),
     );
-    expect(asked).toEqual(['?after=gone&limit=200', early]);
-    expect([told, idsOf(pages)]).toEqual([[at(25)], ['a']]);
+    expect(queries).toEqual(['?after=gone&limit=200', early]);
+    expect([actual, idsOf(pages)]).toEqual([[at(25)], ['a']]);
     const fromTheBeginning = await follow(
-      { place: { cursor: 'gone', changedAt: null }, onCursorLost: (since) => told.push(since) },
+      { place: { cursor: 'gone', changedAt: null }, onCursorLost: (since) => actual.push(since) },
       refused(400, 'cursor_invalid'),
       page([], 'c1'),
     );
-    expect([fromTheBeginning.asked[1], told[1]]).toEqual(['?limit=200', null]);
+    expect([fromTheBeginning.queries[1], actual[1]]).toEqual(['?limit=200', null]);
   });
 
   it('drops what it has seen itself', async () => {
@@ -192,10 +192,10 @@ describe('without its cursor', () => {
   });
 
   it('drops what the caller knows, and asks for it by the pair', async () => {
-    const asked: unknown[] = [];
+    const seen: unknown[] = [];
     const known = new Set([`a ${at(26)}`, `b ${at(27)}`]);
     const isKnown: FollowOptions['isKnown'] = async ({ orderId, changedAt }) => {
-      asked.push([orderId, changedAt]);
+      seen.push([orderId, changedAt]);
       return known.has(`${orderId} ${changedAt}`);
     };
     const { pages } = await follow(
@@ -205,7 +205,7 @@ describe('without its cursor', () => {
     );
     expect(idsOf(pages)).toEqual(['b c', '']);
     expect(pages.map(({ repeats }) => repeats)).toEqual([1, 1]);
-    expect(asked).toEqual([
+    expect(seen).toEqual([
       ['a', at(26)],
       ['b', at(28)],
       ['c', at(29)],

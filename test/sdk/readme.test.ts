@@ -80,26 +80,26 @@ test('its programs compile, as strictly as anybody compiles', async () => {
     join(folder, 'tsconfig.json'),
     JSON.stringify({ compilerOptions, files: programs.map(({ file }) => file) }),
   );
-  const { said, ended } = processes.launch(process.execPath, [
+  const { output, ended } = processes.launch(process.execPath, [
     join(REPOSITORY, 'node_modules/ts7/bin/tsc'),
     '-p',
     folder,
   ]);
-  expect([await ended, said.out]).toEqual([0, '']);
+  expect([await ended, output.out]).toEqual([0, '']);
 });
 
 test('its programs say what the page shows, run one after the other', async () => {
-  const server = processes.bottega(['start'], { BOTTEGA_DATA_DIR: processes.folder() });
+  const server = processes.bottega(['start'], { BOTTEGA_DATA_DIR: await processes.demoFolder() });
   await server.says(/Ctrl-C stops it\./);
-  const BOTTEGA_URL = /running at (http:\S+)/.exec(server.said.out)?.[1] ?? '';
-  const BOTTEGA_KEY = /^ {2}(btg_\w{38})$/m.exec(server.said.out)?.[1] ?? '';
+  const BOTTEGA_URL = /running at (http:\S+)/.exec(server.output.out)?.[1] ?? '';
+  const BOTTEGA_KEY = /^ {2}(btg_\w{38})$/m.exec(server.output.out)?.[1] ?? '';
   const run = async (file: string) => {
-    const { said, ended } = processes.launch(
+    const { output, ended } = processes.launch(
       'sh',
       ['-c', `cd "${folder}" && exec "${process.execPath}" ${file}`],
       { BOTTEGA_URL, BOTTEGA_KEY, WEBHOOK_SECRET: `${makeWebhookSecret()},${makeWebhookSecret()}` },
     );
-    return { code: await ended, ...said };
+    return { code: await ended, ...output };
   };
   for (const { file, shown } of programs)
     expect(await run(file)).toEqual({ code: 0, out: shown ?? '', err: '' });

@@ -369,9 +369,9 @@ describe('over a real connection', () => {
   });
 
   it('follows nobody elsewhere', async () => {
-    const asked: string[] = [];
+    const question: string[] = [];
     const elsewhere = await listen((request, response) => {
-      asked.push(request.url ?? '');
+      question.push(request.url ?? '');
       response.end('{}');
     });
     const store = await serve(
@@ -381,7 +381,7 @@ describe('over a real connection', () => {
       name: 'BottegaConnectionError',
       attempts: 3,
     });
-    expect(asked).toEqual([]);
+    expect(question).toEqual([]);
   });
 
   it.each([301, 308])(

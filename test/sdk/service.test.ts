@@ -16,13 +16,13 @@ const noting: typeof fetch = (input, init) => {
 };
 
 beforeAll(async () => {
-  const server = processes.bottega(['start'], { BOTTEGA_DATA_DIR: processes.folder() });
+  const server = processes.bottega(['start'], { BOTTEGA_DATA_DIR: await processes.demoFolder() });
   await server.says(/Ctrl-C stops it\./);
-  url = /running at (http:\S+)/.exec(server.said.out)?.[1] ?? '';
+  url = /running at (http:\S+)/.exec(server.output.out)?.[1] ?? '';
   agent = new AgentClient({ baseUrl: url, merchantSlug: 'frames', fetch: noting });
   store = new StoreClient({
     baseUrl: url,
-    key: /^ {2}(btg_\w{38})$/m.exec(server.said.out)?.[1] ?? '',
+    key: /^ {2}(btg_\w{38})$/m.exec(server.output.out)?.[1] ?? '',
     fetch: noting,
   });
 }, 120_000);
@@ -110,6 +110,9 @@ test('a store’s system moves an order to the door', async () => {
   ).toMatchObject({ payableTotalAmount: 0 });
   expect(await store.setOrderReference({ id, reference: 'SO-1' })).toMatchObject({
     reference: 'SO-1',
+  });
+  expect(await store.setStoreNote({ id, storeNote: 'Ring twice' })).toMatchObject({
+    storeNote: 'Ring twice',
   });
   const moves = [
     store.startManufacturing,

@@ -10,7 +10,7 @@ import {
 import {
   EVENT_KINDS,
   TEST_KIND,
-  toldEventId,
+  publicEventId,
   writeEventBody,
 } from '../../src/core/webhooks/event-body.ts';
 import { signedHeaders } from '../../src/gateways/webhook-sender/sign.ts';
@@ -19,7 +19,7 @@ import { makeWebhookSecret } from '../../src/gateways/webhook-secret.ts';
 const [SECRET, OTHER, THIRD] = [makeWebhookSecret(), makeWebhookSecret(), makeWebhookSecret()];
 const MERCHANT = '0197f1c2-0000-7000-8000-0000000000bb';
 const SUBJECT = '0197f1c2-0000-7000-8000-0000000000aa';
-const WEBHOOK_ID = toldEventId('0197f1c2-0000-7000-8000-000000000001');
+const WEBHOOK_ID = publicEventId('0197f1c2-0000-7000-8000-000000000001');
 
 /** As the service itself signs and sends it. */
 function sent(

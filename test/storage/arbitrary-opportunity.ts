@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { Selection } from '../../src/core/capability/question.ts';
 import {
-  type CustomerResponse,
+  type OpportunityResponse,
   type Decision,
   type Offered,
   OPPORTUNITY_STATUSES,
@@ -95,7 +95,7 @@ const acceptance = fc.record({
   totalAmount: minor,
 });
 
-const response: fc.Arbitrary<CustomerResponse> = fc
+const response: fc.Arbitrary<OpportunityResponse> = fc
   .record({
     responseId: fc.uuid(),
     decisionId: fc.uuid(),
@@ -148,7 +148,7 @@ export const arbitraryState = fc.record({
   responses: fc.uniqueArray(response, { maxLength: 3, selector: ({ responseId }) => responseId }),
 });
 
-const asked = fc.record({
+const request = fc.record({
   opportunityId: fc.uuid(),
   openedAt: instant,
   recordedVia: fc.constantFrom('agent' as const, 'storefront' as const),
@@ -158,14 +158,18 @@ const asked = fc.record({
   capabilityMapKey: maybe(text),
   selections,
   quantity: maybe(count),
+  deliverTo: maybe(
+    fc.record({ countryCode: fc.constantFrom('IT', 'US'), postalCode: maybe(text) }),
+  ),
+  neededBy: maybe(date),
   acceptableAlternatives: fc.array(text, { maxLength: 2 }),
   intent: maybe(text),
   abandonedAtDimensionKey: maybe(text),
 });
 
 export function arbitraryOpportunity(merchantId: string): fc.Arbitrary<Opportunity> {
-  return fc.tuple(asked, arbitraryState).map(([said, state]) => ({
-    ...said,
+  return fc.tuple(request, arbitraryState).map(([output, state]) => ({
+    ...output,
     ...state,
     merchantId,
     version: 1,

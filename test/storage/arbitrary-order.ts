@@ -67,7 +67,7 @@ const lineContent: fc.Arbitrary<Omit<OrderLine, 'lineId'>> = fc.record({
     changes: fc.array(
       fc.record({
         revision: count,
-        field: fc.constantFrom('dueOn' as const, 'note' as const),
+        field: fc.constantFrom('dueOn' as const, 'note' as const, 'storeNote' as const),
         from: maybe(text),
         to: maybe(text),
         changedAt: dateTime,
@@ -172,6 +172,8 @@ const content = fc.record({
   ),
   deliverTo: maybe(fc.record({ countryCode: text, postalCode: maybe(text) })),
   note: maybe(text),
+  storeNote: maybe(text),
+  isStoreNoteShown: fc.boolean(),
   neededBy: maybe(date),
   reference: maybe(text),
   trackingReference: maybe(text),
@@ -252,7 +254,8 @@ const revisions = fc
   );
 
 /**
- * Any order that the tables can hold, sensible or not. Its `changedAt` is the database's to say.
+ * Any order that the tables can hold, sensible or not. Its `changedAt` and its
+ * number are the database's to say.
  */
 export function arbitraryOrder(merchantId: string): fc.Arbitrary<Order> {
   const ids = fc.record({
@@ -264,6 +267,7 @@ export function arbitraryOrder(merchantId: string): fc.Arbitrary<Order> {
     merchantId,
     version: 1,
     changedAt: new Date(0),
+    orderNumber: '0',
     ...id,
     ...rest,
     ...held,
@@ -271,8 +275,8 @@ export function arbitraryOrder(merchantId: string): fc.Arbitrary<Order> {
 }
 
 /**
- * What such an order may become: anything, but nothing that it had is gone, and of revisions only
- * the last is pending.
+ * What such an order may become: anything, but nothing that it had is gone, the buyer's note stays,
+ * and of revisions only the last is pending.
  */
 export function arbitraryChange(order: Order): fc.Arbitrary<Order> {
   const lines = fc.tuple(
@@ -301,13 +305,14 @@ export function arbitraryChange(order: Order): fc.Arbitrary<Order> {
   const changed = fc.oneof(
     content,
     fc.constant({}),
-    content.map(({ note, discount }) => ({ note, discount })),
+    content.map(({ storeNote, discount }) => ({ storeNote, discount })),
   );
   return fc
     .tuple(changed, lines, more, revised)
     .map(([rest, newLines, newPayments, newRevisions]) => ({
       ...order,
       ...rest,
+      note: order.note,
       lines: newLines,
       payments: newPayments,
       revisions: newRevisions,

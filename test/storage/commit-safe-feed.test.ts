@@ -78,7 +78,7 @@ async function dawdle(transaction: Transaction, random: Random): Promise<void> {
 }
 
 /** A write that has been made and isn't committed; it goes on when told to. */
-async function hang(
+async function hangingIndent(
   merchantId: string,
   prepare: (transaction: Transaction) => Promise<unknown> = markWrite,
 ) {
@@ -236,7 +236,7 @@ describe.skipIf(TEST_DATABASE_URL === null)('while orders are being written', ()
     test('stalls the feed until it is released, and nothing is lost', async () => {
       const merchantId = await addMerchant(database, 'hangs');
       const follower = new Follower(database, merchantId);
-      const hanging = await hang(merchantId);
+      const hanging = await hangingIndent(merchantId);
       const next = await place(merchantId);
       await follower.catchUp();
       expect(follower.versions.size).toBe(0);
@@ -249,7 +249,7 @@ describe.skipIf(TEST_DATABASE_URL === null)('while orders are being written', ()
     test('stalls it until its time-out at the longest', async () => {
       const merchantId = await addMerchant(database, 'times-out');
       const follower = new Follower(database, merchantId);
-      const hanging = await hang(merchantId, (transaction) =>
+      const hanging = await hangingIndent(merchantId, (transaction) =>
         sql`set local idle_in_transaction_session_timeout = '300ms'`.execute(transaction),
       );
       const next = await place(merchantId);
@@ -262,7 +262,7 @@ describe.skipIf(TEST_DATABASE_URL === null)('while orders are being written', ()
     test('frees it when its connection is killed', async () => {
       const merchantId = await addMerchant(database, 'killed');
       const follower = new Follower(database, merchantId);
-      const hanging = await hang(merchantId);
+      const hanging = await hangingIndent(merchantId);
       const next = await place(merchantId);
       await onServer(held.url!, `select pg_terminate_backend(${hanging.pid}, 5000)`);
       await seen(follower, next);

@@ -4,9 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { FolderInUse } from '../../src/storage/database/folder-lock.ts';
+import { FolderLocked } from '../../src/storage/database/folder-lock.ts';
 import { findMerchantBySlug } from '../../src/storage/merchants/merchant-repository.ts';
 import { openDatabase } from '../../src/storage/database/open-database.ts';
+import { fillFolder } from '../support/database.ts';
 import { addMerchant } from './sample-data.ts';
 
 let folder: string;
@@ -32,10 +33,10 @@ const open = () =>
   });
 
 test('what was committed outlives a close and a kill -9, and nobody opens the folder meanwhile', async () => {
+  await fillFolder(folder);
   const database = await open();
-  await database.migrate();
   await addMerchant(database, 'before');
-  await expect(open()).rejects.toBeInstanceOf(FolderInUse);
+  await expect(open()).rejects.toBeInstanceOf(FolderLocked);
   await database.close();
 
   other = await writeElsewhere('elsewhere');
@@ -67,8 +68,8 @@ async function writeElsewhere(slug: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [said] = await once(child.stdout, 'data');
-  expect(String(said)).toBe('written\n');
+  const [output] = await once(child.stdout, 'data');
+  expect(String(output)).toBe('written\n');
   return child;
 }
 

@@ -27,7 +27,7 @@ afterAll(() => held.close());
 
 async function place(merchantId: string): Promise<{ orderId: string; changedAt: Date }> {
   const order = sampleOrder(merchantId);
-  const changedAt = await database.transaction(async (transaction) => {
+  const { changedAt } = await database.transaction(async (transaction) => {
     return insertOrder(await markWrite(transaction), order, []);
   });
   return { orderId: order.orderId, changedAt };
@@ -109,6 +109,31 @@ describe('a page', () => {
       placed[4]!.orderId,
     ]);
     expect(ids(await page(merchantId, horizon, { since: horizon }))).toEqual([]);
+  });
+
+  test('ends early where orders are large, always holds one, and says that there is more', async () => {
+    const merchantId = await addMerchant(database, 'large');
+    const placed: Awaited<ReturnType<typeof place>>[] = [];
+    for (let count = 0; count < 5; count += 1) placed.push(await place(merchantId));
+    // Words that don't compress; the first order alone is longer than a page.
+    await database.transaction((transaction) =>
+      sql`update order_line set specification = jsonb_build_object('words', (
+            select string_agg(md5(random()::text), '') from generate_series(1, case order_id when ${placed[0]!.orderId}::uuid then 50000 else 20000 end)
+          )) where merchant_id = ${merchantId}::uuid`.execute(transaction as never),
+    );
+    const horizon = await passed(placed.at(-1)!.changedAt);
+    const sizes: number[] = [];
+    let after: (typeof placed)[number] | null = null;
+    for (;;) {
+      const read: Awaited<ReturnType<typeof page>> = await page(merchantId, horizon, { after });
+      const last = read.orders.at(-1);
+      if (last === undefined) break;
+      sizes.push(read.orders.length);
+      after = { orderId: last.orderId, changedAt: last.changedAt };
+      expect(read.hasMore).toBe(last.orderId !== placed.at(-1)!.orderId);
+    }
+    expect(sizes).toEqual([1, 2, 2]);
+    expect(await page(merchantId, horizon, { limit: 1 })).toMatchObject({ hasMore: true });
   });
 
   test('goes on between orders that were changed in the same millisecond', async () => {

@@ -34,11 +34,11 @@ afterAll(() => held.close());
 
 function insert(order: Order): Promise<Order> {
   return database.transaction(async (transaction) => {
-    return { ...order, changedAt: await insertOrder(await markWrite(transaction), order, []) };
+    return { ...order, ...(await insertOrder(await markWrite(transaction), order, [])) };
   });
 }
 
-function withoutWhatIsNotTold({ payments: _payments, lines, ...rest }: Order): OrderStatus {
+function withoutUnreported({ payments: _payments, lines, ...rest }: Order): OrderStatus {
   return { ...rest, lines: lines.map(({ docket: _docket, holds: _holds, ...line }) => line) };
 }
 
@@ -49,7 +49,7 @@ test(
     const merchantId = await addMerchant(database, 'statuses');
     await fc.assert(
       fc.asyncProperty(arbitraryOrder(merchantId), async (order) => {
-        const status = withoutWhatIsNotTold(await insert(order));
+        const status = withoutUnreported(await insert(order));
         expect(
           await database.read((reader) => findOrderStatus(reader, merchantId, order.orderId)),
         ).toEqual(status);
@@ -180,6 +180,6 @@ test.each(ORDER_STATES)(
     const counted = ['placed', 'accepted', 'in_manufacturing', 'ready_to_ship'].includes(state)
       ? 1
       : 0;
-    expect(facts).toMatchObject({ unpaidOfEmail: counted, unpaidOfAddress: counted });
+    expect(facts).toMatchObject({ unpaidFromEmail: counted, unpaidFromAddress: counted });
   },
 );

@@ -30,6 +30,7 @@ export function sampleOrder(merchantId: string, change: Partial<Order> = {}): Or
   return {
     merchantId,
     orderId: randomUUID(),
+    orderNumber: '1001',
     version: 1,
     changedAt: AT,
     state: 'accepted',
@@ -59,6 +60,8 @@ export function sampleOrder(merchantId: string, change: Partial<Order> = {}): Or
     shippingAddress: null,
     deliverTo: { countryCode: 'IT', postalCode: null },
     note: null,
+    storeNote: null,
+    isStoreNoteShown: false,
     neededBy: null,
     reference: null,
     trackingReference: null,

@@ -65,7 +65,7 @@ function inSteps<T>(
     await write(transaction, begun);
     reports[1]?.resolve();
     await orders[2]?.promise;
-    return ending === 'commit' ? null : refuse('no');
+    return ending === 'commit' ? null : refuse('stale');
   };
   let next = 0;
   const start = () =>

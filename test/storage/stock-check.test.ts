@@ -182,7 +182,7 @@ async function driftsAfter(damage: string): Promise<StockDrift[]> {
       .execute(transaction);
     if (numAffectedRows === 0n) throw new Error(`nothing was damaged by: ${damage}`);
     found = (await check(transaction)).drifts;
-    return refuse('undone');
+    return refuse('stale');
   });
   if (!isRefusal(undone)) throw new Error('the damage was kept');
   return found;
@@ -544,6 +544,6 @@ test("another store's books are no matter of this one's", async () => {
       transaction,
     );
     expect((await check(transaction)).drifts).toEqual([]);
-    return refuse('undone');
+    return refuse('stale');
   });
 });

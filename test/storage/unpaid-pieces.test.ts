@@ -50,8 +50,8 @@ async function piecesOf(
   emailKey: string,
   placedFrom: string | null,
   skus = ['CUP', 'JAR'],
-  whose = merchantId,
-): Promise<Readonly<Record<string, number>>> {
+  owner = merchantId,
+): Promise<Readonly<Record<string, readonly [number, number | null]>>> {
   const question = {
     emailKey,
     placedFrom,
@@ -60,10 +60,17 @@ async function piecesOf(
     sampledSkus: [],
     skus,
   };
-  const { unpaidPieces } = await held.database.transaction((transaction) =>
-    readPlacingFacts(transaction, whose, question),
+  const { unpaidPieces, addressPieces } = await held.database.transaction((transaction) =>
+    readPlacingFacts(transaction, owner, question),
   );
-  return Object.fromEntries(unpaidPieces);
+  const shares = skus.map((sku) => [
+    sku,
+    [
+      unpaidPieces.get(sku) ?? 0,
+      addressPieces === null ? null : (addressPieces.pieces.get(sku) ?? 0),
+    ],
+  ]);
+  return Object.fromEntries(shares);
 }
 
 test('an email, and a network, hold what their unpaid orders hold of what is in stock', async () => {
@@ -75,17 +82,16 @@ test('an email, and a network, hold what their unpaid orders hold of what is in 
   await insert('ada@example.org', 'away', [line('CUP', 10), line('BOARD', 2)]);
   await insert('eve@example.org', 'home', [line('JAR', 6)]);
   await insert('eve@example.org', null, [line('JAR', 100)]);
-  expect(await piecesOf('ada@example.org', null)).toEqual({ CUP: 14, JAR: 1 });
-  expect(await piecesOf('ada@example.org', 'nowhere')).toEqual({ CUP: 14, JAR: 1 });
-  expect(await piecesOf('nobody@example.org', 'home')).toEqual({ CUP: 4, JAR: 7 });
-  // Whichever has more.
-  expect(await piecesOf('ada@example.org', 'home')).toEqual({ CUP: 14, JAR: 7 });
-  expect(await piecesOf('ada@example.org', 'home', ['JAR'])).toEqual({ JAR: 7 });
-  expect(await piecesOf('nobody@example.org', null)).toEqual({});
+  expect(await piecesOf('ada@example.org', null)).toEqual({ CUP: [14, null], JAR: [1, null] });
+  expect(await piecesOf('ada@example.org', 'nowhere')).toEqual({ CUP: [14, 0], JAR: [1, 0] });
+  expect(await piecesOf('nobody@example.org', 'home')).toEqual({ CUP: [0, 4], JAR: [0, 7] });
+  expect(await piecesOf('ada@example.org', 'home')).toEqual({ CUP: [14, 4], JAR: [1, 7] });
+  expect(await piecesOf('ada@example.org', 'home', ['JAR'])).toEqual({ JAR: [1, 7] });
+  expect(await piecesOf('nobody@example.org', null)).toEqual({ CUP: [0, null], JAR: [0, null] });
   expect(await piecesOf('ada@example.org', 'home', [])).toEqual({});
   expect(
     await piecesOf('ada@example.org', 'home', ['CUP'], await addMerchant(held.database, 'other')),
-  ).toEqual({});
+  ).toEqual({ CUP: [0, 0] });
 });
 
 test.each<[string, Partial<Order>]>([
@@ -95,10 +101,10 @@ test.each<[string, Partial<Order>]>([
   ['shipped', { state: 'shipped' }],
 ])('an order that is %s counts for nobody', async (_, change) => {
   await insert('done@example.org', 'done', [line('CUP', 3)], change);
-  expect(await piecesOf('done@example.org', 'done')).toEqual({});
+  expect(await piecesOf('done@example.org', 'done')).toEqual({ CUP: [0, 0], JAR: [0, 0] });
 });
 
 test('nor does one that holds nothing', async () => {
   await insert('none@example.org', 'none', [line('CUP', 3, { holds: [] })]);
-  expect(await piecesOf('none@example.org', 'none')).toEqual({});
+  expect(await piecesOf('none@example.org', 'none')).toEqual({ CUP: [0, 0], JAR: [0, 0] });
 });

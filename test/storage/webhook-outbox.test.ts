@@ -7,7 +7,7 @@ import { isRefusal } from '../../src/core/shared/result.ts';
 import type { EventKind } from '../../src/core/webhooks/event-body.ts';
 import { DELIVERY_CHANNEL, writeEvents } from '../../src/storage/shared/event-repository.ts';
 import {
-  type Claiming,
+  type ClaimRequest,
   claimDueDeliveries,
   findMerchantsWithDueDeliveries,
   readClaimedDeliveries,
@@ -15,11 +15,11 @@ import {
   type SettledDelivery,
 } from '../../src/storage/webhooks/outbox.ts';
 import { openTestDatabase, TEST_DATABASE_URL, type TestDatabase } from '../support/database.ts';
-import { openWebhookDesk, owed, type WebhookDesk } from '../support/webhook-desk.ts';
+import { openWebhookFixture, owed, type WebhookFixture } from '../support/webhook-fixture.ts';
 import { addMerchant } from './sample-data.ts';
 
 let held: TestDatabase;
-let desk: WebhookDesk;
+let webhooks: WebhookFixture;
 let [slug, merchantId] = ['', ''];
 
 beforeAll(async () => {
@@ -27,14 +27,14 @@ beforeAll(async () => {
 });
 afterAll(() => held.close());
 beforeEach(async () => {
-  desk = openWebhookDesk(held.database);
+  webhooks = openWebhookFixture(held.database);
   slug = `store-${randomUUID().slice(0, 8)}`;
   merchantId = await addMerchant(held.database, slug);
 });
 
 async function endpoint(kinds: EventKind[] | null = null, merchant = slug): Promise<string> {
   const added = await addWebhook(
-    { ...desk.context, actor: { kind: 'cli', id: 'tester' } },
+    { ...webhooks.context, actor: { kind: 'cli', id: 'tester' } },
     { merchant, url: 'https://erp.example/hooks', kinds },
   );
   if (isRefusal(added)) throw new Error(added.code);
@@ -43,20 +43,20 @@ async function endpoint(kinds: EventKind[] | null = null, merchant = slug): Prom
 
 function setState(endpointId: string, state: 'active' | 'paused' | 'disabled') {
   return setWebhookState(
-    { ...desk.context, actor: { kind: 'cli', id: 'tester' } },
+    { ...webhooks.context, actor: { kind: 'cli', id: 'tester' } },
     { merchant: slug, endpointId, state },
   );
 }
 
-async function claim(change: Partial<Claiming> = {}) {
-  const now = desk.clock.now();
+async function claim(change: Partial<ClaimRequest> = {}) {
+  const now = webhooks.clock.now();
   const claiming = {
     claim: randomUUID(),
     now,
     until: new Date(now.getTime() + 40_000),
-    room: 100,
-    free: new Map(),
-    freeOfOthers: 4,
+    maximumDeliveries: 100,
+    endpointLimits: new Map(),
+    defaultEndpointLimit: 4,
     ...change,
   };
   const count = await held.database.transaction((transaction) =>
@@ -71,7 +71,7 @@ async function claim(change: Partial<Claiming> = {}) {
 async function due(afterMerchantId: string | null = null) {
   return held.database.read((reader) =>
     findMerchantsWithDueDeliveries(reader, {
-      now: desk.clock.now(),
+      now: webhooks.clock.now(),
       afterMerchantId,
       limit: 1_000,
     }),
@@ -89,9 +89,9 @@ const settledOf = (
   claim: claimed,
   next,
   attempt: {
-    attemptId: desk.context.newId(),
+    attemptId: webhooks.context.newId(),
     number: 1,
-    startedAt: desk.clock.now(),
+    startedAt: webhooks.clock.now(),
     latencyMs: 5,
     status: next === 'taken' ? 200 : 500,
     failure: null,
@@ -116,8 +116,8 @@ describe('an event', () => {
     const otherId = await addMerchant(held.database, other);
     const ofOther = await endpoint(null, other);
     const [placed, payment] = [
-      await desk.emit(merchantId),
-      await desk.emit(merchantId, 'order.paid'),
+      await webhooks.emit(merchantId),
+      await webhooks.emit(merchantId, 'order.paid'),
     ];
     const rows = (await owed(held.database, merchantId)).map((row) => [
       row.event_id,
@@ -132,7 +132,7 @@ describe('an event', () => {
         [payment, paused],
       ].toSorted(),
     );
-    const foreign = await desk.emit(otherId);
+    const foreign = await webhooks.emit(otherId);
     expect(await owed(held.database, otherId)).toMatchObject([
       { endpoint_id: ofOther, event_id: foreign },
     ]);
@@ -143,10 +143,10 @@ describe('an event', () => {
     const hints: string[] = [];
     const stop = await held.database.listen(DELIVERY_CHANNEL, (payload) => hints.push(payload));
     const event = {
-      eventId: desk.context.newId(),
+      eventId: webhooks.context.newId(),
       kind: 'order.placed' as const,
       sequence: 1,
-      occurredAt: desk.clock.now(),
+      occurredAt: webhooks.clock.now(),
     };
     await expect(
       held.database.transaction(async (transaction) => {
@@ -156,20 +156,20 @@ describe('an event', () => {
       }),
     ).rejects.toThrow('changed our mind');
     expect(await owed(held.database, merchantId)).toEqual([]);
-    await desk.emit(merchantId);
+    await webhooks.emit(merchantId);
     await expect.poll(() => hints).toEqual([merchantId]);
     await stop();
   });
 
   test('hints at whose it is, and at nothing where nobody wants it', async () => {
-    const wanted = await addMerchant(held.database, `wanted-${slug}`);
+    const expected = await addMerchant(held.database, `wanted-${slug}`);
     await endpoint(['order.paid']);
     await endpoint(null, `wanted-${slug}`);
     const hints: string[] = [];
     const stop = await held.database.listen(DELIVERY_CHANNEL, (payload) => hints.push(payload));
-    await desk.emit(merchantId, 'order.placed');
-    await desk.emit(wanted, 'order.placed');
-    await expect.poll(() => hints).toEqual([wanted]);
+    await webhooks.emit(merchantId, 'order.placed');
+    await webhooks.emit(expected, 'order.placed');
+    await expect.poll(() => hints).toEqual([expected]);
     await stop();
   });
 });
@@ -178,7 +178,7 @@ describe('claiming', () => {
   test('finds merchants in the order of their ids whose active endpoints have something due', async () => {
     const id = await endpoint();
     expect(await due()).not.toContain(merchantId);
-    await desk.emit(merchantId);
+    await webhooks.emit(merchantId);
     expect(await due()).toContain(merchantId);
     expect(await due(merchantId)).not.toContain(merchantId);
     await setState(id, 'paused');
@@ -194,10 +194,10 @@ describe('claiming', () => {
     const [first, second] = [await endpoint(), await endpoint()];
     const events: string[] = [];
     for (let index = 0; index < 7; index += 1) {
-      events.push(await desk.emit(merchantId));
-      desk.clock.advance(10);
+      events.push(await webhooks.emit(merchantId));
+      webhooks.clock.advance(10);
     }
-    const { deliveries } = await claim({ free: new Map([[first, 1]]) });
+    const { deliveries } = await claim({ endpointLimits: new Map([[first, 1]]) });
     expect(
       deliveries.filter(({ endpointId }) => endpointId === first).map(({ event }) => event.eventId),
     ).toEqual(events.slice(0, 1));
@@ -209,7 +209,7 @@ describe('claiming', () => {
     expect(
       (
         await claim({
-          free: new Map([
+          endpointLimits: new Map([
             [first, 0],
             [second, 0],
           ]),
@@ -220,8 +220,8 @@ describe('claiming', () => {
 
   test('gives each endpoint one before any has two, where there is little room', async () => {
     const ids = [await endpoint(), await endpoint(), await endpoint()];
-    for (let index = 0; index < 3; index += 1) await desk.emit(merchantId);
-    const { deliveries } = await claim({ room: 4 });
+    for (let index = 0; index < 3; index += 1) await webhooks.emit(merchantId);
+    const { deliveries } = await claim({ maximumDeliveries: 4 });
     expect(
       ids.map((id) => deliveries.filter(({ endpointId }) => endpointId === id).length).toSorted(),
     ).toEqual([1, 1, 2]);
@@ -237,15 +237,15 @@ describe('claiming', () => {
     await held.database.transaction((transaction) =>
       transaction
         .updateTable('webhook_endpoint')
-        .set({ failures: 9, probe_at: desk.clock.now() })
+        .set({ failures: 9, probe_at: webhooks.clock.now() })
         .where('merchant_id', '=', merchantId)
         .where('endpoint_id', '=', probed)
         .execute(),
     );
-    for (let index = 0; index < 2; index += 1) await desk.emit(merchantId);
+    for (let index = 0; index < 2; index += 1) await webhooks.emit(merchantId);
     const { deliveries } = await claim({
-      room: 2,
-      free: new Map([
+      maximumDeliveries: 2,
+      endpointLimits: new Map([
         [busy, 1],
         [alsoBusy, 1],
       ]),
@@ -257,18 +257,18 @@ describe('claiming', () => {
 
   test('leaves nothing to a second one, until the claim lapses; then the first one holds nothing any more', async () => {
     const id = await endpoint();
-    const eventId = await desk.emit(merchantId);
+    const eventId = await webhooks.emit(merchantId);
     const first = await claim();
     expect([first.count, (await claim()).count]).toEqual([1, 0]);
-    desk.clock.advance(39_999);
+    webhooks.clock.advance(39_999);
     expect((await claim()).count).toBe(0);
-    desk.clock.advance(1);
+    webhooks.clock.advance(1);
     expect(await due()).toContain(merchantId);
     const second = await claim();
     expect(second.count).toBe(1);
     expect(
       await held.database.read((reader) =>
-        readClaimedDeliveries(reader, merchantId, first.claim, desk.clock.now()),
+        readClaimedDeliveries(reader, merchantId, first.claim, webhooks.clock.now()),
       ),
     ).toEqual([]);
     await settle(settledOf(id, eventId, first.claim, 'taken'));
@@ -281,13 +281,13 @@ describe('claiming', () => {
 
   test('is looked at once more before sending: of a paused endpoint nothing is sent', async () => {
     const id = await endpoint();
-    await desk.emit(merchantId);
+    await webhooks.emit(merchantId);
     const { claim: held1, deliveries } = await claim();
     expect(deliveries).toHaveLength(1);
     await setState(id, 'paused');
     expect(
       await held.database.read((reader) =>
-        readClaimedDeliveries(reader, merchantId, held1, desk.clock.now()),
+        readClaimedDeliveries(reader, merchantId, held1, webhooks.clock.now()),
       ),
     ).toEqual([]);
   });
@@ -295,14 +295,14 @@ describe('claiming', () => {
   test('tells all it takes to send', async () => {
     const id = await endpoint();
     const subjectId = randomUUID();
-    const eventId = await desk.emit(merchantId, 'order.shipped', { subjectId, sequence: 3 });
+    const eventId = await webhooks.emit(merchantId, 'order.shipped', { subjectId, sequence: 3 });
     const { deliveries, claim: claimed } = await claim();
     expect(deliveries).toEqual([
       {
         merchantId,
         endpointId: id,
         claim: claimed,
-        until: new Date(desk.clock.now().getTime() + 40_000),
+        until: new Date(webhooks.clock.now().getTime() + 40_000),
         attempts: 0,
         url: 'https://erp.example/hooks',
         event: {
@@ -310,7 +310,7 @@ describe('claiming', () => {
           kind: 'order.shipped',
           subjectId,
           sequence: 3,
-          occurredAt: desk.clock.now(),
+          occurredAt: webhooks.clock.now(),
         },
         sealedSecrets: [expect.any(String)],
         isHealthy: true,
@@ -321,9 +321,9 @@ describe('claiming', () => {
 
   test('makes a probe of what was claimed of an open breaker, and not of what was claimed before it opened', async () => {
     const id = await endpoint();
-    for (let index = 0; index < 6; index += 1) await desk.emit(merchantId);
+    for (let index = 0; index < 6; index += 1) await webhooks.emit(merchantId);
     const before = await claim();
-    const now = desk.clock.now();
+    const now = webhooks.clock.now();
     await held.database.transaction((transaction) =>
       transaction
         .updateTable('webhook_endpoint')
@@ -344,11 +344,11 @@ describe('claiming', () => {
     'by many at once gives each delivery to one of them, and of an open breaker one probe to one of them',
     async () => {
       const ids = [await endpoint(), await endpoint(), await endpoint()];
-      for (let index = 0; index < 20; index += 1) await desk.emit(merchantId);
+      for (let index = 0; index < 20; index += 1) await webhooks.emit(merchantId);
       await held.database.transaction((transaction) =>
         transaction
           .updateTable('webhook_endpoint')
-          .set({ failures: 9, probe_at: desk.clock.now() })
+          .set({ failures: 9, probe_at: webhooks.clock.now() })
           .where('merchant_id', '=', merchantId)
           .where('endpoint_id', '=', ids[0] ?? '')
           .execute(),
@@ -367,9 +367,9 @@ describe('claiming', () => {
 describe('settling', () => {
   test('logs every attempt, and the same again changes nothing', async () => {
     const id = await endpoint();
-    const eventId = await desk.emit(merchantId);
+    const eventId = await webhooks.emit(merchantId);
     const { claim: claimed } = await claim();
-    const dueAt = new Date(desk.clock.now().getTime() + 5_000);
+    const dueAt = new Date(webhooks.clock.now().getTime() + 5_000);
     const settled = settledOf(id, eventId, claimed, { attempts: 1, dueAt });
     await settle(settled);
     await settle(settled);
@@ -391,7 +391,7 @@ describe('settling', () => {
   test("touches no other merchant's delivery, whatever it names", async () => {
     const otherId = await addMerchant(held.database, `other-${slug}`);
     const id = await endpoint(null, `other-${slug}`);
-    const eventId = await desk.emit(otherId);
+    const eventId = await webhooks.emit(otherId);
     const before = await owed(held.database, otherId);
     await expect(settle(settledOf(id, eventId, randomUUID(), 'taken'))).rejects.toThrow(
       /foreign key/,
@@ -401,9 +401,9 @@ describe('settling', () => {
 
   test('of what was taken takes one statement', async () => {
     await endpoint();
-    for (let index = 0; index < 3; index += 1) await desk.emit(merchantId);
+    for (let index = 0; index < 3; index += 1) await webhooks.emit(merchantId);
     const before = held.database.statementCount();
-    const attempts = await desk.deliver(merchantId);
+    const attempts = await webhooks.deliver(merchantId);
     expect([attempts.length, held.database.statementCount() - before]).toEqual([3, 3]);
     expect(await owed(held.database, merchantId)).toEqual([]);
   });

@@ -14,8 +14,8 @@ interface AttackAddress {
 
 export interface AttackMove {
   /**
-   * `valid` ones may be placed, `invalid` ones never; a `reused` key stands in another request than
-   * before.
+   * A `valid` one may be placed and an `invalidRequest` never; a `reused` key was used for another
+   * request before.
    */
   readonly kind: 'valid' | 'invalid' | 'replay' | 'reused' | 'offer';
   readonly door: 'agent' | 'storefront';
@@ -36,7 +36,7 @@ const MAILBOXES = 16;
  * A /48 with more networks in it than it may send for, and one with few, whose senders guess what
  * isn't shown.
  */
-const CROWDED = '2001:db8:a';
+const OVERLOADED = '2001:db8:a';
 const GUESSING = '2001:db8:b';
 
 const GROUP = /(?:^|:)0(?::0)+(?:$|:)/;
@@ -46,7 +46,7 @@ function randomAddress(random: Random): AttackAddress {
     const narrow = `10.9.8.${1 + random.below(10)}`;
     return { sent: random.chance(0.3) ? `::ffff:${narrow}` : narrow, narrow, wide: null };
   }
-  return randomOf(random, CROWDED, 12);
+  return randomOf(random, OVERLOADED, 12);
 }
 
 function randomOf(random: Random, wide: string, networks: number): AttackAddress {

@@ -158,7 +158,9 @@ function mutatedText(random: Random, target: Target): Buffer {
         `{"selections":${'['.repeat(120_000)}12345678901234567890${']'.repeat(120_000)}}`,
       );
     case 5:
-      return Buffer.from(`{"productSlug":"${'x'.repeat(random.pick([262_000, 300_000]))}"}`);
+      return Buffer.from(
+        `{"productSlug":"${'x'.repeat(random.pick([262_000, 300_000, 1_100_000]))}"}`,
+      );
     default: {
       const flipped = Buffer.from(body);
       for (let count = random.below(4) + 1; count > 0; count -= 1)

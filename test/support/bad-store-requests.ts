@@ -19,6 +19,10 @@ const SOUND: Readonly<Record<string, () => [string, string][]>> = {
     ['customerRefundedElsewhere', 'false'],
   ],
   reference: () => [['reference', '"SO-1"']],
+  'store-note': () => [
+    ['storeNote', '"Ring twice"'],
+    ['storeNoteShown', 'true'],
+  ],
   payments: () => [
     ['kind', '"payment"'],
     ['amount', '"12.50"'],
@@ -122,7 +126,7 @@ export function badStoreRequest(random: Random, { orderId }: BadStoreTarget): Bu
       const [name, members] = random.pick(Object.entries(SOUND));
       return request(
         random,
-        name === 'reference' ? 'PUT' : 'POST',
+        ['reference', 'store-note'].includes(name) ? 'PUT' : 'POST',
         `/orders/${id}/${name}`,
         badBody(random, members()),
       );

@@ -2,6 +2,7 @@ import type { ActionContext } from '../../src/actions/context.ts';
 import { systemClock } from '../../src/gateways/clock.ts';
 import { makeIds } from '../../src/gateways/ids.ts';
 import { createSealer } from '../../src/gateways/sealer.ts';
+import { paymentProviders } from '../../src/gateways/payments/payment-providers.ts';
 import { createSigner } from '../../src/gateways/signer.ts';
 import { createWebhookSender } from '../../src/gateways/webhook-sender.ts';
 import type { Database } from '../../src/storage/database/database.ts';
@@ -21,6 +22,7 @@ export function testContext(
     signer: createSigner([TEST_SECRET]),
     sealer: createSealer([TEST_SECRET]),
     webhookSender: createWebhookSender({ allow: ['127.0.0.0/8'] }),
+    paymentProviders: paymentProviders(null),
     baseUrl: () => 'https://bottega.example',
     ...change,
   };

@@ -1,5 +1,4 @@
-import { createAgentActions } from '../../src/actions/agent-actions.ts';
-import { createLinkActions } from '../../src/actions/link-actions.ts';
+import { openDependencies } from '../../src/actions/dependencies.ts';
 import { Storefronts } from '../../src/actions/shared/storefronts.ts';
 import { fixedClock } from '../../src/gateways/clock.ts';
 import { makeIds } from '../../src/gateways/ids.ts';
@@ -32,10 +31,9 @@ export async function openConversationService(
     report,
   };
   const storefronts = new Storefronts(context);
-  const actions = createAgentActions({ ...context, storefronts, perMinute: { ...UNLIMITED } });
+  const dependencies = openDependencies({ ...context, storefronts, perMinute: { ...UNLIMITED } });
   const server = await startTestServer({
-    actions,
-    links: createLinkActions({ ...context, storefronts }),
+    dependencies,
     baseUrl: () => BASE,
   });
   return {
@@ -50,7 +48,7 @@ export async function openConversationService(
     },
     async close() {
       await server.close();
-      await actions.close();
+      await dependencies.close();
       await testDatabase.close();
       if (problems.length > 0) throw new AggregateError(problems);
     },

@@ -76,18 +76,18 @@ const NAME = /^\{(\w+)\}$/;
  * What is shown must be there; members may be left out, lists only after "…", and a name in braces
  * stands for one value throughout.
  */
-export function differencesOf(shown: unknown, told: unknown, known: Known, path = ''): string[] {
+export function differencesOf(shown: unknown, actual: unknown, known: Known, path = ''): string[] {
   const [, name] = typeof shown === 'string' ? (NAME.exec(shown) ?? []) : [];
-  if (name !== undefined) return differencesOfNamed(name, told, known, path);
-  if (Array.isArray(shown)) return differencesOfList(shown, told, known, path);
+  if (name !== undefined) return differencesOfNamed(name, actual, known, path);
+  if (Array.isArray(shown)) return differencesOfList(shown, actual, known, path);
   if (typeof shown !== 'object' || shown === null) {
-    return shown === told
+    return shown === actual
       ? []
-      : [`${path} is ${JSON.stringify(told)}, not ${JSON.stringify(shown)}`];
+      : [`${path} is ${JSON.stringify(actual)}, not ${JSON.stringify(shown)}`];
   }
-  if (typeof told !== 'object' || told === null)
-    return [`${path} is ${JSON.stringify(told)}, no object`];
-  const members = new Map<string, unknown>(Object.entries(told));
+  if (typeof actual !== 'object' || actual === null)
+    return [`${path} is ${JSON.stringify(actual)}, no object`];
+  const members = new Map<string, unknown>(Object.entries(actual));
   return Object.entries(shown).flatMap(([key, value]) =>
     members.has(key)
       ? differencesOf(value, members.get(key), known, `${path}/${key}`)
@@ -95,28 +95,28 @@ export function differencesOf(shown: unknown, told: unknown, known: Known, path 
   );
 }
 
-function differencesOfNamed(name: string, told: unknown, known: Known, path: string): string[] {
-  if (typeof told !== 'string' || told === '')
-    return [`${path} is ${JSON.stringify(told)}, which cannot be ${name}`];
-  if (!known.has(name)) known.set(name, told);
-  return known.get(name) === told
+function differencesOfNamed(name: string, actual: unknown, known: Known, path: string): string[] {
+  if (typeof actual !== 'string' || actual === '')
+    return [`${path} is ${JSON.stringify(actual)}, which cannot be ${name}`];
+  if (!known.has(name)) known.set(name, actual);
+  return known.get(name) === actual
     ? []
-    : [`${path} is ${told}, but ${name} was ${String(known.get(name))}`];
+    : [`${path} is ${actual}, but ${name} was ${String(known.get(name))}`];
 }
 
 function differencesOfList(
   shown: readonly unknown[],
-  told: unknown,
+  actual: unknown,
   known: Known,
   path: string,
 ): string[] {
-  if (!Array.isArray(told)) return [`${path} is ${JSON.stringify(told)}, no list`];
+  if (!Array.isArray(actual)) return [`${path} is ${JSON.stringify(actual)}, no list`];
   const goesOn = shown.at(-1) === REST;
   const items = goesOn ? shown.slice(0, -1) : shown;
-  if (goesOn ? told.length <= items.length : told.length !== items.length)
-    return [`${path} has ${told.length} items, not ${goesOn ? 'more than ' : ''}${items.length}`];
+  if (goesOn ? actual.length <= items.length : actual.length !== items.length)
+    return [`${path} has ${actual.length} items, not ${goesOn ? 'more than ' : ''}${items.length}`];
   return items.flatMap((item, index) =>
-    differencesOf(item, told[index], known, `${path}/${index}`),
+    differencesOf(item, actual[index], known, `${path}/${index}`),
   );
 }
 

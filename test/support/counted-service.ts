@@ -1,16 +1,14 @@
 import type { OperatorValue } from '../../src/actions/operator-actions.ts';
-import { createLinkActions } from '../../src/actions/link-actions.ts';
-import { createStoreActions } from '../../src/actions/store-actions.ts';
 import { Storefronts } from '../../src/actions/shared/storefronts.ts';
 import { SCOPES } from '../../src/core/keys/scopes.ts';
 import type { Offer } from '../../src/core/offers/offer.ts';
 import { refuse } from '../../src/core/shared/result.ts';
 import { type DueService, openDueService } from '../background/due-service.ts';
-import { fakeActions } from './fake-actions.ts';
+import { testDependencies } from './dependencies.ts';
 import type { OrderReply, PlaceOptions } from './order-service.ts';
 import type { StoreContent } from './publish.ts';
 import { startTestServer } from './server.ts';
-import { type LineWanted, stockOrder } from './stocked-store.ts';
+import { type RequestedLine, stockOrder } from './stocked-store.ts';
 import { newKey } from './workshop.ts';
 
 export interface Counted {
@@ -42,14 +40,14 @@ export interface CountedService extends DueService {
   /** Sends an order of these at its total, to be collected. */
   buy(
     slug: string,
-    lines: readonly LineWanted[],
+    lines: readonly RequestedLine[],
     change?: Readonly<Record<string, unknown>>,
     options?: PlaceOptions,
   ): Promise<OrderReply>;
   /** The same, of an order that is placed: its id. */
   bought(
     slug: string,
-    lines: readonly LineWanted[],
+    lines: readonly RequestedLine[],
     change?: Readonly<Record<string, unknown>>,
   ): Promise<string>;
   /** The order's own page, or what a form there is answered with. */
@@ -77,14 +75,10 @@ export async function openCountedService(stores: readonly StoreContent[]): Promi
     scopes: SCOPES,
   });
   const server = await startTestServer({
-    actions: fakeActions(),
-    links: createLinkActions({ ...context, storefronts }),
-    store: {
-      actions: createStoreActions({ ...context, storefronts }),
-      keys: {
-        find: (slug) => (service.merchantIds.has(slug) ? keyed(slug) : refuse('key_invalid')),
-        isKnown: () => true,
-      },
+    dependencies: testDependencies(context, (problem) => problems.push(problem), { storefronts }),
+    keys: {
+      find: (slug) => (service.merchantIds.has(slug) ? keyed(slug) : refuse('key_invalid')),
+      isKnown: () => true,
     },
   });
   const statusPaths = new Map<string, string>();

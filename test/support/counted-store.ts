@@ -8,7 +8,7 @@ import { addPlaces } from './counted-goods.ts';
  */
 const BEGINNINGS = ['a', 'Z', 'é', '😀', '\uFF5E', '%', 'a/'];
 const AT_ONCE = 2_000;
-const MOST_LOCATIONS = 30;
+const MAXIMUM_LOCATIONS = 30;
 
 export interface CountedStore {
   readonly products: number;
@@ -28,7 +28,7 @@ export function placeOf(n: number): string {
 
 /** From 1 to 30. */
 export function locationsOf(n: number): number {
-  return 1 + ((n * 7_919) % MOST_LOCATIONS);
+  return 1 + ((n * 7_919) % MAXIMUM_LOCATIONS);
 }
 
 /**
@@ -43,7 +43,7 @@ export async function countStore(
   await addPlaces(
     database,
     merchantId,
-    Array.from({ length: Math.max(MOST_LOCATIONS, locationsOfOne) }, (_, index) =>
+    Array.from({ length: Math.max(MAXIMUM_LOCATIONS, locationsOfOne) }, (_, index) =>
       placeOf(index + 1),
     ),
   );

@@ -1,5 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -8,8 +16,10 @@ import manifest from '../../package.json' with { type: 'json' };
 import type { Database } from '../../src/storage/database/database.ts';
 import { databaseFolder } from '../../src/storage/database/data-folder.ts';
 import { readMigrations } from '../../src/storage/database/migrations.ts';
-import { openPglite } from '../../src/storage/database/pglite.ts';
+import { openOnInstance } from '../../src/storage/database/pglite.ts';
 import { openPostgres } from '../../src/storage/database/postgres.ts';
+import { takeRecycled } from './recycled-pglite.ts';
+import { sharedRun } from './share-run.ts';
 
 export interface TestDatabase {
   readonly database: Database;
@@ -46,11 +56,10 @@ async function openInMemory({
   waitingLimitMs = 5_000,
   migrated = true,
 }: TestDatabaseOptions): Promise<TestDatabase> {
-  const database = await openPglite({
-    folder: null,
-    waitingLimitMs,
-    startFrom: migrated ? await migratedDump() : await emptyDump(),
-  });
+  const pglite = migrated
+    ? await takeRecycled(startMigrated)
+    : await PGlite.create({ loadDataDir: await emptyDump() });
+  const database = await openOnInstance(pglite, waitingLimitMs);
   return { database, url: null, problems: [], close: () => database.close() };
 }
 
@@ -59,17 +68,22 @@ async function openInMemory({
  * make one.
  */
 export async function fillFolder(folder: string): Promise<void> {
-  const database = await openPglite({
-    folder,
-    waitingLimitMs: 5_000,
-    startFrom: await migratedDump(),
-  });
-  await database.close();
+  const pglite = await startIn(folder, await migratedDump());
+  await pglite.close();
+}
+
+function startIn(folder: string, loadDataDir: Blob): Promise<PGlite> {
+  const dataDir = databaseFolder(folder);
+  mkdirSync(dataDir, { recursive: true });
+  return PGlite.create({ dataDir, loadDataDir });
 }
 
 // Making a database and migrating it takes seconds, loading a dump of one a tenth of that; dumps
 // are kept for the next test file.
 const emptyDump = (): Promise<Blob> => kept('empty', async () => dumpOf(await PGlite.create()));
+
+export const startMigrated = async (): Promise<PGlite> =>
+  PGlite.create({ loadDataDir: await migratedDump() });
 
 function migratedDump(): Promise<Blob> {
   const migrations = createHash('sha256')
@@ -82,11 +96,7 @@ function migratedDump(): Promise<Blob> {
   return kept(`migrated-${migrations.slice(0, 16)}`, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'bottega-test-'));
     try {
-      const database = await openPglite({
-        folder,
-        waitingLimitMs: 5_000,
-        startFrom: await emptyDump(),
-      });
+      const database = await openOnInstance(await startIn(folder, await emptyDump()), 5_000);
       await database.migrate();
       await database.close();
       return await dumpOf(await PGlite.create(databaseFolder(folder)));
@@ -117,17 +127,50 @@ async function kept(name: string, make: () => Promise<Blob>): Promise<Blob> {
   return new Blob([readFileSync(file)]);
 }
 
+/** A migrated database that tests copy, since migrating takes several times as long. */
+let template: Promise<string> | null = null;
+
+async function makeTemplate(server: string, prefix: string): Promise<string> {
+  const name = `${prefix}${randomBytes(8).toString('hex')}`;
+  const url = await createOnServer(server, name, 'template0');
+  const database = await openPostgres({
+    url,
+    poolSize: 1,
+    waitingLimitMs: 60_000,
+    report: () => undefined,
+  });
+  await database.migrate();
+  await database.close();
+  return name;
+}
+
+/** Creates a database and returns its address. */
+async function createOnServer(server: string, name: string, from: string): Promise<string> {
+  await onServer(server, `create database ${name} encoding 'UTF8' template ${from}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Outside a run of Vitest nobody would drop the template, so that there is none. */
+async function createMigrated(server: string, name: string): Promise<string> {
+  const run = sharedRun();
+  if (run === null) return createOnServer(server, name, 'template0');
+  template ??= makeTemplate(server, run.databasePrefix);
+  return createOnServer(server, name, await template);
+}
+
 async function openOnServer(
   server: string,
   { waitingLimitMs = 5_000, poolSize = 10, migrated = true }: TestDatabaseOptions,
 ): Promise<TestDatabase> {
   const name = `bottega_test_${randomBytes(8).toString('hex')}`;
-  await onServer(server, `create database ${name} encoding 'UTF8' template template0`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
+  const url = migrated
+    ? await createMigrated(server, name)
+    : await createOnServer(server, name, 'template0');
   const problems: Error[] = [];
   const database = await openPostgres({
-    url: url.href,
+    url,
     poolSize,
     waitingLimitMs,
     report: (error) => problems.push(error),
@@ -135,7 +178,7 @@ async function openOnServer(
   if (migrated) await database.migrate();
   return {
     database,
-    url: url.href,
+    url,
     problems,
     close: async () => {
       await database.close();

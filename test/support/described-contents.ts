@@ -1,5 +1,5 @@
 import type { Json } from './judge-contract.ts';
-import { writtenOut } from './written-out.ts';
+import { readWrittenDate } from './written-out.ts';
 
 /** Something that a description shows by example: a body, a parameter, or a header of a reply. */
 export interface Shown {
@@ -31,7 +31,10 @@ export interface DescribedOperation extends Json {
 
 /** The operations, their replies written out. */
 export function operationsOf(document: Json): [string, DescribedOperation][] {
-  const paths = writtenOut(document)['paths'] as Record<string, Record<string, DescribedOperation>>;
+  const paths = readWrittenDate(document)['paths'] as Record<
+    string,
+    Record<string, DescribedOperation>
+  >;
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]): [string, DescribedOperation] => [
       `${method} ${path}`,

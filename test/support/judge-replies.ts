@@ -1,7 +1,11 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AGENT_BASE } from '../../src/wire/contract/agent-contract.ts';
 import { STORE_BASE } from '../../src/wire/contract/store-operation.ts';
 import { PublishedReplies, type ReplyPromise } from './published-replies.ts';
+
+/** Shared by all servers of a process, so that each promise is compiled once. */
+const PUBLISHED = new PublishedReplies();
 
 /** No client knows it, and no description has it: a test that sees it can't pass. */
 const FAULTY_STATUS = 599;
@@ -11,10 +15,7 @@ const FAULTY_STATUS = 599;
  * doesn't fit is replaced by status 599 with what is wrong; the faults are collected, so that no
  * test can pass over them.
  */
-export function judgeReplies(
-  app: FastifyInstance,
-  published = new PublishedReplies(),
-): readonly string[] {
+export function judgeReplies(app: FastifyInstance, published = PUBLISHED): readonly string[] {
   const faults: string[] = [];
   app.addHook('onSend', (request, reply, payload, done) => {
     const found = faultsOfReply(published, request, reply, payload);
@@ -22,13 +23,13 @@ export function judgeReplies(
       done(null, payload);
       return;
     }
-    const told = `${request.method} ${request.url.slice(0, 200)}: ${reply.statusCode} ${found.join('; ')}`;
-    faults.push(told);
+    const actual = `${request.method} ${request.url.slice(0, 200)}: ${reply.statusCode} ${found.join('; ')}`;
+    faults.push(actual);
     reply
       .code(FAULTY_STATUS)
       .header('content-type', 'text/plain; charset=utf-8')
       .removeHeader('content-length');
-    done(null, told);
+    done(null, actual);
   });
   return faults;
 }
@@ -98,7 +99,8 @@ function faultsOfContent(
       : ['a body where none is published'];
   }
   const type = String(reply.getHeader('content-type')).split(';')[0];
-  if (mediaType === '*/*') return Buffer.isBuffer(payload) ? [] : ['not a file'];
+  if (mediaType === '*/*')
+    return Buffer.isBuffer(payload) || payload instanceof Readable ? [] : ['not a file'];
   if (type !== mediaType) return [`the content type is ${type}`];
   if (typeof payload !== 'string') return ['not a text'];
   const outsideStrings = payload.replaceAll(/"(?:[^"\\]|\\.)*"/g, '""');

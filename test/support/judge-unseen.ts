@@ -1,4 +1,6 @@
-import { writtenOut } from './written-out.ts';
+import { readWrittenDate } from './written-out.ts';
+
+import { KNOWN_VALUES } from '../../src/wire/shared/schemas.ts';
 
 type Json = Record<string, unknown>;
 
@@ -16,7 +18,7 @@ type Judge = (before: Json, after: Json) => readonly string[];
 /** Differences that the tool doesn't see. */
 export function unseenDifferences(published: Json, current: Json): string[] {
   const [before, after] = [published, current].map(
-    (document) => writtenOut(document) as unknown as Described,
+    (document) => readWrittenDate(document) as unknown as Described,
   ) as [Described, Described]; // two in, two out
   const hosts = (before.servers ?? []).filter(
     ({ url }) => !(after.servers ?? []).some((server) => server.url === url),
@@ -63,6 +65,11 @@ function namesIn(
   return names;
 }
 
+/** Examples stand beside a schema, and may have members that are called like keywords of one. */
+function isExample(described: Json, key: string): boolean {
+  return 'schema' in described && (key === 'example' || key === 'examples');
+}
+
 function compared(published: unknown, current: unknown, place: string, judge: Judge): string[] {
   if (
     typeof published !== 'object' ||
@@ -73,7 +80,7 @@ function compared(published: unknown, current: unknown, place: string, judge: Ju
     return [];
   const [before, after] = [published as Json, current as Json];
   const inner = Object.entries(before).flatMap(([key, value]) =>
-    compared(value, after[key], `${place}/${key}`, judge),
+    isExample(before, key) ? [] : compared(value, after[key], `${place}/${key}`, judge),
   );
   return [...judge(before, after).map((difference) => `${place}: ${difference}`), ...inner];
 }
@@ -116,10 +123,26 @@ const narrowed: Judge = (before, after) => [
 ];
 
 /** Of a reply: what nobody was told of. */
-const widened: Judge = (before, after) =>
-  bound(after, 'minimum', -Infinity) < bound(before, 'minimum', -Infinity)
+const widened: Judge = (before, after) => [
+  ...(bound(after, 'minimum', -Infinity) < bound(before, 'minimum', -Infinity)
     ? ['gives smaller numbers']
-    : [];
+    : []),
+  ...lostValues(before, after).map((value) => `no longer knows the value ${value}`),
+];
+
+const valuesIn = (schema: Json, keyword: string): readonly unknown[] =>
+  Array.isArray(schema[keyword]) ? schema[keyword] : [];
+
+/** The published values, of open and of closed sets, that aren't known any more. */
+function lostValues(before: Json, after: Json): unknown[] {
+  const known = [...valuesIn(after, KNOWN_VALUES), ...valuesIn(after, 'enum')];
+  const published = [
+    ...valuesIn(before, KNOWN_VALUES),
+    // A closed set may be opened, with all of its values.
+    ...(after[KNOWN_VALUES] === undefined ? [] : valuesIn(before, 'enum')),
+  ];
+  return published.filter((value) => !known.includes(value));
+}
 
 const retyped: Judge = (before, after) =>
   before['type'] === after['type'] ? [] : ['has another type'];

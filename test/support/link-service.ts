@@ -1,9 +1,9 @@
-import { createLinkActions } from '../../src/actions/link-actions.ts';
-import { sheetUrl, statusUrl } from '../../src/actions/orders/order-links.ts';
+import type { ActionContext } from '../../src/actions/context.ts';
+import { sheetUrl, statusUrl } from '../../src/actions/shared/order-links.ts';
 import { Storefronts } from '../../src/actions/shared/storefronts.ts';
 import type { MerchantSettings } from '../../src/core/merchants/merchant.ts';
 import type { Order } from '../../src/core/orders/order.ts';
-import { settle } from '../../src/core/orders/settle.ts';
+import { settleOrder } from '../../src/core/orders/settle.ts';
 import { type FixedClock, fixedClock } from '../../src/gateways/clock.ts';
 import type { Limits } from '../../src/http/limits.ts';
 import type { Database } from '../../src/storage/database/database.ts';
@@ -16,7 +16,7 @@ import {
 import { markWrite } from '../../src/storage/database/writes-in-flight.ts';
 import { testContext } from './context.ts';
 import { openTestDatabase } from './database.ts';
-import { fakeActions } from './fake-actions.ts';
+import { testDependencies } from './dependencies.ts';
 import { openStore } from './publish.ts';
 import { SAMPLE_PLACED_AT, sampleOrder } from './sample-order.ts';
 import { startTestServer, type TestServer } from './server.ts';
@@ -40,6 +40,8 @@ export interface LinkService {
   readonly database: Database;
   readonly clock: FixedClock;
   readonly merchantId: string;
+  /** What its actions are handed. */
+  readonly context: ActionContext;
   /** Puts an order there as its placing would. */
   place(change?: Partial<Order>): Promise<Order>;
   /** Changes it behind everybody's back. */
@@ -59,18 +61,18 @@ const BASE = 'https://bottega.example';
 export async function openLinkService(
   settings: Partial<MerchantSettings> = {},
   limits?: Limits,
+  contextChange: Partial<ActionContext> = {},
 ): Promise<LinkService> {
   const testDatabase = await openTestDatabase();
   const { database } = testDatabase;
   const clock = fixedClock('2027-03-02T11:00:00Z');
-  const shared = testContext(database, { clock, baseUrl: () => BASE });
+  const shared = testContext(database, { clock, baseUrl: () => BASE, ...contextChange });
   const store = workshop('oak', { ...settings });
   const merchantId = await openStore(database, store);
   const problems: Error[] = [];
   const storefronts = new Storefronts({ ...shared, report: (problem) => problems.push(problem) });
   const server = await startTestServer({
-    actions: fakeActions(),
-    links: createLinkActions({ ...shared, storefronts }),
+    dependencies: testDependencies(shared, (problem) => problems.push(problem), { storefronts }),
     ...(limits !== undefined && { limits }),
   });
   const read = async (order: Order): Promise<Order> => {
@@ -83,6 +85,7 @@ export async function openLinkService(
     database,
     clock,
     merchantId,
+    context: shared,
     read,
     place: (change = {}) =>
       insert(
@@ -110,17 +113,17 @@ export async function openLinkService(
 }
 
 async function insert(database: Database, order: Order, newId: () => string): Promise<Order> {
-  const settled = settle(order, {
+  const settled = settleOrder(order, {
     now: SAMPLE_PLACED_AT,
     unpaidAfterDays: null,
     unpaidHoldMinutes: 120,
   });
-  const changedAt = await database.transaction(async (transaction) => {
+  const written = await database.transaction(async (transaction) => {
     return insertOrder(await markWrite(transaction), settled, [
       { eventId: newId(), kind: 'order.placed', sequence: 1, occurredAt: SAMPLE_PLACED_AT },
     ]);
   });
-  return { ...settled, changedAt };
+  return { ...settled, ...written };
 }
 
 async function open(

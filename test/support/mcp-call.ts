@@ -19,19 +19,19 @@ export async function callTool(
     headers: MCP_HEADERS,
     body: `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"${tool}","arguments":${args}}}`,
   });
-  const told = (await reply.json()) as {
+  const actual = (await reply.json()) as {
     result?: { isError?: boolean; content: { text: string }[]; structuredContent: unknown };
   };
-  const [content] = told.result?.content ?? [];
-  if (reply.status !== 200 || told.result === undefined || content === undefined) {
+  const [content] = actual.result?.content ?? [];
+  if (reply.status !== 200 || actual.result === undefined || content === undefined) {
     throw new Error(
-      `${reply.status}: ${JSON.stringify(told).slice(0, 1_000)} to ${args.slice(0, 500)}`,
+      `${reply.status}: ${JSON.stringify(actual).slice(0, 1_000)} to ${args.slice(0, 500)}`,
     );
   }
   return {
-    isError: told.result.isError === true,
+    isError: actual.result.isError === true,
     text: content.text,
-    structured: told.result.structuredContent,
+    structured: actual.result.structuredContent,
   };
 }
 
@@ -51,15 +51,15 @@ export async function differenceOf(
     body,
   });
   const rest = { status: reply.status, text: await reply.text() };
-  const asked = await callTool(`${base}/mcp/${slug}`, tool, body);
+  const request = await callTool(`${base}/mcp/${slug}`, tool, body);
   const same =
-    asked.text === rest.text &&
-    asked.isError === rest.status >= 400 &&
-    JSON.stringify(asked.structured) === JSON.stringify(JSON.parse(rest.text));
+    request.text === rest.text &&
+    request.isError === rest.status >= 400 &&
+    JSON.stringify(request.structured) === JSON.stringify(JSON.parse(rest.text));
   return {
     rest,
     difference: same
       ? null
-      : `${tool} ${body.slice(0, 600)}\n→ ${rest.status} ${rest.text.slice(0, 500)}\n→ ${asked.text.slice(0, 500)}`,
+      : `${tool} ${body.slice(0, 600)}\n→ ${rest.status} ${rest.text.slice(0, 500)}\n→ ${request.text.slice(0, 500)}`,
   };
 }

@@ -14,6 +14,8 @@ export interface McpClient {
   /** What the server says it can do. */
   readonly capabilities: unknown;
   readonly instructions: string | undefined;
+  /** What the server says it is. */
+  readonly server: unknown;
   /**
    * The tools, so that their output schemas are known, and every result is held against its own.
    */
@@ -47,6 +49,7 @@ async function connect(url: string, client: Client): Promise<McpClient> {
     version: client.getNegotiatedProtocolVersion(),
     capabilities: client.getServerCapabilities(),
     instructions: client.getInstructions(),
+    server: client.getServerVersion(),
     listTools: async () => (await client.listTools()).tools,
     callTool: async (name, args) =>
       toolResult(await client.callTool({ name, ...argumentsOf(args) })),
@@ -57,7 +60,7 @@ async function connect(url: string, client: Client): Promise<McpClient> {
 /** That client always asks for the newest version it knows: an earlier one is put in its mouth. */
 async function connectEarlier(url: string, version: string): Promise<McpClient> {
   const client = new EarlierClient(INFO);
-  let told: string | undefined;
+  let actual: string | undefined;
   const transport = new EarlierTransport(new URL(url), {
     fetch: (address, init) =>
       fetch(address, {
@@ -69,15 +72,16 @@ async function connectEarlier(url: string, version: string): Promise<McpClient> 
   });
   const setVersion = transport.setProtocolVersion.bind(transport);
   transport.setProtocolVersion = (negotiated) => {
-    told = negotiated;
+    actual = negotiated;
     setVersion(negotiated);
   };
   // The library's own types disagree where optional members must not be undefined.
   await client.connect(transport as Parameters<typeof client.connect>[0]);
   return {
-    version: told,
+    version: actual,
     capabilities: client.getServerCapabilities(),
     instructions: client.getInstructions(),
+    server: client.getServerVersion(),
     listTools: async () => (await client.listTools()).tools,
     // The type also allows a result of 2024, which the service doesn't send.
     callTool: async (name, args) =>

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { createAgentActions } from '../../src/actions/agent-actions.ts';
+import { openDependencies } from '../../src/actions/dependencies.ts';
+import { placeOrder } from '../../src/actions/orders/place-order.ts';
 import { deliverWebhooks } from '../../src/background/deliver-webhooks.ts';
 import { isRefusal } from '../../src/core/shared/result.ts';
 import { actOn } from '../../src/main/open-operator.ts';
@@ -9,7 +10,7 @@ import type { Database } from '../../src/storage/database/database.ts';
 import type { OrderRequest } from '../../src/wire/orders/request.ts';
 import { testContext } from './context.ts';
 import { openStore } from './publish.ts';
-import { openReceiverCrowd } from './receiver-crowd.ts';
+import { openReceivers } from './receiver-crowd.ts';
 import { boardOrder, workshop } from './workshop.ts';
 
 export interface Measured {
@@ -41,7 +42,7 @@ export async function measureDelays(
   database: Database,
   { orders, everyMs }: { readonly orders: number; readonly everyMs: number },
 ): Promise<Measured> {
-  const crowd = await openReceiverCrowd({ healthy: HEALTHY, bad: true });
+  const crowd = await openReceivers({ healthy: HEALTHY, bad: true });
   const problems: Error[] = [];
   const context = {
     ...testContext(database),
@@ -52,17 +53,17 @@ export async function measureDelays(
   // Bad ones among the first: whoever goes by their order meets them early.
   for (const url of [...crowd.urls.bad, ...crowd.urls.healthy])
     await actOn(context).act('add-webhook', { merchant: 'crowded', url });
-  const actions = createAgentActions({ ...context, perMinute: {} });
+  const dependencies = openDependencies({ ...context, perMinute: {} });
   const delivering = await deliverWebhooks(context);
   const place = async (number: number) => {
     const order = boardOrder({
       buyer: { email: `buyer-${number}@example.org` },
     }) as unknown as OrderRequest; // as its reader would give it
-    const placed = await actions.placeOrder('crowded', order, {
+    const placed = await placeOrder(dependencies, 'crowded', order, {
       via: 'agent',
       network: `10.0.${number >> 8}.${number & 255}`,
       addresses: [],
-      codesBarred: false,
+      areCodesBarred: false,
     });
     if (isRefusal(placed)) throw new Error(JSON.stringify(placed));
   };
@@ -87,7 +88,7 @@ export async function measureDelays(
   const { latenciesMs, copies } = await cameAll(orders * HEALTHY);
   const heapGrowthMb = (usedAfterCollection() - before) / BYTES_PER_MEGABYTE;
   await delivering.close();
-  await actions.close();
+  await dependencies.close();
   await crowd.close();
   const sorted = latenciesMs.toSorted((a, b) => a - b);
   const at = (share: number) =>

@@ -1,4 +1,4 @@
-import { createAgentActions } from '../../src/actions/agent-actions.ts';
+import { openDependencies } from '../../src/actions/dependencies.ts';
 import type { Offer } from '../../src/core/offers/offer.ts';
 import { fixedClock } from '../../src/gateways/clock.ts';
 import { testContext } from './context.ts';
@@ -25,12 +25,12 @@ export async function openService(stores: readonly StoreContent[]): Promise<Test
   const testDatabase = await openTestDatabase();
   for (const store of stores) await openStore(testDatabase.database, store);
   const problems: Error[] = [];
-  const actions = createAgentActions({
+  const dependencies = openDependencies({
     ...testContext(testDatabase.database, { clock: fixedClock('2027-03-02T11:00:00Z') }),
     perMinute: { ...UNLIMITED },
     report: (problem) => problems.push(problem),
   });
-  const server = await startTestServer({ actions });
+  const server = await startTestServer({ dependencies });
   const ask = (slug: string, question: unknown): Promise<Reply> =>
     askBoth(server.url, slug, typeof question === 'string' ? question : JSON.stringify(question));
   return {
@@ -42,7 +42,7 @@ export async function openService(stores: readonly StoreContent[]): Promise<Test
     },
     async close() {
       await server.close();
-      await actions.close();
+      await dependencies.close();
       await testDatabase.close();
       if (problems.length > 0) throw new AggregateError(problems);
     },

@@ -1,12 +1,11 @@
-import { createAgentActions } from '../../src/actions/agent-actions.ts';
+import { openDependencies } from '../../src/actions/dependencies.ts';
 import { changeOpportunity } from '../../src/actions/opportunities/change-opportunity.ts';
-import { createStoreActions } from '../../src/actions/store-actions.ts';
 import { Storefronts } from '../../src/actions/shared/storefronts.ts';
 import type { CapabilityMap } from '../../src/core/capability/capability-map.ts';
 import type { KeyIdentity } from '../../src/core/keys/key.ts';
 import { SCOPES } from '../../src/core/keys/scopes.ts';
 import type { MerchantSettings } from '../../src/core/merchants/merchant.ts';
-import { decide, type Decided } from '../../src/core/opportunities/decide.ts';
+import { decide, type DecisionTerms } from '../../src/core/opportunities/decide.ts';
 import type { Opportunity } from '../../src/core/opportunities/opportunity.ts';
 import type { StepTime } from '../../src/core/opportunities/workflow.ts';
 import { isRefusal, refuse, type Refusal } from '../../src/core/shared/result.ts';
@@ -134,10 +133,10 @@ export interface OpportunityService {
   get(path: string, key?: string): Promise<JsonReply>;
   brief(opportunityId: string): Promise<Json>;
   /** Decides as somebody at the store would. */
-  decide(opportunityId: string, decided: Decided): Promise<Opportunity>;
+  decide(opportunityId: string, decided: DecisionTerms): Promise<Opportunity>;
   change(
     opportunityId: string,
-    change: (opportunity: Opportunity, time: StepTime) => Opportunity | Refusal<string>,
+    change: (opportunity: Opportunity, time: StepTime) => Opportunity | Refusal,
   ): Promise<Opportunity>;
   /** Follows what was published. */
   poll(): Promise<void>;
@@ -149,6 +148,8 @@ export interface OpportunityServiceOptions {
   readonly limits?: Limits;
   readonly poolSize?: number;
   readonly trustedProxies?: readonly string[];
+  /** The limit for the files of one store. */
+  readonly storeFilesBytes?: number;
 }
 
 /** At noon of a Tuesday in Rome. */
@@ -157,6 +158,7 @@ export async function openOpportunityService({
   limits,
   poolSize = 10,
   trustedProxies = [],
+  storeFilesBytes = 2 ** 31,
 }: OpportunityServiceOptions = {}): Promise<OpportunityService> {
   const testDatabase = await openTestDatabase({ poolSize });
   const { database } = testDatabase;
@@ -183,23 +185,21 @@ export async function openOpportunityService({
   const problems: Error[] = [];
   const report = (problem: Error) => void problems.push(problem);
   const storefronts = new Storefronts({ ...shared, report });
-  const actions = createAgentActions({
+  const dependencies = openDependencies({
     ...shared,
     perMinute: { ...UNLIMITED },
     report,
     storefronts,
+    storeFilesBytes,
   });
   const keys = identities(merchantId, otherMerchantId);
   const server = await startTestServer({
-    actions,
+    dependencies,
     trustedProxies,
     ...(limits !== undefined && { limits }),
-    store: {
-      actions: createStoreActions({ ...shared, storefronts }),
-      keys: {
-        find: (text) => keys.get(text) ?? refuse('key_invalid'),
-        isKnown: (text) => keys.has(text),
-      },
+    keys: {
+      find: (text) => keys.get(text) ?? refuse('key_invalid'),
+      isKnown: (text) => keys.has(text),
     },
   });
   const send = (body: unknown, options?: SendOptions) => sendTo(server.url, body, options);
@@ -227,9 +227,9 @@ export async function openOpportunityService({
     get,
     change,
     async record(body, options) {
-      const { status, text, body: told } = await send(body, options);
+      const { status, text, body: actual } = await send(body, options);
       if (status !== 201) throw new Error(text);
-      return told['structuredOpportunityId'];
+      return actual['structuredOpportunityId'];
     },
     upload: (content, name, type, options) =>
       uploadTo(
@@ -257,10 +257,10 @@ export async function openOpportunityService({
           time,
         ),
       ),
-    poll: () => actions.poll(),
+    poll: () => dependencies.storefronts.poll(),
     async close() {
       await server.close();
-      await actions.close();
+      await dependencies.close();
       await testDatabase.close();
       if (problems.length > 0) throw new AggregateError(problems);
     },

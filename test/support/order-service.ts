@@ -1,5 +1,7 @@
-import { createAgentActions } from '../../src/actions/agent-actions.ts';
+import { openDependencies } from '../../src/actions/dependencies.ts';
 import type { OrderDependencies } from '../../src/actions/orders/place-claimed.ts';
+import type { WorkerThreads } from '../../src/actions/shared/beside.ts';
+import type { Storefronts } from '../../src/actions/shared/storefronts.ts';
 import { type FixedClock, fixedClock } from '../../src/gateways/clock.ts';
 import { makeIds } from '../../src/gateways/ids.ts';
 import type { Limits } from '../../src/http/limits.ts';
@@ -28,6 +30,7 @@ export interface OrderService {
   readonly testDatabase: TestDatabase;
   readonly server: TestServer;
   readonly clock: FixedClock;
+  readonly storefronts: Storefronts;
   readonly merchantIds: ReadonlyMap<string, string>;
   /** Sends an order. */
   place(slug: string, body: unknown, options?: PlaceOptions): Promise<OrderReply>;
@@ -41,6 +44,8 @@ export interface OrderServiceOptions {
   readonly onStep?: OrderDependencies['onStep'];
   readonly poolSize?: number;
   readonly trustedProxies?: readonly string[];
+  /** Threads for what takes long; without them, everything is done in the test's own. */
+  readonly beside?: WorkerThreads;
 }
 
 /** The service over HTTP at noon of a Tuesday, on a database of its own with these stores in it. */
@@ -57,15 +62,16 @@ export async function openOrderService(
     merchantIds.set(store.merchant.slug, await openStore(database, store));
   const clock = fixedClock('2027-03-02T11:00:00Z');
   const problems: Error[] = [];
-  const actions = createAgentActions({
+  const dependencies = openDependencies({
     ...testContext(database, { clock, newId: makeIds(clock) }),
     perMinute: { ...UNLIMITED },
     report: (problem) => problems.push(problem),
     onStep: options.onStep,
+    beside: options.beside ?? null,
   });
   const { limits, trustedProxies } = options;
   const server = await startTestServer({
-    actions,
+    dependencies,
     ...(limits !== undefined && { limits }),
     ...(trustedProxies !== undefined && { trustedProxies }),
   });
@@ -74,12 +80,13 @@ export async function openOrderService(
     testDatabase,
     server,
     clock,
+    storefronts: dependencies.storefronts,
     merchantIds,
     place: (slug, body, place) => send(server.url, slug, body, place),
-    poll: () => actions.poll(),
+    poll: () => dependencies.storefronts.poll(),
     async close() {
       await server.close();
-      await actions.close();
+      await dependencies.close();
       await testDatabase.close();
       if (problems.length > 0) throw new AggregateError(problems);
     },
@@ -98,9 +105,9 @@ async function send(
     headers: { 'content-type': 'application/json', ...headers },
     body: text,
   });
-  const told = await reply.text();
-  const read = JSON.parse(told) as OrderReply['body'];
+  const actual = await reply.text();
+  const read = JSON.parse(actual) as OrderReply['body'];
   if (reply.status !== 201 && !Object.hasOwn(read['values'], 'placed'))
-    throw new Error(`an error that says nothing of the key: ${told}`);
-  return { status: reply.status, text: told, body: read, headers: reply.headers };
+    throw new Error(`an error that says nothing of the key: ${actual}`);
+  return { status: reply.status, text: actual, body: read, headers: reply.headers };
 }

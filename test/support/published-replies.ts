@@ -3,7 +3,7 @@ import { Compile, type Validator } from 'typebox/compile';
 import { AGENT_BASE, STOREFRONT_BASE } from '../../src/wire/contract/agent-contract.ts';
 import { ownReferences } from './described-contents.ts';
 import type { Json } from './judge-contract.ts';
-import { writtenOut } from './written-out.ts';
+import { readWrittenDate } from './written-out.ts';
 
 interface PublishedHeader {
   readonly required?: boolean;
@@ -45,7 +45,7 @@ export class PublishedReplies {
   readonly #promises = new Map<string, ReplyPromise | null>();
 
   constructor(documents: readonly Json[] = DOCUMENTS) {
-    for (const document of documents) this.#add(writtenOut(document));
+    for (const document of documents) this.#add(readWrittenDate(document));
   }
 
   /** The published methods of an address. */
@@ -139,6 +139,10 @@ function closed(schema: unknown): unknown {
   const copy = Object.fromEntries(
     Object.entries(schema).map(([key, value]) => [key, closed(value)]),
   );
+  const known = copy['x-known-values'];
+  // What a reply says must have been published, also where others may be added later.
+  if (Array.isArray(known) && copy['x-store-values'] !== true)
+    return { ...copy, enum: [copy['type']].flat().includes('null') ? [...known, null] : known };
   const isOpen =
     copy['type'] === 'object' &&
     typeof copy['properties'] === 'object' &&

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { drip, openRudeReceiver, writeForEver } from './rude-receiver.ts';
-import type { CrowdAsked, CrowdReport, CrowdUrls } from './receiver-crowd.ts';
+import type { CrowdRequest, CrowdReport, CrowdUrls } from './receiver-crowd.ts';
 
 /**
  * A process of its own with many receivers, so that what they take isn't taken from whoever sends.
@@ -46,7 +46,7 @@ async function listen(
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/in`; // a TCP server's address is never a string
 }
 
-async function open({ healthy, bad }: CrowdAsked): Promise<CrowdUrls> {
+async function open({ healthy, bad }: CrowdRequest): Promise<CrowdUrls> {
   const urls = await Promise.all(Array.from({ length: healthy }, openHealthy));
   if (!bad) return { healthy: urls, bad: [] };
   const hanging = await openRudeReceiver(() => undefined);
@@ -61,8 +61,8 @@ async function open({ healthy, bad }: CrowdAsked): Promise<CrowdUrls> {
   return { healthy: urls, bad: [hanging.url, dripping.url, endless.url, await openFailing()] };
 }
 
-process.on('message', (asked: CrowdAsked | 'report') => {
-  if (asked !== 'report') return void open(asked).then((urls) => process.send?.(urls));
+process.on('message', (request: CrowdRequest | 'report') => {
+  if (request !== 'report') return void open(request).then((urls) => process.send?.(urls));
   const report: CrowdReport = { latenciesMs: [...latencies.values()], copies };
   process.send?.(report);
 });

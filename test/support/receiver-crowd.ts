@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
-export interface CrowdAsked {
+export interface CrowdRequest {
   /** How many that take everything. */
   readonly healthy: number;
   /**
@@ -22,15 +22,15 @@ export interface CrowdReport {
 }
 
 /** Receivers in a process of their own. */
-export async function openReceiverCrowd(asked: CrowdAsked) {
+export async function openReceivers(request: CrowdRequest) {
   const child = fork(new URL('receiver-crowd-process.ts', import.meta.url), { stdio: 'inherit' });
-  const ask = async <Answer>(question: CrowdAsked | 'report'): Promise<Answer> => {
+  const ask = async <Answer>(question: CrowdRequest | 'report'): Promise<Answer> => {
     const answered = once(child, 'message') as Promise<[Answer]>; // as that process sends it
     child.send(question);
     return (await answered)[0];
   };
   return {
-    urls: await ask<CrowdUrls>(asked),
+    urls: await ask<CrowdUrls>(request),
     report: () => ask<CrowdReport>('report'),
     async close(): Promise<void> {
       const ended = once(child, 'exit');

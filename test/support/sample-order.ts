@@ -56,6 +56,7 @@ export function sampleOrder(change: Partial<Order> = {}): Order {
   return {
     merchantId: id(0xa1),
     orderId: id(0xa2),
+    orderNumber: '1001',
     version: 1,
     changedAt: SAMPLE_PLACED_AT,
     state: 'accepted',
@@ -93,6 +94,8 @@ export function sampleOrder(change: Partial<Order> = {}): Order {
     },
     deliverTo: null,
     note: null,
+    storeNote: null,
+    isStoreNoteShown: false,
     neededBy: null,
     reference: null,
     trackingReference: null,

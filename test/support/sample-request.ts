@@ -1,6 +1,6 @@
 import type { CapabilityMap } from '../../src/core/capability/capability-map.ts';
 import type { Opportunity } from '../../src/core/opportunities/opportunity.ts';
-import { newOpportunity, type OpportunityAsked } from '../../src/core/opportunities/record.ts';
+import { newOpportunity, type OpportunityInput } from '../../src/core/opportunities/record.ts';
 import type { Database } from '../../src/storage/database/database.ts';
 import { insertOpportunity } from '../../src/storage/opportunities/opportunity-repository.ts';
 import type { StoreContent } from './publish.ts';
@@ -10,7 +10,7 @@ export const SAMPLE_OPENED_AT = new Date('2027-03-01T09:00:00.000Z');
 /** By when a store must have answered that gets its turn. */
 export const SAMPLE_ANSWER_BY = new Date('2027-03-03T16:00:00.000Z');
 
-const ASKED: OpportunityAsked = {
+const RECORDED: OpportunityInput = {
   words: 'Can you engrave our names?',
   contactEmail: 'Ada@example.org',
   contactName: 'Ada Rossi',
@@ -21,6 +21,8 @@ const ASKED: OpportunityAsked = {
     { dimensionKey: 'words', requestedValue: 'Ada & Bo' },
   ],
   quantity: 2,
+  deliverTo: null,
+  neededBy: null,
   acceptableAlternatives: [],
   intent: null,
   abandonedAtDimensionKey: null,
@@ -29,7 +31,7 @@ const ASKED: OpportunityAsked = {
 
 /** A request as it is recorded, for two engraved boards of oak. */
 export function sampleRequest(
-  asked: Partial<OpportunityAsked> = {},
+  request: Partial<OpportunityInput> = {},
   change: Partial<Opportunity> = {},
 ): Opportunity {
   const facts = {
@@ -40,7 +42,7 @@ export function sampleRequest(
     now: SAMPLE_OPENED_AT,
     answerBy: SAMPLE_ANSWER_BY,
   };
-  return { ...newOpportunity({ ...ASKED, ...asked }, facts), ...change };
+  return { ...newOpportunity({ ...RECORDED, ...request }, facts), ...change };
 }
 
 /**

@@ -120,6 +120,7 @@ export const SECRET_CASES: readonly SecretCase[] = [
           values: [
             { key: 'ribbed', label: 'Ribbed back' },
             { key: 'fanned', label: 'Fanned back' },
+            { key: 'coffered', label: 'Coffered back', offered: false },
           ],
         },
       ],

@@ -1,6 +1,7 @@
 import { type AddressInfo, connect } from 'node:net';
 import { pino } from 'pino';
-import type { AgentActions } from '../../src/http/agent/agent-actions.ts';
+import type { Dependencies } from '../../src/actions/dependencies.ts';
+import { refuse } from '../../src/core/shared/result.ts';
 import { createLimits } from '../../src/http/limits.ts';
 import { createServer, type ServerOptions } from '../../src/http/server.ts';
 import type { AgentBudgets, GuessBudgets } from '../../src/wire/contract/agent-budgets.ts';
@@ -26,8 +27,8 @@ interface RawOptions {
   readonly timeoutMs?: number;
 }
 
-export interface TestServerOptions extends Partial<Omit<ServerOptions, 'actions'>> {
-  readonly actions: AgentActions;
+export interface TestServerOptions extends Partial<Omit<ServerOptions, 'dependencies'>> {
+  readonly dependencies: Dependencies;
 }
 
 export const UNLIMITED: AgentBudgets = {
@@ -40,18 +41,17 @@ export const UNLIMITED: AgentBudgets = {
 export const UNLIMITED_GUESSES: GuessBudgets = {
   unshown: 1e9,
   'unshown-day': 1e9,
-  'unshown-store': 1e9,
   'discount-codes': 1e9,
   'unknown-key': 1e9,
 };
 
 /**
- * The real server on a free port of this machine, or on the one given, with the actions of the
- * test's choice.
+ * The real server on a free port of this machine, or on the one given, with the dependencies
+ * of the test's choice.
  */
 export async function startTestServer(
   options: TestServerOptions,
-  wantedPort = 0,
+  requestedPort = 0,
 ): Promise<TestServer> {
   const log: string[] = [];
   const limits =
@@ -61,10 +61,11 @@ export async function startTestServer(
     limits,
     log: pino({ base: null }, { write: (line: string) => void log.push(line) }),
     ready: async () => ({ database: true, migrations: true }),
+    keys: { find: () => refuse('key_invalid'), isKnown: () => false },
     ...options,
   });
   const faults = judgeReplies(app);
-  await app.listen({ port: wantedPort, host: '127.0.0.1' });
+  await app.listen({ port: requestedPort, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo; // a TCP server's address is never a string
   return {
     port,

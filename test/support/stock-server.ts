@@ -1,7 +1,5 @@
-import { createAgentActions } from '../../src/actions/agent-actions.ts';
+import { openDependencies } from '../../src/actions/dependencies.ts';
 import type { SharedContext } from '../../src/actions/context.ts';
-import { createLinkActions } from '../../src/actions/link-actions.ts';
-import { createStoreActions } from '../../src/actions/store-actions.ts';
 import { Storefronts } from '../../src/actions/shared/storefronts.ts';
 import type { KeyIdentity } from '../../src/core/keys/key.ts';
 import { SCOPES } from '../../src/core/keys/scopes.ts';
@@ -39,7 +37,7 @@ export async function startStockServer(
     key: 1e9,
   });
   const storefronts = new Storefronts({ ...shared, report });
-  const actions = createAgentActions({
+  const dependencies = openDependencies({
     ...shared,
     storefronts,
     perMinute: { ...UNLIMITED },
@@ -48,15 +46,11 @@ export async function startStockServer(
   const keys = await knownKeys(shared, slugs);
   const server = await startTestServer(
     {
-      actions,
+      dependencies,
       limits,
-      links: createLinkActions({ ...shared, storefronts }),
-      store: {
-        actions: createStoreActions({ ...shared, storefronts }),
-        keys: {
-          find: (text) => keys.get(text) ?? refuse('key_invalid'),
-          isKnown: (text) => keys.has(text),
-        },
+      keys: {
+        find: (text) => keys.get(text) ?? refuse('key_invalid'),
+        isKnown: (text) => keys.has(text),
       },
       trustedProxies: ['127.0.0.0/8'],
     },
@@ -64,11 +58,11 @@ export async function startStockServer(
   );
   return {
     server,
-    watch: () => actions.watch(),
-    poll: () => actions.poll(),
+    watch: () => dependencies.storefronts.watch(),
+    poll: () => dependencies.storefronts.poll(),
     async close() {
       await server.close();
-      await actions.close();
+      await dependencies.close();
     },
   };
 }

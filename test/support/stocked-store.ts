@@ -72,7 +72,7 @@ export function productInput(sku: string, change: Partial<Product>): Partial<Pro
   return { ...found, ...change };
 }
 
-export interface LineWanted {
+export interface RequestedLine {
   readonly sku: string;
   readonly quantity: number;
   readonly purchase?: 'item' | 'sample';
@@ -81,7 +81,7 @@ export interface LineWanted {
 /** The body of an order, at its total. */
 export function stockOrder(
   idempotencyKey: string,
-  lines: readonly LineWanted[],
+  lines: readonly RequestedLine[],
   email = 'ada@example.org',
 ): Record<string, unknown> {
   const pieces = lines.reduce(

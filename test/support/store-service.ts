@@ -1,9 +1,8 @@
-import { createStoreActions } from '../../src/actions/store-actions.ts';
 import { Storefronts } from '../../src/actions/shared/storefronts.ts';
 import type { KeyIdentity } from '../../src/core/keys/key.ts';
 import { SCOPES } from '../../src/core/keys/scopes.ts';
 import type { Order } from '../../src/core/orders/order.ts';
-import { settle } from '../../src/core/orders/settle.ts';
+import { settleOrder } from '../../src/core/orders/settle.ts';
 import { refuse } from '../../src/core/shared/result.ts';
 import { type FixedClock, fixedClock } from '../../src/gateways/clock.ts';
 import { createLimits } from '../../src/http/limits.ts';
@@ -13,7 +12,7 @@ import { markWrite } from '../../src/storage/database/writes-in-flight.ts';
 import { STORE_BASE } from '../../src/wire/contract/store-operation.ts';
 import { testContext } from './context.ts';
 import { type TestDatabase, openTestDatabase } from './database.ts';
-import { fakeActions } from './fake-actions.ts';
+import { testDependencies } from './dependencies.ts';
 import { openStore, readDemo } from './publish.ts';
 import { SAMPLE_PLACED_AT, sampleOrder } from './sample-order.ts';
 import { type TestServer, UNLIMITED, startTestServer } from './server.ts';
@@ -90,12 +89,9 @@ export async function openStoreService({
   const find = (text: string) =>
     keys.get(text) ?? refuse(text === 'revoked' ? 'key_revoked' : 'key_invalid');
   const server = await startTestServer({
-    actions: fakeActions(),
+    dependencies: testDependencies(shared, (problem) => problems.push(problem), { storefronts }),
     limits: createLimits({ address: UNLIMITED, merchant: UNLIMITED, key: keyBudget }),
-    store: {
-      actions: createStoreActions({ ...shared, storefronts }),
-      keys: { find, isKnown: (text) => keys.has(text) },
-    },
+    keys: { find, isKnown: (text) => keys.has(text) },
   });
   const send = sender(server);
   const place = (change: Partial<Order> = {}): Promise<string> =>
@@ -153,7 +149,7 @@ async function insertSample(
   newId: () => string,
 ): Promise<string> {
   const lines = order.lines.map((line) => ({ ...line, lineId: newId() }));
-  const settled = settle(
+  const settled = settleOrder(
     { ...order, lines, unpaidSince: null },
     { now: SAMPLE_PLACED_AT, unpaidAfterDays: null, unpaidHoldMinutes: 120 },
   );

@@ -1,8 +1,7 @@
 import { createKey } from '../../src/actions/keys/create-key.ts';
-import { KnownKeys } from '../../src/actions/keys/known-keys.ts';
+import { KeyCache } from '../../src/actions/keys/key-cache.ts';
 import { revokeKey } from '../../src/actions/keys/revoke-key.ts';
 import { setStock } from '../../src/actions/stock/set-stock.ts';
-import { createStoreActions } from '../../src/actions/store-actions.ts';
 import { Storefronts } from '../../src/actions/shared/storefronts.ts';
 import { SCOPES, type Scope } from '../../src/core/keys/scopes.ts';
 import type { Order } from '../../src/core/orders/order.ts';
@@ -15,7 +14,7 @@ import { markWrite } from '../../src/storage/database/writes-in-flight.ts';
 import { testContext } from './context.ts';
 import { addGoods, addPlaces } from './counted-goods.ts';
 import { openTestDatabase } from './database.ts';
-import { fakeActions } from './fake-actions.ts';
+import { testDependencies } from './dependencies.ts';
 import { openStore, readDemo } from './publish.ts';
 import { sampleLine, sampleOrder } from './sample-order.ts';
 import { startTestServer, type TestServer, UNLIMITED, UNLIMITED_GUESSES } from './server.ts';
@@ -57,7 +56,7 @@ export async function openWalledStores(): Promise<WalledStores> {
   const problems: Error[] = [];
   const report = (problem: Error) => void problems.push(problem);
   const storefronts = new Storefronts({ ...shared, report });
-  const keys = new KnownKeys({ ...shared, report });
+  const keys = new KeyCache({ ...shared, report });
   const stores = [];
   for (const slug of ['frames', 'bakery']) stores.push(await fill(shared, slug));
   const [mine, theirs] = stores as [WalledStore, WalledStore]; // two slugs
@@ -69,9 +68,9 @@ export async function openWalledStores(): Promise<WalledStores> {
     key: 1e9,
   });
   const server = await startTestServer({
-    actions: fakeActions(),
+    dependencies: testDependencies(shared, report, { storefronts }),
     limits,
-    store: { actions: createStoreActions({ ...shared, storefronts }), keys },
+    keys,
   });
   return {
     server,

@@ -7,7 +7,7 @@ const BY_REFERENCE = /^#\/components\/(?:responses|headers|examples)\//;
  * The same description with its replies, headers and examples where they are given; schemas stay
  * references, as they may contain themselves.
  */
-export function writtenOut<Document extends object>(document: Document): Document {
+export function readWrittenDate<Document extends object>(document: Document): Document {
   const write = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(write);
     if (typeof node !== 'object' || node === null) return node;

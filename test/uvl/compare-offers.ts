@@ -1,14 +1,14 @@
 import { parseUvl } from '@bottega/uvl';
 import { importUvl } from '../../src/core/capability/uvl/import-uvl.ts';
 import { makeOffer } from '../../src/core/offers/make-offer.ts';
-import type { Offer } from '../../src/core/offers/offer.ts';
+import type { Offer, OfferPart } from '../../src/core/offers/offer.ts';
 import type { Storefront } from '../../src/core/offers/storefront.ts';
 import { isRefusal } from '../../src/core/shared/result.ts';
 import { storeOf } from '../oracle/product-offer.ts';
 import { OfferJudge } from './offer-judge.ts';
 import { QuestionMaker } from './random-question.ts';
 import type { Seeded } from './seeded.ts';
-import type { Asked } from './wishes.ts';
+import type { AskedQuestion } from './wishes.ts';
 
 const NOW = new Date('2027-03-02T12:00:00Z');
 const SHOWN = 5;
@@ -40,9 +40,9 @@ export function compareOffers(text: string, random: Seeded, extent: Extent): Com
   const wrong: string[] = [];
   const seen = { questions: 0, no: 0, remaining: 0, refusals: 0 };
   for (; seen.questions < extent.questions; seen.questions += 1) {
-    const asked = maker.next();
-    const problems = compareOne(judge, store, asked, seen, extent);
-    if (problems.length > 0) wrong.push([JSON.stringify(asked), ...problems].join('\n  '));
+    const request = maker.next();
+    const problems = compareOne(judge, store, request, seen, extent);
+    if (problems.length > 0) wrong.push([JSON.stringify(request), ...problems].join('\n  '));
   }
   return { wrong: wrong.length, first: wrong.slice(0, SHOWN), seen };
 }
@@ -50,41 +50,37 @@ export function compareOffers(text: string, random: Seeded, extent: Extent): Com
 function compareOne(
   judge: OfferJudge,
   store: Storefront,
-  asked: Asked,
+  request: AskedQuestion,
   seen: Comparison['seen'],
   { remainingEvery, refusals }: Extent,
 ): string[] {
-  const offer = askStore(store, asked, []);
-  const problems = judge.judgeVerdict(asked, offer);
+  const offer = askStore(store, request, []);
+  const problems = judge.judgeVerdict(request, offer);
   if (seen.questions % remainingEvery === 0) {
     seen.remaining += 1;
-    const more = askStore(store, asked, ['remaining']);
+    const more = askStore(store, request, ['remaining']);
     problems.push(
-      ...judge.judgeVerdict(asked, more),
-      ...judge.judgeRemaining(asked, more.remaining),
+      ...judge.judgeVerdict(request, more),
+      ...judge.judgeRemaining(request, more.remaining),
     );
   }
   if (offer.answer !== 'no') return problems;
   seen.no += 1;
   if (seen.refusals === refusals) return problems;
   seen.refusals += 1;
-  const more = askStore(store, asked, ['alternatives']);
+  const more = askStore(store, request, ['alternatives']);
   if (more.answer !== 'no') problems.push(`${more.answer} where alternatives are asked for`);
   return [
     ...problems,
-    ...judge.judgeExplanation(asked, more.explanation),
-    ...judge.judgeAlternatives(asked, more.alternatives),
+    ...judge.judgeExplanation(request, more.explanation),
+    ...judge.judgeAlternatives(request, more.alternatives),
   ];
 }
 
-function askStore(
-  store: Storefront,
-  asked: Asked,
-  include: readonly ('alternatives' | 'remaining')[],
-): Offer {
+function askStore(store: Storefront, request: AskedQuestion, include: readonly OfferPart[]): Offer {
   const offer = makeOffer(
     store,
-    { capabilityMapKey: 'model', ...asked, quantity: 1, include },
+    { capabilityMapKey: 'model', ...request, quantity: 1, include },
     NOW,
     null,
   );

@@ -131,9 +131,9 @@ describe('the computers demo', () => {
     expect(
       products.filter(({ price, capabilityMapKey }) => price === null && capabilityMapKey === null),
     ).toEqual([]);
-    const asked = JSON.stringify(readMap()).match(/"product":\{"in":\["[^\]]*"\]/g) ?? [];
+    const request = JSON.stringify(readMap()).match(/"product":\{"in":\["[^\]]*"\]/g) ?? [];
     expect(
-      asked
+      request
         .flatMap((part) => part.match(/\["(.*)"\]/)?.[1] ?? [])
         .filter((slug) => !slugs.includes(slug)),
     ).toEqual([]);

@@ -117,7 +117,7 @@ export function answering(map: CapabilityMap): (selections: readonly Selection[]
 
 /** Every way to answer a map of choices, unanswered ones included. */
 export function* everyConfiguration(map: CapabilityMap): Generator<Selection[]> {
-  const options = (map.dimensions as readonly Choosing[]).map(answersTo);
+  const options = (map.dimensions as readonly Choosing[]).map(answerLiterals);
   const counters = options.map(() => 0);
   for (let at = 0; at < counters.length || at === 0;) {
     yield options.flatMap((choices, index) => choices[counters[index] ?? 0] ?? []);
@@ -132,12 +132,12 @@ export function* everyConfiguration(map: CapabilityMap): Generator<Selection[]> 
 
 export function countConfigurations(map: CapabilityMap): number {
   return (map.dimensions as readonly Choosing[]).reduce(
-    (count, dimension) => count * answersTo(dimension).length,
+    (count, dimension) => count * answerLiterals(dimension).length,
     1,
   );
 }
 
-function answersTo({ key, kind, values }: Choosing): (Selection | [])[] {
+function answerLiterals({ key, kind, values }: Choosing): (Selection | [])[] {
   const single = values.map((value) => [value.key]);
   const lists =
     kind === 'choice'

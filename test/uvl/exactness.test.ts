@@ -18,9 +18,10 @@ import { type Product, isValid, membersOf } from './feature-model.ts';
 import { ProductFinder } from './find-product.ts';
 import { Seeded } from './seeded.ts';
 import { writeModel } from './write-model.ts';
+import { sizeOf } from '../support/sizes.ts';
 
 const SEED = 20_260;
-const MODELS = 400;
+const MODELS = sizeOf(400, 100);
 
 function read(text: string): UvlModel {
   const parsed = parseUvl(text);

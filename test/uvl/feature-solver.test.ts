@@ -9,10 +9,13 @@ import { countConfigurations, everyConfiguration } from './configuration.ts';
 import { isValid, membersOf } from './feature-model.ts';
 import { FeatureSolver, type Wish } from './feature-solver.ts';
 import { Seeded } from './seeded.ts';
-import { type Asked, branchesOf, excludedOn, wishesOf } from './wishes.ts';
+import { type AskedQuestion, branchesOf, excludedOn, wishesOf } from './wishes.ts';
 import { writeModel } from './write-model.ts';
+import { sizeOf } from '../support/sizes.ts';
 
 const SEED = 20_262;
+const MODELS = sizeOf(300, 50);
+const MAPS = sizeOf(150, 25);
 
 function readModel(text: string): UvlModel {
   const parsed = parseUvl(text);
@@ -24,7 +27,7 @@ test(`the solver knows exactly the products of a model, and what can still becom
   const random = new Seeded(SEED);
   const wrong: string[] = [];
   let count = 0;
-  for (let round = 0; round < 300; round += 1) {
+  for (let round = 0; round < MODELS; round += 1) {
     const text = writeModel(random, 3 + random.below(6));
     const model = readModel(text);
     const names = membersOf(model).map(({ feature }) => feature.name);
@@ -49,14 +52,14 @@ test(`the solver knows exactly the products of a model, and what can still becom
     }
   }
   expect(wrong).toEqual([]);
-  expect(count).toBeGreaterThan(500);
+  expect(count).toBeGreaterThan((MODELS * 5) / 3);
 });
 
 test(`what a question wishes for is what its completions bring, all of them tried (seed ${SEED})`, () => {
   const random = new Seeded(SEED);
   const wrong: string[] = [];
   const seen = { true: 0, false: 0 };
-  for (let maps = 0; maps < 150;) {
+  for (let maps = 0; maps < MAPS;) {
     const text = writeModel(random, 3 + random.below(6));
     const imported = importUvl(text, { key: 'generated' });
     if (
@@ -72,18 +75,18 @@ test(`what a question wishes for is what its completions bring, all of them trie
     const branches = branchesOf(map, model);
     const configurations = [...everyConfiguration(map)];
     for (let tries = 0; tries < 12; tries += 1) {
-      const asked = {
+      const request = {
         selections: random.pick(configurations),
         excluding: random.next() < 0.5 ? [] : [exclude(map, random)],
       };
-      const expected = canBecomeYes(map, configurations, asked);
+      const expected = canBecomeYes(map, configurations, request);
       seen[`${expected}`] += 1;
-      if (solver.canBe(wishesOf(branches, asked)) !== expected)
-        wrong.push(`${JSON.stringify(asked)}: ${expected} of\n${text}`);
+      if (solver.canBe(wishesOf(branches, request)) !== expected)
+        wrong.push(`${JSON.stringify(request)}: ${expected} of\n${text}`);
     }
   }
   expect(wrong).toEqual([]);
-  expect(Math.min(seen.true, seen.false)).toBeGreaterThan(200);
+  expect(Math.min(seen.true, seen.false)).toBeGreaterThan((MAPS * 4) / 3);
 });
 
 function exclude({ dimensions }: CapabilityMap, random: Seeded) {
@@ -101,8 +104,8 @@ function exclude({ dimensions }: CapabilityMap, random: Seeded) {
  */
 function canBecomeYes(
   map: CapabilityMap,
-  configurations: Iterable<Asked['selections']>,
-  { selections, excluding }: Asked,
+  configurations: Iterable<AskedQuestion['selections']>,
+  { selections, excluding }: AskedQuestion,
 ): boolean {
   const compiled = compileMap(map);
   const rest = {
@@ -140,8 +143,8 @@ function canBecomeYes(
 /** A choice of nothing but what is excluded counts as unanswered. */
 function isEmptied(
   { dimensions }: CapabilityMap,
-  { dimensionKey, valueKeys = [] }: Asked['selections'][number],
-  excluding: Asked['excluding'],
+  { dimensionKey, valueKeys = [] }: AskedQuestion['selections'][number],
+  excluding: AskedQuestion['excluding'],
 ): boolean {
   const isChoice = dimensions.some(({ key, kind }) => key === dimensionKey && kind === 'choice');
   return isChoice && valueKeys.every((key) => excludedOn(excluding, dimensionKey).has(key));

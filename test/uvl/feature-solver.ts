@@ -10,7 +10,7 @@ export interface Literal {
 /** At least one of these must hold. */
 export type Wish = readonly Literal[];
 
-export const there = (feature: string): Wish => [{ feature, isThere: true }];
+export const existing = (feature: string): Wish => [{ feature, isThere: true }];
 export const absent = (feature: string): Wish => [{ feature, isThere: false }];
 
 /** Every question leaves something behind in the solver, which then gets slower. */

@@ -38,11 +38,11 @@ export class ProductFinder {
       for (const literal of clause) this.occurrences[Math.abs(literal)]?.push(index);
   }
 
-  find(random: Seeded, wanted: readonly string[] = []): Product | null {
+  find(random: Seeded, expected: readonly string[] = []): Product | null {
     const start = new Int8Array(this.names.length + 1);
     const units = [
       ...this.clauses.filter((clause) => clause.length === 1).flat(),
-      ...wanted.map((name) => this.literal(name)),
+      ...expected.map((name) => this.literal(name)),
     ];
     if (!this.assume(start, units)) return null;
     for (let attempt = 0; attempt < MAXIMUM_ATTEMPTS; attempt += 1) {
@@ -52,7 +52,7 @@ export class ProductFinder {
       if (found) return new Set(this.names.filter((_, index) => values[index + 1] === 1));
       if (this.guesses < MAXIMUM_GUESSES) return null;
     }
-    throw new Error(`no product with ${wanted.join(', ')} was found, nor that there is none`);
+    throw new Error(`no product with ${expected.join(', ')} was found, nor that there is none`);
   }
 
   private literal(name: string): Literal {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { importUvl } from '../../src/core/capability/uvl/import-uvl.ts';
+import { sizeOf } from '../support/sizes.ts';
 
 const MODEL = readFileSync(join(import.meta.dirname, '../../demo/computers/computers.uvl'), 'utf8');
 const SEED = 7_401;
@@ -60,7 +61,9 @@ describe(`junk (seed ${SEED})`, () => {
       fc.string({ unit: 'binary', maxLength: 200 }),
       fc.array(token, { maxLength: 60 }).map((tokens) => tokens.join('')),
     );
-    expect(fc.check(fc.property(text, isSound), { seed: SEED, numRuns: 3_000 }).failed).toBe(false);
+    expect(
+      fc.check(fc.property(text, isSound), { seed: SEED, numRuns: sizeOf(3_000, 1_000) }).failed,
+    ).toBe(false);
   });
 
   test('a model with a few characters changed gets a map or errors that name lines', () => {
@@ -77,9 +80,9 @@ describe(`junk (seed ${SEED})`, () => {
           MODEL,
         ),
       );
-    expect(fc.check(fc.property(mutated, isSound), { seed: SEED, numRuns: 300 }).failed).toBe(
-      false,
-    );
+    expect(
+      fc.check(fc.property(mutated, isSound), { seed: SEED, numRuns: sizeOf(300, 100) }).failed,
+    ).toBe(false);
   });
 
   const tree = 'features\n\tR\n\t\tor\n\t\t\tA\nconstraints\n\t';

@@ -7,10 +7,10 @@ import type {
   OfferAlternative,
   OfferAlternatives,
 } from '../../src/core/offers/offer.ts';
-import { FeatureSolver, type Wish, absent, there } from './feature-solver.ts';
+import { FeatureSolver, type Wish, absent, existing } from './feature-solver.ts';
 import { smallestChanges } from './smallest-changes.ts';
 import {
-  type Asked,
+  type AskedQuestion,
   type Branch,
   branchOf,
   branchesOf,
@@ -19,7 +19,7 @@ import {
   wishesOf,
 } from './wishes.ts';
 
-const MOST_CHANGES = 4;
+const MAXIMUM_CHANGES = 4;
 const OPTIONS = 3;
 
 /** Says where an offer and the solver disagree; nothing where they agree. */
@@ -42,36 +42,41 @@ export class OfferJudge {
     );
   }
 
-  canBe(asked: Asked): boolean {
-    return this.solver.canBe(wishesOf(this.#branches, asked));
+  canBe(request: AskedQuestion): boolean {
+    return this.solver.canBe(wishesOf(this.#branches, request));
   }
 
-  judgeVerdict(asked: Asked, { answer, searchComplete }: Offer): string[] {
-    const canBe = this.canBe(asked);
+  judgeVerdict(request: AskedQuestion, { answer, searchComplete }: Offer): string[] {
+    const canBe = this.canBe(request);
     const wrong =
       (answer === 'no') === canBe ? [`${answer}, but it ${canBe ? 'can be' : 'cannot be'}`] : [];
     return searchComplete === undefined ? wrong : [...wrong, 'the search was given up'];
   }
 
   /** Every dimension with another answer, the rest as asked. */
-  judgeRemaining(asked: Asked, remaining: readonly RemainingAnswers[] | undefined): string[] {
-    const expected = [...this.#branches.values()].map((branch) => this.#remainingOn(branch, asked));
-    const told =
+  judgeRemaining(
+    request: AskedQuestion,
+    remaining: readonly RemainingAnswers[] | undefined,
+  ): string[] {
+    const expected = [...this.#branches.values()].map((branch) =>
+      this.#remainingOn(branch, request),
+    );
+    const actual =
       remaining?.map(({ dimensionKey, valueKeys, answerable }) =>
         JSON.stringify({ dimensionKey, valueKeys, answerable }),
       ) ?? [];
     return expected
-      .filter((line, index) => told[index] !== line)
+      .filter((line, index) => actual[index] !== line)
       .map((line) => `remains ${line}`)
-      .concat(told.length === expected.length ? [] : ['not every dimension']);
+      .concat(actual.length === expected.length ? [] : ['not every dimension']);
   }
 
-  #remainingOn(branch: Branch, asked: Asked): string {
+  #remainingOn(branch: Branch, request: AskedQuestion): string {
     const { key, kind, values } = branch.dimension;
-    const excluded = excludedOn(asked.excluding, key);
+    const excluded = excludedOn(request.excluding, key);
     const rest = [
-      ...wishesOf(this.#branches, asked, (other) => other !== key),
-      there(branch.parent),
+      ...wishesOf(this.#branches, request, (other) => other !== key),
+      existing(branch.parent),
     ];
     const valueKeys = values
       .map((value) => value.key)
@@ -82,13 +87,13 @@ export class OfferJudge {
     return JSON.stringify({ dimensionKey: key, valueKeys, answerable });
   }
 
-  judgeExplanation(asked: Asked, explanation: Explanation | null): string[] {
+  judgeExplanation(request: AskedQuestion, explanation: Explanation | null): string[] {
     if (explanation === null) return ['no explanation'];
     const { dimensionKeys, constraintKeys } = explanation;
     const only = (keys: readonly string[]): Wish[] =>
-      wishesOf(this.#branches, asked, (key) => keys.includes(key));
+      wishesOf(this.#branches, request, (key) => keys.includes(key));
     const wrong = dimensionKeys
-      .filter((key) => !asked.selections.some(({ dimensionKey }) => dimensionKey === key))
+      .filter((key) => !request.selections.some(({ dimensionKey }) => dimensionKey === key))
       .map((key) => `${key} is not stated`);
     if (this.solver.canBe(only(dimensionKeys))) wrong.push(`${dimensionKeys.join()} alone can be`);
     else if (this.#withRules(constraintKeys).canBe(only(dimensionKeys)))
@@ -114,30 +119,30 @@ export class OfferJudge {
     return solver;
   }
 
-  judgeAlternatives(asked: Asked, alternatives: OfferAlternatives | undefined): string[] {
+  judgeAlternatives(request: AskedQuestion, alternatives: OfferAlternatives | undefined): string[] {
     if (alternatives === undefined) return ['no alternatives'];
     const { complete, options } = alternatives;
-    const stated = asked.selections.map(({ dimensionKey }) => dimensionKey);
+    const stated = request.selections.map(({ dimensionKey }) => dimensionKey);
     const smallest = smallestChanges(
       stated,
-      (left) => this.solver.canBe(wishesOf(this.#branches, asked, (key) => left.has(key))),
-      MOST_CHANGES,
+      (left) => this.solver.canBe(wishesOf(this.#branches, request, (key) => left.has(key))),
+      MAXIMUM_CHANGES,
     );
-    const wrong = options.flatMap((option) => this.#judgeOption(asked, option));
+    const wrong = options.flatMap((option) => this.#judgeOption(request, option));
     // So many changes may be too many to look for.
     if (!complete && (smallest !== null || options.length > 0))
       wrong.push('the search for alternatives was given up');
     if (!complete && smallest === null) return wrong;
     if (smallest === null) {
-      const canBeAtAll = this.canBe({ selections: [], excluding: asked.excluding });
+      const canBeAtAll = this.canBe({ selections: [], excluding: request.excluding });
       const isRight = canBeAtAll
-        ? options.length > 0 && options.every(({ changes }) => changes.length > MOST_CHANGES)
+        ? options.length > 0 && options.every(({ changes }) => changes.length > MAXIMUM_CHANGES)
         : options.length === 0;
       return isRight
         ? wrong
         : [
             ...wrong,
-            `${options.length} options where ${canBeAtAll ? `more than ${MOST_CHANGES} changes do` : 'nothing does'}`,
+            `${options.length} options where ${canBeAtAll ? `more than ${MAXIMUM_CHANGES} changes do` : 'nothing does'}`,
           ];
     }
     if (options.length < Math.min(OPTIONS, smallest.length) || options.length > OPTIONS)
@@ -160,36 +165,40 @@ export class OfferJudge {
     );
   }
 
-  #judgeOption(asked: Asked, { changes, selections }: OfferAlternative): string[] {
-    const told = `option ${JSON.stringify(changes)}`;
+  #judgeOption(request: AskedQuestion, { changes, selections }: OfferAlternative): string[] {
+    const actual = `option ${JSON.stringify(changes)}`;
     const wrong: string[] = [];
-    if (!this.canBe({ selections, excluding: asked.excluding })) wrong.push(`${told} cannot be`);
-    if (statedBy(this.#withChanges(asked, changes)) !== statedBy(selections))
-      wrong.push(`${told} is not what its selections say`);
+    if (!this.canBe({ selections, excluding: request.excluding }))
+      wrong.push(`${actual} cannot be`);
+    if (statedBy(this.#withChanges(request, changes)) !== statedBy(selections))
+      wrong.push(`${actual} is not what its selections say`);
     for (const { dimensionKey, from, to } of changes) {
       if (statedBy([from]) === statedBy([to]))
-        wrong.push(`${told} changes nothing on ${dimensionKey}`);
-      const excluded = excludedOn(asked.excluding, dimensionKey);
+        wrong.push(`${actual} changes nothing on ${dimensionKey}`);
+      const excluded = excludedOn(request.excluding, dimensionKey);
       const branch = branchOf(this.#branches, dimensionKey);
       if ((to?.valueKeys ?? []).some((key) => excluded.has(key)))
-        wrong.push(`${told} states what is excluded`);
+        wrong.push(`${actual} states what is excluded`);
       if (to !== null) continue;
       const silent = branch.isOptional
         ? [absent(branch.parent)]
         : [...branch.features.values()].map(absent);
       if (
         !this.solver.canBe([
-          ...wishesOf(this.#branches, { selections, excluding: asked.excluding }),
+          ...wishesOf(this.#branches, { selections, excluding: request.excluding }),
           ...silent,
         ])
       )
-        wrong.push(`${told} takes back what must be answered`);
+        wrong.push(`${actual} takes back what must be answered`);
     }
     return wrong;
   }
 
   /** As it is understood: what is excluded is taken out, and a choice of nothing isn't stated. */
-  #withChanges({ selections, excluding }: Asked, changes: OfferAlternative['changes']): Stated[] {
+  #withChanges(
+    { selections, excluding }: AskedQuestion,
+    changes: OfferAlternative['changes'],
+  ): Stated[] {
     const kept = selections.filter(
       ({ dimensionKey }) => !changes.some((change) => change.dimensionKey === dimensionKey),
     );

@@ -5,7 +5,7 @@ import { placesOf, selectionsOf } from './configuration.ts';
 import { type Product, membersOf } from './feature-model.ts';
 import { ProductFinder } from './find-product.ts';
 import type { Seeded } from './seeded.ts';
-import type { Asked } from './wishes.ts';
+import type { AskedQuestion } from './wishes.ts';
 
 const PRODUCTS = 60;
 
@@ -29,7 +29,7 @@ export class QuestionMaker {
     this.#grown = this.#find({ ...model, constraints: [] });
   }
 
-  next(): Asked {
+  next(): AskedQuestion {
     this.#made += 1;
     return {
       selections: this.#selections(this.#made % 6),

@@ -8,18 +8,24 @@ import { compareOffers } from './compare-offers.ts';
 import { ProductFinder } from './find-product.ts';
 import { Seeded } from './seeded.ts';
 import { writeModel } from './write-model.ts';
+import { sizeOf } from '../support/sizes.ts';
 
 const SEED = 20_261;
-const EXTENT = { questions: 1_000, remainingEvery: 7, refusals: 60 };
+const EXTENT = { questions: sizeOf(1_000, 40), remainingEvery: 7, refusals: sizeOf(60, 4) };
 const balanced = expect.toSatisfy(
-  (count: number) => count >= 100 && count <= EXTENT.questions - 100,
+  (count: number) => count >= EXTENT.questions / 10 && count <= EXTENT.questions * 0.9,
 );
 const agreement = {
   wrong: 0,
   first: [],
-  seen: { questions: EXTENT.questions, no: balanced, remaining: 143, refusals: EXTENT.refusals },
+  seen: {
+    questions: EXTENT.questions,
+    no: balanced,
+    remaining: Math.ceil(EXTENT.questions / EXTENT.remainingEvery),
+    refusals: EXTENT.refusals,
+  },
 };
-const GENERATED = 200;
+const GENERATED = sizeOf(200, 15);
 const TIMEOUT_MS = 180_000;
 
 const compare = (path: string) =>

@@ -7,7 +7,7 @@ import type {
 import type { Exclusion, Selection } from '../../src/core/capability/question.ts';
 import { placesOf } from './configuration.ts';
 import { membersOf } from './feature-model.ts';
-import { type Wish, absent, there } from './feature-solver.ts';
+import { type Wish, absent, existing } from './feature-solver.ts';
 
 /** What one dimension decides in the tree. */
 export interface Branch {
@@ -60,14 +60,14 @@ function wishesOfStatement(
         .filter(([key]) => !keys.includes(key))
         .map(([, feature]) => absent(feature))
     : [];
-  return [there(parent), ...keys.map((key) => wishOfValue(branch, key)), ...missing];
+  return [existing(parent), ...keys.map((key) => wishOfValue(branch, key)), ...missing];
 }
 
 /** The product is as the value says. */
 export function wishOfValue({ features, isOptional }: Branch, valueKey: string): Wish {
   const [[, only = ''] = []] = features;
-  if (isOptional) return valueKey === 'yes' ? there(only) : absent(only);
-  return there(features.get(valueKey) ?? '');
+  if (isOptional) return valueKey === 'yes' ? existing(only) : absent(only);
+  return existing(features.get(valueKey) ?? '');
 }
 
 /**
@@ -83,11 +83,11 @@ function wishesOfExclusion(
     if (feature !== undefined) return absent(feature);
     const [[, only = ''] = []] = features;
     if (!isOptional) throw new Error(`no value ${key}`);
-    return [...absent(parent), ...there(only)];
+    return [...absent(parent), ...existing(only)];
   });
 }
 
-export interface Asked {
+export interface AskedQuestion {
   readonly selections: readonly Selection[];
   readonly excluding: readonly Exclusion[];
 }
@@ -98,7 +98,7 @@ export interface Asked {
  */
 export function wishesOf(
   branches: ReadonlyMap<string, Branch>,
-  { selections, excluding }: Asked,
+  { selections, excluding }: AskedQuestion,
   isLeft: (dimensionKey: string) => boolean = () => true,
 ): Wish[] {
   const kept = selections.filter(({ dimensionKey }) => isLeft(dimensionKey));

@@ -1,46 +1,61 @@
-const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
+const graphemeSegmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /**
- * Longer than any that is written; some scripts join letters without end where somebody sends them
- * so.
+ * The maximum length, in UTF-16 units, of a grapheme that is kept whole. Real text has no longer
+ * ones, but hostile input can join letters of some scripts without end.
  */
-const LONGEST_GRAPHEME = 32;
+const MAXIMUM_GRAPHEME_LENGTH = 32;
 
-/** What a reader takes for one character each. */
+/** Splits a text into graphemes: the units that readers perceive as single characters. */
 export function graphemesOf(text: string): string[] {
-  return Array.from(graphemes.segment(text), ({ segment }) =>
-    segment.length > LONGEST_GRAPHEME ? Array.from(segment) : [segment],
+  return Array.from(graphemeSegmenter.segment(text), ({ segment }) =>
+    segment.length > MAXIMUM_GRAPHEME_LENGTH ? Array.from(segment) : [segment],
   ).flat();
 }
 
-/** Takes no room and no ink: joiners, direction marks, variation selectors. */
+/**
+ * Whether a code point has no width and no ink, like joiners, direction marks and variation
+ * selectors.
+ */
 export function isInvisible(codePoint: number): boolean {
   return /\p{Default_Ignorable_Code_Point}/u.test(String.fromCodePoint(codePoint));
 }
 
-const CONTROLS = /[\p{Cc}\p{Cs}\u2028\u2029]+/gu;
-/** Marks and overrides of direction: a stranger's must not turn what stands around it. */
-const DIRECTIONS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+const CONTROL_CHARACTERS = /[\p{Cc}\p{Cs}\u2028\u2029]+/gu;
 /**
- * The vowels AM of Thai and Lao, with a tone mark: drawn as a circle above the letter, below the
- * tone, and AA after it.
+ * Marks and overrides of the writing direction. They are removed from text from outside, which must
+ * not change the direction of the text around it.
+ */
+const DIRECTION_MARKS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+/**
+ * The Thai or Lao vowel AM, after optional tone marks. It is split into a circle, drawn between the
+ * letter and the tone marks, and the vowel AA, drawn after them.
  */
 const VOWEL_AM = /([\u0E48-\u0E4B\u0EC8-\u0ECB]*)([\u0E33\u0EB3])/g;
 
-/** No page holds more of one text: what is far too long must not cost time. */
-const MAXIMUM_LENGTH = 9_000;
+/**
+ * The length to which texts are cut. A page holds no more, and laying out longer texts would waste
+ * time.
+ */
+const MAXIMUM_TEXT_LENGTH = 9_000;
 
-/** Piled higher than any language does, marks only blacken their neighbours, and take time. */
-const PILES = /(\p{M}{8})\p{M}+/gu;
+/**
+ * Matches combining marks after the first eight on a letter. No language needs more, and additional
+ * marks would cover neighbouring letters and slow down the layout.
+ */
+const STACKED_MARKS = /(\p{M}{8})\p{M}+/gu;
 
-/** A text as it is set: composed, on one line, without what would only disturb. */
-export function settable(text: string): string {
+/**
+ * Prepares a text for typesetting: it is normalised, put on one line, and stripped of characters
+ * that would disturb the layout.
+ */
+export function printableText(text: string): string {
   return text
-    .slice(0, MAXIMUM_LENGTH)
+    .slice(0, MAXIMUM_TEXT_LENGTH)
     .normalize('NFC')
-    .replaceAll(DIRECTIONS, '')
-    .replaceAll(CONTROLS, ' ')
-    .replaceAll(PILES, '$1')
+    .replaceAll(DIRECTION_MARKS, '')
+    .replaceAll(CONTROL_CHARACTERS, ' ')
+    .replaceAll(STACKED_MARKS, '$1')
     .replaceAll(VOWEL_AM, splitAm)
     .trim();
 }

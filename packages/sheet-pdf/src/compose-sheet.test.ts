@@ -1,22 +1,22 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LONGEST_CONTENT, MANY_ROWS, sampleContent, SCRIPTS } from './sample-content.ts';
+import { MAXIMUM_LENGTH_CONTENT, MANY_ROWS, sampleContent, SCRIPTS } from './sample-content.ts';
 import type { SheetContent } from './sheet-content.ts';
 import { composeSheet } from './compose-sheet.ts';
 import { BODY, BOTTOM, TOP } from './page.ts';
 import { visualRuns } from './paragraph.ts';
 
-/** The text of the lines, as they are read. */
+/** Returns the text of each line in reading order. */
 function read(sheet: SheetContent): string[] {
   return composeSheet(sheet).lines.map(({ paragraph, line }) =>
     paragraph.letters
       .slice(line.first, line.end)
-      .map(({ drawn }) => drawn)
+      .map(({ glyphText: drawn }) => drawn)
       .join(''),
   );
 }
 
-/** Everything stands on the page, and no two lines of the same place on one another. */
+/** Expects that every line is on the page and that no two lines in the same column overlap. */
 function expectOnPage(sheet: SheetContent): void {
   const { lines } = composeSheet(sheet);
   for (const { paragraph, line, x, y, width, size } of lines) {
@@ -35,9 +35,9 @@ function expectOnPage(sheet: SheetContent): void {
 }
 
 describe('a sheet of the usual length', () => {
-  it('says everything, in letters of their full size', () => {
+  it('shows everything in full size', () => {
     const text = read(sampleContent({ allergens: ['tree nuts', 'milk'] }));
-    for (const said of [
+    for (const output of [
       'Workshop Oak',
       '270302-7K3F9QX',
       'Revision 2',
@@ -50,17 +50,17 @@ describe('a sheet of the usual length', () => {
       'Oak',
       'With a ribbon, please.',
     ])
-      expect(text).toContain(said);
+      expect(text).toContain(output);
     expect(text).toContain('Revision 2, 2027-03-04: Due: 2027-03-20 (was: 2027-03-18)');
     expect(text.some((line) => line.includes('online sheet'))).toBe(false);
     expectOnPage(sampleContent());
   });
 
-  it('says of a sample that it is one', () => {
+  it('marks a sample', () => {
     expect(read(sampleContent({ isSample: true }))).toContain('Quantity: 2 – a sample');
   });
 
-  it('says of allergens that there are none only where the store says so', () => {
+  it('says that there are no allergens only if the merchant states it', () => {
     expect(read(sampleContent({ allergens: [] }))).toContain('none');
     expect(read(sampleContent({ allergens: null }))).not.toContain('Allergens');
   });
@@ -74,8 +74,8 @@ describe('a sheet of the usual length', () => {
   });
 });
 
-describe('a sheet that says too much', () => {
-  it('is set smaller: two hundred selections are all there', () => {
+describe('a sheet with too much text', () => {
+  it('is set smaller, so that two hundred selections fit', () => {
     const sheet = sampleContent({ rows: MANY_ROWS });
     expectOnPage(sheet);
     const text = read(sheet).join(' ');
@@ -84,7 +84,7 @@ describe('a sheet that says too much', () => {
     expect(text).not.toContain('online sheet');
   });
 
-  it('is cut where even running on is too long', () => {
+  it('is cut if even running text is too long', () => {
     const sheet = sampleContent({
       rows: [...MANY_ROWS, ...MANY_ROWS.slice(0, 80)],
       note: null,
@@ -95,20 +95,21 @@ describe('a sheet that says too much', () => {
   });
 
   it('is cut, and says how much is missing', () => {
-    expectOnPage(LONGEST_CONTENT);
-    const text = read(LONGEST_CONTENT);
+    expectOnPage(MAXIMUM_LENGTH_CONTENT);
+    const text = read(MAXIMUM_LENGTH_CONTENT);
     const notes = text.filter((line) => line.includes('see the online sheet'));
-    expect(notes.length).toBe(4);
+    expect(notes.length).toBe(5);
     const whole = text.join(' ');
     const complete = (pattern: RegExp) =>
       new Set([...whole.matchAll(pattern)].map(([, index]) => index)).size;
     const missing = notes.map((note) => Number(/and (\d+) more/.exec(note)?.[1] ?? Number.NaN));
-    // One that is named but not told to its end counts as missing.
+    // An allergen whose name is cut off counts as missing.
     expect(200 - complete(/allergen number (\d+)/g) - (missing[0] ?? 0)).toBeLessThanOrEqual(1);
     expect(complete(/Option (\d+):/g) - 1).toBe(200 - (missing[1] ?? 0));
-    expect([missing[3], notes[2]]).toEqual([100, '… cut here: see the online sheet']);
-    for (const said of ['270302-7K3F9QX', 'Revision 2', 'Quantity: 10000'])
-      expect(text).toContain(said);
+    expect(missing[4]).toBe(100);
+    for (const cut of notes.slice(2, 4)) expect(cut).toBe('… cut here: see the online sheet');
+    for (const output of ['270302-7K3F9QX', 'Revision 2', 'Quantity: 10000'])
+      expect(text).toContain(output);
   });
 
   it.each([
@@ -118,7 +119,7 @@ describe('a sheet that says too much', () => {
     ['brackets', '('.repeat(1_000) + ')'.repeat(1_000)],
     ['turns of direction', 'a\u05D0'.repeat(1_000)],
     ['people joined', '👩\u200D'.repeat(600)],
-  ])('takes seconds at most, even of %s', (_, text) => {
+  ])('takes seconds at most, even with %s', (_, text) => {
     const started = process.cpuUsage();
     expectOnPage(
       sampleContent({
@@ -131,7 +132,7 @@ describe('a sheet that says too much', () => {
   });
 });
 
-it('is one page, whatever it says', () => {
+it('is always one page', () => {
   const word = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 30 }),
     fc.constantFrom(...Object.values(SCRIPTS), '', 'x'.repeat(500), '漢'.repeat(200)),

@@ -1,32 +1,35 @@
 import type { SheetContent } from './sheet-content.ts';
-import { settable } from './characters.ts';
+import { printableText } from './characters.ts';
 import { bold, plain, type Span } from './paragraph.ts';
 
-/** A part of the sheet that may have to be cut. */
+/** A section of the sheet. It is cut if the page is too full. */
 export interface Section {
   readonly heading: string;
   /**
-   * `running`: one after another in one paragraph; `rows`: labels and texts side by side;
-   * `paragraphs`: each by itself.
+   * The layout of the items. `running` puts all items in one paragraph, `rows` puts labels beside
+   * texts, and `paragraphs` gives each item its own paragraph.
    */
   readonly form: 'running' | 'rows' | 'paragraphs';
   readonly items: readonly Item[];
-  /** Between items that run on. */
+  /** The text to put between two items of a running paragraph. */
   readonly separator: string;
-  /** Its share of the page where not everything fits. */
+  /** The section's relative share of the page when not everything fits. */
   readonly share: number;
 }
 
-/** Ready to be set; without a label, the text speaks for itself. */
+/** An item that is ready for layout. `label` is null if the text has no label. */
 export interface Item {
   readonly label: Span | null;
   readonly text: Span;
 }
 
-/** More than fits a page in the smallest letters: what is far too long must not cost time. */
-const MAXIMUM_TEXT = 9_000;
+/**
+ * The length to which running text is cut. It exceeds what a page holds in the smallest letters,
+ * and laying out longer text would waste time.
+ */
+const MAXIMUM_TEXT_LENGTH = 9_000;
 
-/** What the sheet says below its head, in order. */
+/** Returns the sections below the sheet's head, in order of appearance. */
 export function sectionsOf(sheet: SheetContent): Section[] {
   const allergens: Section = {
     heading: 'Allergens',
@@ -41,17 +44,12 @@ export function sectionsOf(sheet: SheetContent): Section[] {
     separator: '\u00A0· ',
     share: 4,
     items: sheet.rows.map(({ label, text }) => ({
-      label: bold(isolated(label)),
-      text: plain(isolated(text)),
+      label: bold(isolateDirection(label)),
+      text: plain(isolateDirection(text)),
     })),
   };
-  const note: Section = {
-    heading: 'Note',
-    form: 'paragraphs',
-    separator: ' ',
-    share: 2,
-    items: sheet.note === null ? [] : [{ label: null, text: plain(settable(sheet.note)) }],
-  };
+  const note = noteSection('Buyer’s note', sheet.note, 3);
+  const storeNote = noteSection('Store’s note', sheet.storeNote, 2);
   const changes: Section = {
     heading: 'Changes',
     form: 'paragraphs',
@@ -59,27 +57,38 @@ export function sectionsOf(sheet: SheetContent): Section[] {
     share: 1,
     items: changesOf(sheet),
   };
-  return [allergens, rows, note, changes].filter(({ items }) => items.length > 0);
+  return [allergens, rows, note, storeNote, changes].filter(({ items }) => items.length > 0);
 }
 
-/** Where none are stated, nothing is said of them. */
+function noteSection(heading: string, note: string | null, share: number): Section {
+  const items = note === null ? [] : [{ label: null, text: plain(printableText(note)) }];
+  return { heading, form: 'paragraphs', separator: ' ', share, items };
+}
+
+/**
+ * Returns the items of the allergens section. There are none if the store states no allergens; the
+ * sheet then lacks this section.
+ */
 function allergensOf({ allergens }: SheetContent): Item[] {
   if (allergens === null) return [];
   return allergens.length === 0
     ? [{ label: null, text: plain('none') }]
-    : allergens.map((allergen) => ({ label: null, text: bold(isolated(allergen)) }));
+    : allergens.map((allergen) => ({ label: null, text: bold(isolateDirection(allergen)) }));
 }
 
 function changesOf({ changes }: SheetContent): Item[] {
   return changes.map(({ revision, on, label, from, to }) => ({
     label: bold(`Revision ${revision}, ${on}`),
-    text: plain(`${label}: ${isolated(to)} (was: ${isolated(from)})`),
+    text: plain(`${label}: ${isolateDirection(to)} (was: ${isolateDirection(from)})`),
   }));
 }
 
-/** A stranger's text, set apart by isolates: its direction turns nothing but itself. */
-export function isolated(text: string): string {
-  return `\u2068${settable(text)}\u2069`;
+/**
+ * Wraps text from outside in Unicode isolates. Its direction then doesn't affect the text around
+ * it.
+ */
+export function isolateDirection(text: string): string {
+  return `\u2068${printableText(text)}\u2069`;
 }
 
 export function itemSpans({ label, text }: Item): Span[] {
@@ -87,8 +96,8 @@ export function itemSpans({ label, text }: Item): Span[] {
 }
 
 /**
- * Items one after another, and where each of them ends, in UTF-16 units; no more of them than could
- * ever fit.
+ * Joins items into one text, and returns the offset at which each item ends, in UTF-16 units. Items
+ * that can't fit on the page are left out.
  */
 export function runningText({ items, separator }: Section): {
   readonly spans: readonly Span[];
@@ -98,7 +107,7 @@ export function runningText({ items, separator }: Section): {
   const ends: number[] = [];
   let length = 0;
   for (const item of items) {
-    if (length > MAXIMUM_TEXT) break;
+    if (length > MAXIMUM_TEXT_LENGTH) break;
     const own = [...(ends.length === 0 ? [] : [plain(separator)]), ...itemSpans(item)];
     spans.push(...own);
     length += own.reduce((sum, { text }) => sum + text.length, 0);

@@ -2,21 +2,24 @@ import { itemSpans, runningText, type Section } from './content.ts';
 import { BODY, LINE_HEIGHT, type Page } from './page.ts';
 import { bold, type Line, linesOf, type Paragraph } from './paragraph.ts';
 
-/** A section in its lines, each with the number of items that are complete up to and with it. */
-interface Lined {
+/**
+ * A section broken into lines. `completeItems` is the number of items that end on or before the
+ * line.
+ */
+interface SectionLines {
   readonly section: Section;
   readonly lines: readonly {
     readonly paragraph: Paragraph;
     readonly line: Line;
-    readonly complete: number;
+    readonly completeItems: number;
   }[];
 }
 
 const LINES_OF_HEADING = 1.75;
 
 /**
- * Sets as much of every section as there is room for, and says of each that was cut how much is
- * missing.
+ * Lays out as much of every section as fits. Each section that was cut ends with a note about how
+ * much is missing.
  */
 export function cutSections(
   page: Page,
@@ -25,80 +28,106 @@ export function cutSections(
   size: number,
 ): void {
   const headings = sections.length * LINES_OF_HEADING;
-  const room = Math.floor((end - page.y) / (LINE_HEIGHT * size) - headings);
-  const lined = sections.map((section) => linesOfSection(page, section, room + 1, size));
-  const allotted = allot(
-    lined.map(({ lines, section }) => ({ wanted: lines.length, share: section.share })),
-    room,
+  const capacity = Math.floor((end - page.y) / (LINE_HEIGHT * size) - headings);
+  const lined = sections.map((section) => linesOfSection(page, section, capacity + 1, size));
+  const allottedLines = allotLines(
+    lined.map(({ lines, section }) => ({ neededLines: lines.length, share: section.share })),
+    capacity,
   );
-  for (const [index, part] of lined.entries()) putCut(page, part, allotted[index] ?? 0, size);
+  for (const [index, part] of lined.entries())
+    drawShortened(page, part, allottedLines[index] ?? 0, size);
 }
 
-function linesOfSection(page: Page, section: Section, maximum: number, size: number): Lined {
+function linesOfSection(
+  page: Page,
+  section: Section,
+  maximumLines: number,
+  size: number,
+): SectionLines {
   const width = BODY.width / size;
   if (section.form !== 'paragraphs') {
     const { spans, ends } = runningText(section);
     const paragraph = page.set(spans);
-    const lines = linesOf(paragraph, width, maximum);
+    const lines = linesOf(paragraph, width, maximumLines);
     return {
       section,
       lines: lines.map((line) => ({
         paragraph,
         line,
-        complete: completeAt(paragraph, line, ends),
+        completeItems: countCompleteItems(paragraph, line, ends),
       })),
     };
   }
-  const lines: { paragraph: Paragraph; line: Line; complete: number }[] = [];
+  const lines: { paragraph: Paragraph; line: Line; completeItems: number }[] = [];
   for (const [index, item] of section.items.entries()) {
-    if (lines.length >= maximum) break;
+    if (lines.length >= maximumLines) break;
     const paragraph = page.set(itemSpans(item));
-    const own = linesOf(paragraph, width, maximum);
+    const own = linesOf(paragraph, width, maximumLines);
     lines.push(
       ...own.map((line) => ({
         paragraph,
         line,
-        complete: line.end >= paragraph.letters.length ? index + 1 : index,
+        completeItems: line.end >= paragraph.letters.length ? index + 1 : index,
       })),
     );
   }
   return { section, lines };
 }
 
-/** How many items end on the line or before it. */
-function completeAt({ letters }: Paragraph, { end }: Line, ends: readonly number[]): number {
+/** Returns the number of items that end on or before the line. */
+function countCompleteItems(
+  { letters }: Paragraph,
+  { end }: Line,
+  ends: readonly number[],
+): number {
   const offset = letters[end]?.offset ?? Number.POSITIVE_INFINITY;
   return ends.filter((itemEnd) => itemEnd <= offset).length;
 }
 
-/** Gives lines out by share, until each section has what it wants or none are left. */
-function allot(
-  parts: readonly { readonly wanted: number; readonly share: number }[],
-  room: number,
+/**
+ * Distributes lines among sections according to their shares. It stops when every section has
+ * enough or no lines are left.
+ */
+function allotLines(
+  parts: readonly { readonly neededLines: number; readonly share: number }[],
+  capacity: number,
 ): number[] {
   const given = parts.map(() => 0);
-  for (let left = room; left > 0; left -= 1) {
-    const hungriest = parts.reduce((best, { wanted, share }, index) => {
-      if ((given[index] ?? 0) >= wanted) return best;
+  for (let left = capacity; left > 0; left -= 1) {
+    const mostDeprived = parts.reduce((best, { neededLines, share }, index) => {
+      if ((given[index] ?? 0) >= neededLines) return best;
       return best === -1 ||
         (given[index] ?? 0) / share < (given[best] ?? 0) / (parts[best]?.share ?? 1)
         ? index
         : best;
     }, -1);
-    if (hungriest === -1) break;
-    given[hungriest] = (given[hungriest] ?? 0) + 1;
+    if (mostDeprived === -1) break;
+    given[mostDeprived] = (given[mostDeprived] ?? 0) + 1;
   }
   return given;
 }
 
-function putCut(page: Page, { section, lines }: Lined, allotted: number, size: number): void {
-  page.putHeading(section.heading, size);
-  const isCut = lines.length > allotted || (lines.at(-1)?.complete ?? 0) < section.items.length;
-  const shown = isCut ? lines.slice(0, Math.max(0, allotted - 1)) : lines;
-  for (const { paragraph, line } of shown) page.putLine(paragraph, line, BODY, size);
+function drawShortened(
+  page: Page,
+  { section, lines }: SectionLines,
+  allottedLines: number,
+  size: number,
+): void {
+  page.addHeading(section.heading, size);
+  const isCut =
+    lines.length > allottedLines || (lines.at(-1)?.completeItems ?? 0) < section.items.length;
+  const shown = isCut ? lines.slice(0, Math.max(0, allottedLines - 1)) : lines;
+  for (const { paragraph, line } of shown) page.addLine(paragraph, line, BODY, size);
   if (isCut) {
-    page.put(
-      [bold(moreOf(section.items.length - (shown.at(-1)?.complete ?? 0), section.items.length))],
+    page.addParagraph(
+      [
+        bold(
+          missingItemsNote(
+            section.items.length - (shown.at(-1)?.completeItems ?? 0),
+            section.items.length,
+          ),
+        ),
+      ],
       BODY,
       size,
       1,
@@ -106,7 +135,7 @@ function putCut(page: Page, { section, lines }: Lined, allotted: number, size: n
   }
 }
 
-function moreOf(missing: number, all: number): string {
+function missingItemsNote(missing: number, all: number): string {
   return all === 1
     ? '… cut here: see the online sheet'
     : `… and ${missing} more: see the online sheet`;

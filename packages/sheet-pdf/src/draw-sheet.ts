@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import Pdf from 'pdfkit';
-import { CODE, composeSheet } from './compose-sheet.ts';
+import { CODE_BOX, composeSheet } from './compose-sheet.ts';
 import type { Face } from './face.ts';
 import { PAGE, type SetLine } from './page.ts';
 import { visualRuns } from './paragraph.ts';
 import type { SheetCode, SheetContent } from './sheet-content.ts';
 
-/** A sheet as a PDF of one page. */
+/** Draws a sheet as a single-page PDF. */
 export async function drawSheet(sheet: SheetContent): Promise<Uint8Array> {
   const page = composeSheet(sheet);
   const document = new Pdf({
@@ -33,13 +33,13 @@ export async function drawSheet(sheet: SheetContent): Promise<Uint8Array> {
 }
 
 /**
- * The dark squares of each row as far as they touch are one rectangle: viewers leave hairlines
- * between single ones.
+ * Draws the QR code. Adjacent dark squares in a row are merged into one rectangle, because viewers
+ * show hairlines between separate squares.
  */
 function drawCode(document: PDFKit.PDFDocument, code: SheetCode): void {
-  const unit = CODE.size / code.size;
+  const unit = CODE_BOX.size / code.size;
   for (const { x, y, width } of code.bars)
-    document.rect(CODE.x + x * unit, CODE.y + y * unit, width * unit, unit);
+    document.rect(CODE_BOX.x + x * unit, CODE_BOX.y + y * unit, width * unit, unit);
   document.fill('#000000');
 }
 
@@ -55,8 +55,8 @@ function drawLine(
   for (const run of runs) {
     useFace(document, faces, run.face);
     run.face.setDirection(run.direction);
-    // Naming features, even none, keeps pdfkit from setting each word by itself, in an order that
-    // suits only one direction.
+    // pdfkit lays out a run as a whole only if it is given a list of features, even an empty one.
+    // Otherwise it works word by word, which is wrong for right-to-left text.
     document.text(run.text, left, y, { lineBreak: false, features: [], baseline: 'alphabetic' });
     left += run.width * size;
   }
@@ -64,7 +64,7 @@ function drawLine(
 
 function useFace(document: PDFKit.PDFDocument, faces: Set<Face>, face: Face): void {
   if (!faces.has(face)) {
-    // pdfkit takes an opened font as well as a file, which its types don't say.
+    // pdfkit also accepts an opened font, but its types don't say so.
     document.registerFont(face.name, face.toPdfFont() as unknown as Buffer);
     faces.add(face);
   }

@@ -6,23 +6,28 @@ import { openWoff } from './woff.ts';
 
 export type Direction = 'ltr' | 'rtl';
 
-/** As much of a run of glyphs as pdfkit looks at. */
+/** The part of fontkit's GlyphRun used by pdfkit. */
 type Glyphs = Pick<fontkit.GlyphRun, 'glyphs' | 'positions' | 'advanceWidth'>;
 
-/** Letters and words come again and again, and joining some scripts takes a millisecond. */
-const LONGEST_KEPT = 32;
-const MAXIMUM_KEPT = 20_000;
+/**
+ * The maximum length of texts that are cached. Letters and words recur often, and shaping one takes
+ * up to a millisecond in some scripts.
+ */
+const MAXIMUM_CACHED_LENGTH = 32;
+const MAXIMUM_CACHED = 20_000;
 
-/** An opened font. */
+/** An opened font file. */
 export class Face {
-  /** Its own: several of these fonts bear the same one. */
+  /**
+   * The name derived from the font's file name. Several of these fonts have the same internal name.
+   */
   readonly name: string;
   readonly #font: fontkit.Font;
   readonly #joins: boolean;
   readonly #widths = new Map<string, number>();
   #direction: Direction = 'ltr';
 
-  /** @throws Error where the file is no single font */
+  /** @throws Error if the file contains several fonts */
   constructor(url: string) {
     this.name = url.slice(url.lastIndexOf('/') + 1).replace(/\.woff$/, '');
     const opened = fontkit.create(openWoff(readFileSync(fileURLToPath(url))));
@@ -35,13 +40,16 @@ export class Face {
     return this.#font.hasGlyphForCodePoint(codePoint);
   }
 
-  /** How wide a text of one direction is, as a multiple of the size it is set in. */
+  /**
+   * Returns the width of a text as a multiple of the font size. The whole text must run in one
+   * direction.
+   */
   widthOf(text: string, direction: Direction): number {
-    if (text.length > LONGEST_KEPT) return this.#measure(text, direction);
+    if (text.length > MAXIMUM_CACHED_LENGTH) return this.#measure(text, direction);
     const key = `${direction}${text}`;
     let width = this.#widths.get(key);
     if (width === undefined) {
-      if (this.#widths.size === MAXIMUM_KEPT) this.#widths.clear();
+      if (this.#widths.size === MAXIMUM_CACHED) this.#widths.clear();
       this.#widths.set(key, (width = this.#measure(text, direction)));
     }
     return width;
@@ -51,12 +59,15 @@ export class Face {
     return this.#layOut(text, direction).advanceWidth / this.#font.unitsPerEm;
   }
 
-  /** The opened font as pdfkit takes one; it sets text in the direction named last. */
+  /**
+   * Returns the font in the form that pdfkit expects. Text is laid out in the direction that was
+   * set last.
+   */
   toPdfFont(): object {
     return Object.create(this.#font, {
       postscriptName: { value: this.name },
       layout: { value: (text: string) => this.#layOut(text, this.#direction) },
-    }) as object; // Object.create says any
+    }) as object; // Object.create returns `any`.
   }
 
   setDirection(direction: Direction): void {
@@ -68,7 +79,8 @@ export class Face {
     try {
       return this.#font.layout(text, [], undefined, undefined, direction);
     } catch {
-      // fontkit stumbles over some sequences of marks; unjoined letters say more than no sheet.
+      // fontkit throws on some sequences of marks. Falling back to unshaped letters is better than
+      // having no sheet.
       return this.#oneByOne(text, direction);
     }
   }

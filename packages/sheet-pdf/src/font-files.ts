@@ -2,7 +2,7 @@ export type Weight = 400 | 700;
 
 export const WEIGHTS: readonly Weight[] = [400, 700];
 
-/** Tried in this order: a letter is set in the first font that has it. */
+/** The fonts in order of preference. Each character is set in the first font that contains it. */
 export const FAMILIES: readonly {
   readonly family: string;
   readonly subsets: readonly string[];
@@ -17,16 +17,19 @@ export const FAMILIES: readonly {
   { family: 'noto-sans-devanagari', subsets: ['devanagari'] },
 ];
 
-/** The name that a font's file has here and in the package it was copied from. */
+/**
+ * Returns the name of a font's file. The copy here has the same name as the file in its original
+ * package.
+ */
 export function fontFileName(family: string, subset: string, weight: Weight): string {
   return `${family}-${subset}-${weight}-normal.woff`;
 }
 
-/** Has nearly every letter, coarsely drawn and in one weight. */
+/** The fallback font. It has nearly every character, but coarse shapes and only one weight. */
 export const LAST_RESORT = import.meta
   .resolve('@fontsource/unifontex/files/unifontex-latin-400-normal.woff');
 
-/** Where a copied font is, as a URL. */
+/** Returns the URL of a font file in this package. */
 export function fontUrl(family: string, subset: string, weight: Weight): string {
   return new URL(`../fonts/${fontFileName(family, subset, weight)}`, import.meta.url).href;
 }

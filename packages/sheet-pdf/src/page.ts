@@ -3,12 +3,13 @@ import {
   type Line,
   linesOf,
   type Paragraph,
-  type SetParagraph,
+  type LayOutParagraph,
   type Span,
 } from './paragraph.ts';
 
 /**
- * One line at its place; measures are points from the page's upper left corner, `y` the baseline's.
+ * A line with its position. All lengths are in points from the upper left corner of the page; `y`
+ * is the baseline.
  */
 export interface SetLine {
   readonly paragraph: Paragraph;
@@ -23,46 +24,57 @@ export interface Column {
   readonly x: number;
   readonly width: number;
 }
-export interface Rule extends Column {
+export interface HorizontalRule extends Column {
   readonly y: number;
 }
 
-/** A5. */
+/** The size of A5 in points. */
 export const PAGE = { width: 419.53, height: 595.28 };
 const MARGIN = 24;
 export const TOP = MARGIN;
 export const BOTTOM = PAGE.height - MARGIN;
 export const BODY: Column = { x: MARGIN, width: PAGE.width - 2 * MARGIN };
 
-/** As multiples of the letters' size: room for what any script has above and below. */
+/**
+ * The height of a line as a multiple of the font size. It leaves room for the ascenders and
+ * descenders of every script.
+ */
 export const LINE_HEIGHT = 1.3;
 const BASELINE = 0.98;
-const ANY_NUMBER = 1_000;
+const UNLIMITED_LINES = 1_000;
 
-/** What is set so far, from the top down. */
+/** A page that is filled from top to bottom. */
 export class Page {
   readonly lines: SetLine[] = [];
-  readonly rules: Rule[] = [];
-  readonly set: SetParagraph;
+  readonly rules: HorizontalRule[] = [];
+  readonly set: LayOutParagraph;
   y: number = TOP;
 
-  constructor(set: SetParagraph) {
+  constructor(set: LayOutParagraph) {
     this.set = set;
   }
 
-  /** Below what is there; at most so many lines of it. */
-  put(spans: readonly Span[], column: Column, size: number, maximumLines = ANY_NUMBER): void {
+  /**
+   * Adds a paragraph below the existing content. At most `maximumLines` lines are added; the rest
+   * is cut.
+   */
+  addParagraph(
+    spans: readonly Span[],
+    column: Column,
+    size: number,
+    maximumLines = UNLIMITED_LINES,
+  ): void {
     const paragraph = this.set(spans);
     for (const line of linesOf(paragraph, column.width / size, maximumLines))
-      this.putLine(paragraph, line, column, size);
+      this.addLine(paragraph, line, column, size);
   }
 
-  putLine(paragraph: Paragraph, line: Line, { x, width }: Column, size: number): void {
+  addLine(paragraph: Paragraph, line: Line, { x, width }: Column, size: number): void {
     this.lines.push({ paragraph, line, x, width, size, y: this.y + BASELINE * size });
     this.y += LINE_HEIGHT * size;
   }
 
-  putBeside(
+  addColumns(
     left: readonly Span[],
     leftColumn: Column,
     right: readonly Span[],
@@ -70,21 +82,21 @@ export class Page {
     size: number,
   ): void {
     const top = this.y;
-    this.put(left, leftColumn, size);
+    this.addParagraph(left, leftColumn, size);
     const leftEnd = this.y;
     this.y = top;
-    this.put(right, rightColumn, size);
+    this.addParagraph(right, rightColumn, size);
     this.y = Math.max(leftEnd, this.y);
   }
 
-  putHeading(heading: string, size: number): void {
+  addHeading(heading: string, size: number): void {
     this.y += size * 0.5;
-    this.rule(BODY);
+    this.addRule(BODY);
     this.y += size * 0.25;
-    this.put([bold(heading)], BODY, size * 0.85, 1);
+    this.addParagraph([bold(heading)], BODY, size * 0.85, 1);
   }
 
-  rule({ x, width }: Column): void {
+  addRule({ x, width }: Column): void {
     this.rules.push({ x, width, y: this.y });
   }
 }

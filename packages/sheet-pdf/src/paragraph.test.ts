@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SCRIPTS } from './sample-content.ts';
-import { settable } from './characters.ts';
-import { bold, linesOf, plain, rememberParagraphs, visualRuns } from './paragraph.ts';
+import { printableText } from './characters.ts';
+import { bold, linesOf, plain, cacheParagraphs, visualRuns } from './paragraph.ts';
 
-const set = (text: string) => rememberParagraphs()([plain(text)]);
+const set = (text: string) => cacheParagraphs()([plain(text)]);
 const WIDE = 10_000;
 
 /**
- * What is drawn, from left to right; what is read from the right stands in angles, in the order
- * that it is read in.
+ * Returns the runs of the first line in visual order, from left to right. Right-to-left runs are in
+ * angle brackets, in reading order.
  */
 function drawn(text: string): string {
   const paragraph = set(text);
@@ -24,18 +24,18 @@ function drawn(text: string): string {
   return parts.map((part) => (part.direction === 'rtl' ? `<${part.text}>` : part.text)).join('');
 }
 
-/** The fonts that a text is set in. */
+/** Returns the names of the fonts that a text is set in. */
 function faces(text: string, span = plain): ReadonlySet<string> {
-  return new Set(rememberParagraphs()([span(text)]).letters.map((letter) => letter.face.name));
+  return new Set(cacheParagraphs()([span(text)]).letters.map((letter) => letter.face.name));
 }
 
-/** The lines, each as it is read. */
+/** Returns the text of each line in reading order. */
 function wrapped(text: string, width: number): string[] {
   const paragraph = set(text);
   return linesOf(paragraph, width, 1_000).map(({ first, end }) =>
     paragraph.letters
       .slice(first, end)
-      .map((letter) => letter.drawn)
+      .map((letter) => letter.glyphText)
       .join(''),
   );
 }
@@ -52,14 +52,14 @@ describe('direction', () => {
     expect(drawn(text)).toBe(expected);
   });
 
-  it('of what was set apart turns nothing around it', () => {
+  it('of isolated text does not affect the text around it', () => {
     expect(drawn('\u2068אלון\u2069: \u206850 cm\u2069 · \u2068Oak\u2069')).toBe(
       '<אלון>: 50 cm · Oak',
     );
-    expect(drawn(`\u2068${settable('\u202Eegnaro\u202C')}\u2069 oak`)).toBe('egnaro oak');
+    expect(drawn(`\u2068${printableText('\u202Eegnaro\u202C')}\u2069 oak`)).toBe('egnaro oak');
   });
 
-  it('sets a paragraph from the side that its first letter is read from', () => {
+  it('of a paragraph follows its first letter', () => {
     expect([
       set('שלום, Anna').isRightToLeft,
       set('Anna, שלום').isRightToLeft,
@@ -75,7 +75,7 @@ describe('lines', () => {
     expect([parts.join(''), parts.length > 4]).toEqual(['W'.repeat(50), true]);
   });
 
-  it('end within texts that have no blanks, but not before a full stop', () => {
+  it('end within texts without blanks, but not before a full stop', () => {
     const text = SCRIPTS['Chinese'] ?? '';
     const parts = wrapped(text, 6);
     expect([
@@ -86,7 +86,7 @@ describe('lines', () => {
     expect(wrapped('กรอบรูปไม้โอ๊คขนาดใหญ่กรุณาห่อเป็นของขวัญ', 8).length).toBeGreaterThan(1);
   });
 
-  it('hold all of a text, no wider than they may be, whatever it says', () => {
+  it('contain the whole text and fit the width, for any text', () => {
     const texts = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 60 }),
       fc
@@ -95,7 +95,7 @@ describe('lines', () => {
     );
     fc.assert(
       fc.property(texts, fc.integer({ min: 3, max: 40 }), (raw, width) => {
-        const paragraph = set(settable(raw));
+        const paragraph = set(printableText(raw));
         const lines = linesOf(paragraph, width, 10_000);
         const blank = (first: number, end: number) =>
           paragraph.letters.slice(first, end).every(({ isBlank }) => isBlank);
@@ -106,8 +106,8 @@ describe('lines', () => {
         ).toBe(true);
         for (const line of lines) {
           const taken = visualRuns(paragraph, line).reduce((sum, run) => sum + run.width, 0);
-          // Letters measured by themselves and together differ by their kerning; one letter may be
-          // wider than a line.
+          // Kerning makes the sum of single letters differ from the width of the line, and a single
+          // letter may be wider than a line.
           expect(taken <= width * 1.15 + 1.5 || line.end - line.first === 1).toBe(true);
         }
       }),
@@ -118,28 +118,28 @@ describe('lines', () => {
 
 describe('letters', () => {
   it.each(Object.entries(SCRIPTS))('of %s are all there', (_, text) => {
-    expect(drawn(settable(text))).not.toContain('\uFFFD');
+    expect(drawn(printableText(text))).not.toContain('\uFFFD');
   });
 
-  it('that no font has are told as such', () => {
+  it('that no font has get a replacement', () => {
     expect(drawn('a\u{1FFFE}b \u{E000}')).toContain('\uFFFD');
   });
 
-  it('of one word stay in one font, and figures in that of their words', () => {
+  it('of one word stay in one font, and so do figures beside words', () => {
     expect(faces('Oak, 50 cm – “large”')).toEqual(new Set(['arimo-latin-400-normal']));
     expect(faces('50 סמ 70 (x)')).toEqual(
       new Set(['arimo-latin-400-normal', 'noto-sans-hebrew-hebrew-400-normal']),
     );
     expect(faces('Oak 50', bold)).toEqual(new Set(['arimo-latin-700-normal']));
-    const mixed = rememberParagraphs()([bold('Width: '), plain('50')]);
+    const mixed = cacheParagraphs()([bold('Width: '), plain('50')]);
     expect(mixed.letters.at(-1)?.face.name).toBe('arimo-latin-400-normal');
   });
 });
 
-describe('what strangers send', () => {
-  it('loses controls and overrides, and keeps its letters', () => {
-    expect(settable('a\u0000b\r\nc\u202Ed\u2066e\uD800')).toBe('a b cde');
-    expect(settable('e\u0301')).toBe('\u00E9');
-    expect(settable('น้ำ')).toBe('น\u0E4D\u0E49\u0E32');
+describe('text from outside', () => {
+  it('loses control characters and overrides, and keeps its letters', () => {
+    expect(printableText('a\u0000b\r\nc\u202Ed\u2066e\uD800')).toBe('a b cde');
+    expect(printableText('e\u0301')).toBe('\u00E9');
+    expect(printableText('น้ำ')).toBe('น\u0E4D\u0E49\u0E32');
   });
 });

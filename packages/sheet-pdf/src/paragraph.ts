@@ -6,7 +6,7 @@ import { chooseFace } from './faces.ts';
 import type { Weight } from './font-files.ts';
 import { lineBreaks } from './line-breaks.ts';
 
-/** Words of one weight. */
+/** A piece of text in a single weight. */
 export interface Span {
   readonly text: string;
   readonly weight: Weight;
@@ -20,27 +20,27 @@ export function plain(text: string): Span {
   return { text, weight: 400 };
 }
 
-/** Text that can be set in lines of any width. */
+/** A text prepared for breaking into lines of any width. */
 export interface Paragraph {
   readonly isRightToLeft: boolean;
   readonly letters: readonly Letter[];
-  /** What stays together on a line, in order; widths as multiples of the size it is set in. */
+  /** The unbreakable pieces of the text, in order. Widths are multiples of the font size. */
   readonly pieces: readonly Piece[];
 }
 
-/** One character as a reader sees it. */
+/** One grapheme of the text. */
 interface Letter {
-  /** Its place in the text, in UTF-16 units. */
+  /** The position in the text, in UTF-16 units. */
   readonly offset: number;
   readonly face: Face;
-  /** What is drawn: mirrored where it stands in right-to-left text. */
-  readonly drawn: string;
-  /** Of embedding; odd ones are set from right to left. */
+  /** The characters to draw. In right-to-left text, brackets and similar signs are mirrored. */
+  readonly glyphText: string;
+  /** The bidirectional embedding level. Odd levels run from right to left. */
   readonly level: number;
   readonly isBlank: boolean;
 }
 
-/** Letters from `first` up to before `end`. */
+/** A range of letters: from index `first` up to, but not including, `end`. */
 export interface Line {
   readonly first: number;
   readonly end: number;
@@ -51,7 +51,7 @@ interface Piece extends Line {
   readonly inkWidth: number;
 }
 
-/** A part of a line, drawn after the one to its left. */
+/** A part of a line with a single font and direction. Runs are drawn from left to right. */
 export interface Run {
   readonly face: Face;
   readonly text: string;
@@ -59,10 +59,13 @@ export interface Run {
   readonly width: number;
 }
 
-// Its types describe an ES module, which Node takes for CommonJS.
+// The types of bidi-js describe an ES module, but Node loads the package as CommonJS.
 const bidi = (createRequire(import.meta.url)('bidi-js') as typeof bidiFactory.default)();
 
-/** Makes spans ready; together they are one text, and its first letter gives its direction. */
+/**
+ * Prepares spans for line breaking. The spans form one text, whose direction is that of its first
+ * strong letter.
+ */
 function paragraphOf(spans: readonly Span[]): Paragraph {
   const text = spans.map((span) => span.text).join('');
   const { levels, paragraphs } = bidi.getEmbeddingLevels(text, 'auto');
@@ -78,11 +81,11 @@ function paragraphOf(spans: readonly Span[]): Paragraph {
         before,
       );
       before = face;
-      const drawn = ISOLATE.test(character) ? '' : found;
+      const glyphText = ISOLATE.test(character) ? '' : found;
       letters.push({
         offset,
         face,
-        drawn,
+        glyphText,
         level: levels[offset] ?? 0,
         isBlank: BLANK.test(character),
       });
@@ -96,10 +99,13 @@ function paragraphOf(spans: readonly Span[]): Paragraph {
   };
 }
 
-export type SetParagraph = (spans: readonly Span[]) => Paragraph;
+export type LayOutParagraph = (spans: readonly Span[]) => Paragraph;
 
-/** Makes each text ready once, however often it is tried in other sizes. */
-export function rememberParagraphs(): SetParagraph {
+/**
+ * Returns a function that prepares paragraphs and caches the results, because the same text is
+ * tried in several sizes.
+ */
+export function cacheParagraphs(): LayOutParagraph {
   const known = new Map<string, Paragraph>();
   return (spans) => {
     const key = spans.map(({ text, weight }) => `${weight}${text}`).join('\n');
@@ -133,10 +139,12 @@ function withoutBlanks(letters: readonly Letter[], { first, end }: Line): Line {
   return { first, end: last };
 }
 
-/**
- * The lines that a paragraph takes at a width, given as a multiple of the size; at most so many.
- */
-export function linesOf({ letters, pieces }: Paragraph, width: number, maximum: number): Line[] {
+/** Breaks a paragraph into at most `maximumLines` lines. `width` is a multiple of the font size. */
+export function linesOf(
+  { letters, pieces }: Paragraph,
+  width: number,
+  maximumLines: number,
+): Line[] {
   const lines: Line[] = [];
   let first = 0;
   let taken = 0;
@@ -146,18 +154,18 @@ export function linesOf({ letters, pieces }: Paragraph, width: number, maximum: 
     taken = 0;
   };
   for (const piece of pieces) {
-    if (lines.length >= maximum) return lines.slice(0, maximum);
+    if (lines.length >= maximumLines) return lines.slice(0, maximumLines);
     if (taken + piece.inkWidth > width) endLine(piece.first);
     if (piece.inkWidth <= width) taken += piece.width;
     else taken = breakPiece(letters, piece, width, endLine);
   }
   endLine(letters.length);
-  return lines.slice(0, maximum);
+  return lines.slice(0, maximumLines);
 }
 
 /**
- * A word that is longer than a line, such as an address, is broken where the line ends. Gives what
- * its rest takes.
+ * Breaks a word that is wider than a line, such as a URL, into parts that each fill a line. Returns
+ * the width of the last part.
  */
 function breakPiece(
   letters: readonly Letter[],
@@ -177,16 +185,16 @@ function breakPiece(
   return taken;
 }
 
-/** What a line is drawn by, from left to right. */
+/** Returns the runs of a line in visual order, from left to right. */
 export function visualRuns({ letters }: Paragraph, line: Line): Run[] {
   return runsOf(letters, line);
 }
 
 /**
- * No word of any language is longer, and what is joined takes more than its share of time the
- * longer it is.
+ * The maximum length of a run. Longer runs are split, because shaping time grows faster than the
+ * length; no word of any language is this long.
  */
-const LONGEST_RUN = 200;
+const MAXIMUM_RUN_LENGTH = 200;
 
 interface LogicalRun {
   readonly face: Face;
@@ -196,11 +204,11 @@ interface LogicalRun {
 
 function runsOf(letters: readonly Letter[], { first, end }: Line): Run[] {
   const runs: LogicalRun[] = [];
-  for (const { face, drawn, level } of letters.slice(first, end)) {
+  for (const { face, glyphText, level } of letters.slice(first, end)) {
     const last = runs.at(-1);
-    if (last?.face === face && last.level === level && last.text.length < LONGEST_RUN)
-      last.text += drawn;
-    else runs.push({ face, level, text: drawn });
+    if (last?.face === face && last.level === level && last.text.length < MAXIMUM_RUN_LENGTH)
+      last.text += glyphText;
+    else runs.push({ face, level, text: glyphText });
   }
   return inVisualOrder(runs).map(({ face, level, text }) => {
     const direction = level % 2 === 1 ? 'rtl' : 'ltr';
@@ -209,26 +217,26 @@ function runsOf(letters: readonly Letter[], { first, end }: Line): Run[] {
 }
 
 /**
- * Rule L2 of the Unicode Bidirectional Algorithm, on runs: from the highest level down, what is at
- * least at it is turned round.
+ * Applies rule L2 of the Unicode Bidirectional Algorithm. For each level, from the highest down, it
+ * reverses every sequence of runs at or above this level.
  */
 function inVisualOrder(runs: readonly LogicalRun[]): readonly LogicalRun[] {
   const highest = Math.max(0, ...runs.map(({ level }) => level));
   let ordered = runs;
-  for (let level = highest; level > 0; level -= 1) ordered = turnRound(ordered, level);
+  for (let level = highest; level > 0; level -= 1) ordered = reverseRuns(ordered, level);
   return ordered;
 }
 
-function turnRound(runs: readonly LogicalRun[], level: number): LogicalRun[] {
-  const turned: LogicalRun[] = [];
+function reverseRuns(runs: readonly LogicalRun[], level: number): LogicalRun[] {
+  const reversedRuns: LogicalRun[] = [];
   let stretch: LogicalRun[] = [];
   for (const run of runs) {
     if (run.level >= level) {
       stretch.unshift(run);
     } else {
-      turned.push(...stretch, run);
+      reversedRuns.push(...stretch, run);
       stretch = [];
     }
   }
-  return [...turned, ...stretch];
+  return [...reversedRuns, ...stretch];
 }

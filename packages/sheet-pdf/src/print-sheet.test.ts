@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LONGEST_CONTENT, sampleContent, SCRIPTS } from './sample-content.ts';
+import { MAXIMUM_LENGTH_CONTENT, sampleContent, SCRIPTS } from './sample-content.ts';
 import { printSheet } from './print-sheet.ts';
 
 async function print(change: Parameters<typeof sampleContent>[0] = {}): Promise<string> {
@@ -8,10 +8,10 @@ async function print(change: Parameters<typeof sampleContent>[0] = {}): Promise<
   return Buffer.from(pdf).toString('latin1');
 }
 
-it('makes a PDF of one A5 page, with its fonts in it', async () => {
+it('makes a PDF of one A5 page with embedded fonts', async () => {
   for (const change of [
     {},
-    LONGEST_CONTENT,
+    MAXIMUM_LENGTH_CONTENT,
     { rows: Object.entries(SCRIPTS).map(([label, text]) => ({ label, text })) },
   ]) {
     const pdf = await print(change);
@@ -24,7 +24,7 @@ it('makes a PDF of one A5 page, with its fonts in it', async () => {
   }
 });
 
-it('is safe from what strangers write', async () => {
+it('is safe with any text from outside', async () => {
   const hostile = '<</S/JavaScript/JS(app.alert(1))>>) Tj \\u0000 \u0000 (';
   const pdf = await print({
     title: hostile,
@@ -36,7 +36,7 @@ it('is safe from what strangers write', async () => {
   expect(pdf).toContain('(Docket D-\\(1\\))');
 });
 
-it('prints many at once, and no more than it can', async () => {
+it('prints many at once, up to its limit', async () => {
   const printed = await Promise.all(Array.from({ length: 40 }, () => printSheet(sampleContent())));
   expect(printed.filter((one) => one === 'busy')).toHaveLength(8);
   expect(await printSheet(sampleContent())).not.toBe('busy');

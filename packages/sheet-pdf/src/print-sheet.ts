@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { SheetContent } from './sheet-content.ts';
-import type { Done, Job } from './worker.ts';
+import type { WorkerDone, Job } from './worker.ts';
 
 const MAXIMUM_WAITING = 32;
 const DEADLINE_MS = 20_000;
@@ -9,22 +9,22 @@ const MEMORY_MB = 512;
 
 type Printed = Uint8Array | 'busy';
 
-interface Waiting {
+interface WaitingSheet {
   readonly resolve: (printed: Printed) => void;
   readonly reject: (problem: Error) => void;
   readonly deadline: NodeJS.Timeout;
 }
 
 /**
- * A thread of its own: setting a page takes a tenth of a second of the processor, in which no other
- * request would be answered. It is started for the first sheet, and ends when none has come for a
- * while.
+ * Draws sheets in a worker thread. Drawing a page takes about a tenth of a second of CPU time,
+ * which would block requests on the main thread. The worker starts with the first sheet and ends
+ * after being idle for a while.
  */
-class Press {
+class SheetPrinter {
   readonly #worker = new Worker(new URL('worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #waiting = new Map<number, WaitingSheet>();
   readonly #idle: NodeJS.Timeout;
   readonly #onEnd: () => void;
   #count = 0;
@@ -32,7 +32,7 @@ class Press {
 
   constructor(onEnd: () => void) {
     this.#onEnd = onEnd;
-    this.#worker.on('message', (done: Done) => this.#finish(done));
+    this.#worker.on('message', (done: WorkerDone) => this.#finish(done));
     this.#worker.on('error', (problem) => this.#end((waiting) => waiting.reject(problem)));
     this.#idle = setTimeout(() => this.#end(() => undefined), IDLE_MS).unref();
   }
@@ -47,14 +47,16 @@ class Press {
         DEADLINE_MS,
       );
       this.#waiting.set(job.id, { resolve, reject, deadline });
-      this.#idle.refresh(); // longer than any deadline: it never strikes while somebody waits
+      // The idle time exceeds every deadline. The thread therefore never ends while someone waits
+      // for a sheet.
+      this.#idle.refresh();
       this.#worker.ref();
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread
       this.#worker.postMessage(job);
     });
   }
 
-  #finish(done: Done): void {
+  #finish(done: WorkerDone): void {
     const waiting = this.#waiting.get(done.id);
     this.#waiting.delete(done.id);
     clearTimeout(waiting?.deadline);
@@ -64,8 +66,8 @@ class Press {
     if (this.#waiting.size === 0) this.#worker.unref();
   }
 
-  /** The thread ends; what it owed is answered so. */
-  #end(answer: (waiting: Waiting) => void): void {
+  /** Ends the worker thread, and calls `answer` for every pending request. */
+  #end(answer: (waiting: WaitingSheet) => void): void {
     if (this.#hasEnded) return;
     this.#hasEnded = true;
     this.#onEnd();
@@ -79,15 +81,15 @@ class Press {
   }
 }
 
-let press: Press | null = null;
+let printer: SheetPrinter | null = null;
 
 /**
- * A sheet as a PDF of one A5 page; `busy` while too many are being printed, or when one takes more
- * than 20 seconds.
+ * Returns a sheet as a PDF with one A5 page. Returns `busy` if too many sheets are waiting or
+ * drawing takes more than 20 seconds.
  */
 export function printSheet(sheet: SheetContent): Promise<Printed> {
-  press ??= new Press(() => {
-    press = null;
+  printer ??= new SheetPrinter(() => {
+    printer = null;
   });
-  return press.print(sheet);
+  return printer.print(sheet);
 }

@@ -1,6 +1,6 @@
 import type { SheetContent } from './sheet-content.ts';
 
-/** What the sheet of two frames says. */
+/** Returns sample content for a sheet about two frames. */
 export function sampleContent(change: Partial<SheetContent> = {}): SheetContent {
   return {
     merchantName: 'Workshop Oak',
@@ -22,6 +22,7 @@ export function sampleContent(change: Partial<SheetContent> = {}): SheetContent 
       { label: 'Width', text: '50.5 cm' },
     ],
     note: 'With a ribbon, please.',
+    storeNote: null,
     changes: [
       { revision: 2, on: '2027-03-04', label: 'Due', from: '2027-03-18', to: '2027-03-20' },
     ],
@@ -36,11 +37,11 @@ const rows = (count: number, text: (index: number) => string) =>
     text: text(index),
   }));
 
-/** Two hundred selections of a few words each. */
+/** A list of two hundred short rows. */
 export const MANY_ROWS = rows(200, (index) => (index % 2 === 0 ? 'Oak' : 'Museum glass'));
 
-/** As long as everything may be. */
-export const LONGEST_CONTENT = sampleContent({
+/** Content in which every text has its maximum length. */
+export const MAXIMUM_LENGTH_CONTENT = sampleContent({
   merchantName: 'Merchant '.repeat(22),
   title: 'Very long title '.repeat(12),
   sku: 'X'.repeat(128),
@@ -48,6 +49,7 @@ export const LONGEST_CONTENT = sampleContent({
   allergens: Array.from({ length: 200 }, (_, index) => `allergen number ${index}`),
   rows: rows(200, () => 'lorem ipsum dolor sit amet '.repeat(18)),
   note: 'A very long note. '.repeat(111),
+  storeNote: 'A very long word of the store. '.repeat(64),
   changes: Array.from({ length: 100 }, (_, index) => ({
     revision: 101 - index,
     on: '2027-03-05',
@@ -57,7 +59,7 @@ export const LONGEST_CONTENT = sampleContent({
   })),
 });
 
-/** One text in each of many scripts. */
+/** Sample texts in many scripts, one for each script. */
 export const SCRIPTS: Readonly<Record<string, string>> = {
   Latin: 'Zażółć gęślą jaźń, Ærøskøbing, İğne, Khung gỗ sồi nhỏ đẹp',
   Greek: 'Καλημέρα κόσμε, πλαίσιο από δρυ',

@@ -1,4 +1,6 @@
-/** What a docket's sheet says. All of it is text, and buyers and stores write part of it. */
+/**
+ * The content of a docket's sheet. All of it is text, some of it written by buyers and merchants.
+ */
 export interface SheetContent {
   readonly merchantName: string;
   readonly docketNumber: string;
@@ -7,18 +9,20 @@ export interface SheetContent {
   readonly sku: string;
   readonly quantity: number;
   readonly isSample: boolean;
-  /** YYYY-MM-DD; null: no day is known. */
+  /** The due date of the order, as YYYY-MM-DD. Null if unknown. */
   readonly dueOn: string | null;
-  /** What else identifies it, such as the order's id and days. */
+  /** Further details of the order, such as its id and dates. */
   readonly facts: readonly SheetRow[];
-  /** Null: not stated. */
+  /** The allergens. Null if the store states none. */
   readonly allergens: readonly string[] | null;
-  /** What was ordered, in the store's order. */
+  /** The choices made for this order line, in the merchant's order. */
   readonly rows: readonly SheetRow[];
+  /** The buyer's own texts. */
   readonly note: string | null;
-  /** Newest first. */
+  readonly storeNote: string | null;
+  /** Changes to the order, newest first. */
   readonly changes: readonly SheetChange[];
-  /** Leads to the sheet as it is now. */
+  /** A QR code with the URL of the sheet's current version. */
   readonly code: SheetCode;
 }
 
@@ -29,17 +33,17 @@ export interface SheetRow {
 
 export interface SheetChange {
   readonly revision: number;
-  /** YYYY-MM-DD, the merchant's local day. */
+  /** The date of the change in the merchant's time zone, as YYYY-MM-DD. */
   readonly on: string;
   readonly label: string;
   readonly from: string;
   readonly to: string;
 }
 
-/** A QR code in its squares, the quiet margin left out. */
+/** A QR code as a square grid, without a margin. */
 export interface SheetCode {
-  /** Squares on each side. */
+  /** The number of squares on each side. */
   readonly size: number;
-  /** The dark squares of each row, those that touch as one. */
+  /** The dark squares of each row. Adjacent squares are merged into one bar. */
   readonly bars: readonly { readonly x: number; readonly y: number; readonly width: number }[];
 }

@@ -4,16 +4,19 @@ const HEADER_BYTES = 44;
 const ENTRY_BYTES = 20;
 
 /**
- * The OpenType font inside a WOFF 1.0 file (W3C, "WOFF File Format 1.0"). fontkit reads WOFF too,
- * but inflates a whole table again for every glyph that it takes from it.
+ * Extracts the OpenType font from a WOFF 1.0 file (W3C, "WOFF File Format 1.0"). fontkit can read
+ * WOFF itself, but decompresses a whole table for every glyph.
  */
 export function openWoff(woff: Buffer): Buffer {
   const tables = readTables(woff);
   const count = tables.length;
   const power = Math.floor(Math.log2(count));
   const start = 12 + 16 * count;
-  const font = Buffer.alloc(tables.reduce((size, { data }) => size + padded(data.length), start));
-  font.writeUInt32BE(woff.readUInt32BE(4), 0); // the flavour
+  const font = Buffer.alloc(
+    tables.reduce((size, { data }) => size + padToFour(data.length), start),
+  );
+  // The sfnt version of the contained font.
+  font.writeUInt32BE(woff.readUInt32BE(4), 0);
   font.writeUInt16BE(count, 4);
   font.writeUInt16BE(16 << power, 6);
   font.writeUInt16BE(power, 8);
@@ -26,7 +29,7 @@ export function openWoff(woff: Buffer): Buffer {
     font.writeUInt32BE(offset, entry + 8);
     font.writeUInt32BE(data.length, entry + 12);
     data.copy(font, offset);
-    offset += padded(data.length);
+    offset += padToFour(data.length);
   }
   return font;
 }
@@ -47,7 +50,7 @@ function readTables(woff: Buffer) {
   });
 }
 
-/** Tables begin at multiples of four bytes. */
-function padded(length: number): number {
+/** Rounds up to a multiple of four. Tables begin at such offsets. */
+function padToFour(length: number): number {
   return (length + 3) & ~3;
 }

@@ -2,12 +2,12 @@ import { parentPort } from 'node:worker_threads';
 import type { SheetContent } from './sheet-content.ts';
 import { drawSheet } from './draw-sheet.ts';
 
-/** What goes to the worker, and what comes back. */
+/** Receives messages of type Job and replies with messages of type WorkerDone. */
 export interface Job {
   readonly id: number;
   readonly sheet: SheetContent;
 }
-export type Done =
+export type WorkerDone =
   | { readonly id: number; readonly pdf: Uint8Array }
   | { readonly id: number; readonly problem: string };
 
@@ -22,7 +22,7 @@ parentPort?.on('message', ({ id, sheet }: Job) => {
   );
 });
 
-function send(done: Done): void {
+function send(done: WorkerDone): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread
   parentPort?.postMessage(done);
 }

@@ -1,16 +1,19 @@
-import { type UvlReference, findArithmetic, readFormula } from './formula.ts';
-import { type UvlCursor, type UvlTrouble, isTrouble, readName } from './cursor.ts';
+import { type UvlReference, findUnsupportedToken, readFormula } from './formula.ts';
+import { type UvlCursor, type UvlFailure, isFailure, readName } from './cursor.ts';
 import { MAXIMUM_DEPTH, type UvlConstraint } from './model.ts';
 
 export interface UvlAttributes {
   readonly names: string[];
-  /** A constraint in an attribute counts as if it stood among the model's own. */
+  /** Constraints written in attributes. They mean the same as constraints of the model. */
   readonly constraints: UvlConstraint[];
   readonly references: UvlReference[];
 }
 
-/** Reads `{name value, constraint A => B, …}`; the opening brace has been taken. */
-export function readAttributes(cursor: UvlCursor): UvlAttributes | UvlTrouble {
+/**
+ * Reads attributes such as `{name value, constraint A => B, …}`. The opening brace has already been
+ * consumed.
+ */
+export function readAttributes(cursor: UvlCursor): UvlAttributes | UvlFailure {
   const attributes: UvlAttributes = { names: [], constraints: [], references: [] };
   return readList(cursor, '}', () => readAttribute(cursor, attributes, 0)) ?? attributes;
 }
@@ -18,28 +21,28 @@ export function readAttributes(cursor: UvlCursor): UvlAttributes | UvlTrouble {
 function readList(
   cursor: UvlCursor,
   closing: string,
-  readOne: () => UvlTrouble | null,
-): UvlTrouble | null {
-  if (cursor.take(closing)) return null;
+  readOne: () => UvlFailure | null,
+): UvlFailure | null {
+  if (cursor.consumeIf(closing)) return null;
   do {
-    const trouble = readOne();
-    if (trouble !== null) return trouble;
-  } while (cursor.take(','));
-  return cursor.take(closing) ? null : cursor.fail(`"," or "${closing}" is expected`);
+    const failure = readOne();
+    if (failure !== null) return failure;
+  } while (cursor.consumeIf(','));
+  return cursor.consumeIf(closing) ? null : cursor.failHere(`"," or "${closing}" is expected`);
 }
 
 function readAttribute(
   cursor: UvlCursor,
   attributes: UvlAttributes,
   depth: number,
-): UvlTrouble | null {
-  if (cursor.take('constraint')) return readOwnConstraint(cursor, attributes);
-  if (cursor.take('constraints')) {
-    if (!cursor.take('[')) return cursor.fail('"[" is expected');
+): UvlFailure | null {
+  if (cursor.consumeIf('constraint')) return readOwnConstraint(cursor, attributes);
+  if (cursor.consumeIf('constraints')) {
+    if (!cursor.consumeIf('[')) return cursor.failHere('"[" is expected');
     return readList(cursor, ']', () => readOwnConstraint(cursor, attributes));
   }
   const key = readName(cursor, 'the name of an attribute');
-  if (isTrouble(key)) return key;
+  if (isFailure(key)) return key;
   if (depth === 0) attributes.names.push(key.name);
   const token = cursor.token;
   if (token === undefined || (token.kind === 'mark' && (token.text === ',' || token.text === '}')))
@@ -47,28 +50,29 @@ function readAttribute(
   return readValue(cursor, attributes, depth);
 }
 
-function readOwnConstraint(cursor: UvlCursor, attributes: UvlAttributes): UvlTrouble | null {
+function readOwnConstraint(cursor: UvlCursor, attributes: UvlAttributes): UvlFailure | null {
   const line = cursor.token?.line ?? cursor.line;
   const formula = readFormula(cursor, attributes.references);
-  const arithmetic = findArithmetic(cursor.ahead(2));
+  const arithmetic = findUnsupportedToken(cursor.peek(2));
   if (arithmetic !== null) return arithmetic;
-  if (isTrouble(formula)) return formula;
+  if (isFailure(formula)) return formula;
   attributes.constraints.push({ line, formula });
   return null;
 }
 
-function readValue(cursor: UvlCursor, attributes: UvlAttributes, depth: number): UvlTrouble | null {
+function readValue(cursor: UvlCursor, attributes: UvlAttributes, depth: number): UvlFailure | null {
   if (depth > MAXIMUM_DEPTH)
-    return cursor.fail(`attributes are nested more than ${MAXIMUM_DEPTH} deep`);
-  if (cursor.take('{'))
+    return cursor.failHere(`attributes are nested more than ${MAXIMUM_DEPTH} deep`);
+  if (cursor.consumeIf('{'))
     return readList(cursor, '}', () => readAttribute(cursor, attributes, depth + 1));
-  if (cursor.take('['))
+  if (cursor.consumeIf('['))
     return readList(cursor, ']', () => readValue(cursor, attributes, depth + 1));
-  if (cursor.take('true') || cursor.take('false')) return null;
+  if (cursor.consumeIf('true') || cursor.consumeIf('false')) return null;
   const kind = cursor.token?.kind;
-  if (kind !== 'number' && kind !== 'string') {
-    return cursor.fail(
-      'a value (true, false, a number, a text in single quotes, {…} or […]) is expected',
+  // Texts should be in single quotes, but some tools write double quotes.
+  if (kind !== 'number' && kind !== 'string' && kind !== 'quoted') {
+    return cursor.failHere(
+      'a value (true, false, a number, a text in quotes, {…} or […]) is expected',
     );
   }
   cursor.advance();

@@ -1,22 +1,24 @@
 import type { UvlLine, UvlToken } from './tokens.ts';
 
-/** Walks over the tokens of one statement. */
+/** Reads the tokens of one statement in order. */
 export class UvlCursor {
   readonly tokens: readonly UvlToken[];
   readonly line: number;
+  readonly isBroken: boolean;
   private at = 0;
 
   constructor(line: UvlLine) {
     this.tokens = line.tokens;
     this.line = line.line;
+    this.isBroken = line.isBroken;
   }
 
   get token(): UvlToken | undefined {
     return this.tokens[this.at];
   }
 
-  /** The next so many tokens. */
-  ahead(count: number): readonly UvlToken[] {
+  /** Returns the next `count` tokens without consuming them. */
+  peek(count: number): readonly UvlToken[] {
     return this.tokens.slice(this.at, this.at + count);
   }
 
@@ -26,8 +28,8 @@ export class UvlCursor {
     return token;
   }
 
-  /** Steps over this mark or unquoted word, if it stands here. */
-  take(text: string): boolean {
+  /** Consumes the next token if it is this sign or unquoted word. Returns whether it was. */
+  consumeIf(text: string): boolean {
     const token = this.token;
     if (
       token === undefined ||
@@ -39,8 +41,8 @@ export class UvlCursor {
     return true;
   }
 
-  /** Where the problem is: here, or at the end of the statement. */
-  fail(problem: string): UvlTrouble {
+  /** Returns a problem at the current token, or at the end of the statement if no token is left. */
+  failHere(problem: string): UvlFailure {
     const token = this.token ?? this.tokens.at(-1);
     const where =
       this.token === undefined ? 'at the end of the line' : `at ${JSON.stringify(this.token.text)}`;
@@ -49,25 +51,25 @@ export class UvlCursor {
         ? undefined
         : token.column + (this.token === undefined ? token.text.length : 0);
     return {
-      trouble: `${problem} ${where}`,
+      problem: `${problem} ${where}`,
       line: token?.line ?? this.line,
       ...(column === undefined ? {} : { column }),
     };
   }
 }
 
-/** Why a statement, or a part of one, couldn't be read. */
-export interface UvlTrouble {
-  readonly trouble: string;
+/** The reason why a statement or a part of it can't be read. */
+export interface UvlFailure {
+  readonly problem: string;
   readonly line: number;
   readonly column?: number;
 }
 
-export function isTrouble(outcome: object): outcome is UvlTrouble {
-  return 'trouble' in outcome;
+export function isFailure(outcome: object): outcome is UvlFailure {
+  return 'problem' in outcome;
 }
 
-const RESERVED: ReadonlySet<string> = new Set([
+const RESERVED_WORDS: ReadonlySet<string> = new Set([
   'namespace',
   'include',
   'imports',
@@ -80,29 +82,34 @@ const RESERVED: ReadonlySet<string> = new Set([
   'alternative',
   'optional',
   'mandatory',
-  'String',
-  'Integer',
-  'Boolean',
-  'Real',
   'true',
   'false',
 ]);
 
-/** A name: a word that the language doesn't keep for itself, or anything in double quotes. */
+/** Reads a name, which is an unreserved word or any text in double quotes. */
 export function readName(
   cursor: UvlCursor,
-  what: string,
-): { readonly name: string; readonly token: UvlToken } | UvlTrouble {
+  expected: string,
+): { readonly name: string; readonly token: UvlToken } | UvlFailure {
   const token = cursor.token;
   if (token === undefined || (token.kind !== 'name' && token.kind !== 'quoted'))
-    return cursor.fail(`${what} is expected`);
-  if (token.kind === 'name' && RESERVED.has(token.text))
-    return cursor.fail(`${what} is expected (a word of the language needs quotes to be a name)`);
+    return cursor.failHere(`${expected} is expected`);
+  if (token.kind === 'name' && RESERVED_WORDS.has(token.text)) {
+    return cursor.failHere(
+      `${expected} is expected (a word of the language needs quotes to be a name)`,
+    );
+  }
+  if (token.kind === 'quoted' && token.text === '') return cursor.failHere('the name is empty');
+  if (token.text.includes('.'))
+    return cursor.failHere("a name in quotes can't contain a full stop");
   cursor.advance();
   return { name: token.text, token };
 }
 
-/** Null where the statement has been read to its end. */
-export function endOfLine(cursor: UvlCursor, expected = 'the end of the line'): UvlTrouble | null {
-  return cursor.token === undefined ? null : cursor.fail(`${expected} is expected`);
+/** Returns null if the whole statement has been read, and a problem otherwise. */
+export function expectEndOfLine(
+  cursor: UvlCursor,
+  expected = 'the end of the line',
+): UvlFailure | null {
+  return cursor.token === undefined ? null : cursor.failHere(`${expected} is expected`);
 }

@@ -1,32 +1,33 @@
 import { readAttributes } from './attributes.ts';
-import { endOfLine, isTrouble, readName, type UvlCursor, type UvlTrouble } from './cursor.ts';
+import { expectEndOfLine, isFailure, readName, type UvlCursor, type UvlFailure } from './cursor.ts';
 import type { UvlGroupKind } from './model.ts';
 import type { OpenFeature, OpenGroup, Parent, Parsing } from './parsing.ts';
+import type { UvlToken } from './tokens.ts';
 
 const GROUP_WORDS: ReadonlySet<string> = new Set(['mandatory', 'optional', 'or', 'alternative']);
-const TYPES: ReadonlySet<string> = new Set(['String', 'Integer', 'Real', 'Boolean']);
+const FEATURE_TYPES: ReadonlySet<string> = new Set(['String', 'Integer', 'Real', 'Boolean']);
 
 export function readGroup(
   parsing: Parsing,
   cursor: UvlCursor,
   feature: OpenFeature,
-): Parent | UvlTrouble {
+): Parent | UvlFailure {
   const bounds = { lower: 0, upper: null as number | null };
   const word = cursor.token?.kind === 'name' ? cursor.token.text : '';
-  if (cursor.take('[')) {
-    const trouble = readBounds(cursor, bounds);
-    if (trouble !== null) return trouble;
+  if (cursor.consumeIf('[')) {
+    const failure = readBounds(cursor, bounds);
+    if (failure !== null) return failure;
   } else if (GROUP_WORDS.has(word)) {
     cursor.advance();
   } else {
-    return cursor.fail(
+    return cursor.failHere(
       'mandatory, optional, or, alternative or a cardinality such as [1..3] is expected',
     );
   }
-  // The words were looked up in GROUP_WORDS above.
+  // The cast is safe: the word was found in GROUP_WORDS.
   const kind = word === '' ? 'cardinality' : (word as UvlGroupKind);
-  const trouble = endOfLine(cursor);
-  if (trouble !== null) return trouble;
+  const failure = expectEndOfLine(cursor);
+  if (failure !== null) return failure;
   const group: OpenGroup = { kind, line: cursor.line, ...bounds, features: [] };
   feature.groups.push(group);
   parsing.groups.push(group);
@@ -36,29 +37,29 @@ export function readGroup(
 function readBounds(
   cursor: UvlCursor,
   bounds: { lower: number; upper: number | null },
-): UvlTrouble | null {
+): UvlFailure | null {
   const lower = readCount(cursor);
   if (typeof lower !== 'number') return lower;
   bounds.lower = lower;
   bounds.upper = lower;
-  if (cursor.take('..')) {
-    const upper = cursor.take('*') ? null : readCount(cursor);
+  if (cursor.consumeIf('..')) {
+    const upper = cursor.consumeIf('*') ? null : readCount(cursor);
     if (upper !== null && typeof upper !== 'number') return upper;
     if (upper !== null && upper < lower) {
       return {
-        trouble: `the cardinality [${lower}..${upper}] ends before it begins`,
+        problem: `the cardinality [${lower}..${upper}] ends before it begins`,
         line: cursor.line,
       };
     }
     bounds.upper = upper;
   }
-  return cursor.take(']') ? null : cursor.fail('"]" is expected');
+  return cursor.consumeIf(']') ? null : cursor.failHere('"]" is expected');
 }
 
-function readCount(cursor: UvlCursor): number | UvlTrouble {
+function readCount(cursor: UvlCursor): number | UvlFailure {
   const token = cursor.token;
   if (token?.kind !== 'number' || !/^\d{1,6}$/.test(token.text))
-    return cursor.fail('a whole number is expected');
+    return cursor.failHere('a whole number is expected');
   cursor.advance();
   return Number(token.text);
 }
@@ -67,11 +68,11 @@ export function readFeature(
   parsing: Parsing,
   cursor: UvlCursor,
   group: OpenGroup | null,
-): Parent | UvlTrouble {
+): Parent | UvlFailure {
   const typed = readType(cursor);
-  if (typed !== null) return typed;
+  if (typed !== null) reportFailure(parsing, typed);
   const read = readName(cursor, 'a feature');
-  if (isTrouble(read)) return read;
+  if (isFailure(read)) return read;
   const feature: OpenFeature = {
     name: read.name,
     line: read.token.line,
@@ -81,51 +82,68 @@ export function readFeature(
   const earlier = parsing.features.get(feature.name);
   if (earlier !== undefined) {
     return {
-      trouble: `the feature "${feature.name}" stands on line ${earlier.line} already`,
+      problem: `the feature "${feature.name}" stands on line ${earlier.line} already`,
       line: cursor.line,
     };
   }
   parsing.features.set(feature.name, feature);
   if (group === null) parsing.root = feature;
   else group.features.push(feature);
-  return readAfterName(parsing, cursor, feature) ?? { kind: 'feature', feature };
+  // The lines below are read even after a mistake that follows the name. Their mistakes are then
+  // reported as well.
+  const trouble = cursor.isBroken ? null : readAfterName(parsing, cursor, feature);
+  if (trouble !== null) reportFailure(parsing, trouble);
+  return { kind: 'feature', feature };
 }
 
-/** Boolean is what every feature is; the other types hold values, which features of a map don't. */
-function readType(cursor: UvlCursor): UvlTrouble | null {
-  const token = cursor.token;
-  if (token?.kind !== 'name' || !TYPES.has(token.text)) return null;
-  if (token.text !== 'Boolean') {
-    return {
-      trouble: `a feature of type ${token.text} can't be carried over`,
-      line: token.line,
-      column: token.column,
-    };
-  }
+function reportFailure({ problems }: Parsing, failure: UvlFailure): void {
+  problems.report(failure, failure.problem);
+}
+
+/**
+ * Reads an optional type. Only Boolean is accepted: features of other types hold values, which a
+ * capability map can't represent.
+ */
+function readType(cursor: UvlCursor): UvlFailure | null {
+  const [token, next] = cursor.peek(2);
+  if (token?.kind !== 'name' || !FEATURE_TYPES.has(token.text) || !isName(next)) return null;
   cursor.advance();
-  return null;
+  if (token.text === 'Boolean') return null;
+  return {
+    problem: `a feature of type ${token.text} can't be carried over`,
+    line: token.line,
+    column: token.column,
+  };
+}
+
+/**
+ * Whether the token can be a feature's name. A word such as Integer is only a type if a name
+ * follows, because a feature may be called Integer itself.
+ */
+function isName(token: UvlToken | undefined): boolean {
+  return token?.kind === 'quoted' || (token?.kind === 'name' && token.text !== 'cardinality');
 }
 
 function readAfterName(
   parsing: Parsing,
   cursor: UvlCursor,
   feature: OpenFeature,
-): UvlTrouble | null {
+): UvlFailure | null {
   const at = cursor.token;
-  if (cursor.take('cardinality')) {
+  if (cursor.consumeIf('cardinality')) {
     return {
-      trouble: "the cardinality of a feature can't be carried over",
+      problem: "the cardinality of a feature can't be carried over",
       line: at?.line ?? cursor.line,
     };
   }
   if (at?.kind === 'mark' && at.text === '.')
-    return { trouble: "features of other models can't be carried over", line: at.line };
-  if (cursor.take('{')) {
+    return { problem: "features of other models can't be carried over", line: at.line };
+  if (cursor.consumeIf('{')) {
     const attributes = readAttributes(cursor);
-    if (isTrouble(attributes)) return attributes;
+    if (isFailure(attributes)) return attributes;
     feature.attributes.push(...attributes.names);
     parsing.constraints.push(...attributes.constraints);
     parsing.references.push(...attributes.references);
   }
-  return endOfLine(cursor);
+  return expectEndOfLine(cursor);
 }

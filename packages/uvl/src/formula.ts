@@ -1,27 +1,33 @@
-import { type UvlCursor, type UvlTrouble, isTrouble, readName } from './cursor.ts';
+import { type UvlCursor, type UvlFailure, isFailure, readName } from './cursor.ts';
 import { MAXIMUM_DEPTH, type UvlFormula } from './model.ts';
 import type { UvlToken } from './tokens.ts';
 
-/** Loosest first. All of them group from the left, as the language's own grammar has it. */
+/**
+ * The operators, from the lowest precedence to the highest. All are left-associative, as in the
+ * language's official grammar.
+ */
 const OPERATORS = ['<=>', '=>', '|', '&'] as const;
-/** Each link of `=>` and `<=>` nests one deeper. */
-const MAXIMUM_CHAIN = 10;
+/**
+ * The maximum number of operators in one chain of `=>` or `<=>`. Each operator nests the formula
+ * one level deeper.
+ */
+const MAXIMUM_CHAIN_LENGTH = 10;
 const COMPARISONS: ReadonlySet<string> = new Set(['==', '!=', '<', '<=', '>', '>=']);
 const ARITHMETIC: ReadonlySet<string> = new Set(['+', '-', '*', '/']);
 const AGGREGATES: ReadonlySet<string> = new Set(['sum', 'avg', 'len', 'floor', 'ceil']);
 
-/** A place where a feature is named, for finding names that no feature has. */
+/** A place where a formula refers to a feature. Whether the feature exists is checked later. */
 export interface UvlReference {
   readonly name: string;
   readonly token: UvlToken;
 }
 
-/** Reads a formula up to the first token that can't belong to it. */
+/** Reads a formula. Stops at the first token that can't be part of it. */
 export function readFormula(
   cursor: UvlCursor,
   references: UvlReference[],
   depth = 0,
-): UvlFormula | UvlTrouble {
+): UvlFormula | UvlFailure {
   return readBinary(cursor, references, 0, depth);
 }
 
@@ -30,32 +36,34 @@ function readBinary(
   references: UvlReference[],
   level: number,
   depth: number,
-): UvlFormula | UvlTrouble {
+): UvlFormula | UvlFailure {
   const operator = OPERATORS[level];
   if (operator === undefined) return readOperand(cursor, references, depth);
   let formula = readBinary(cursor, references, level + 1, depth);
   let links = 0;
-  while (!isTrouble(formula) && cursor.take(operator)) {
+  while (!isFailure(formula) && cursor.consumeIf(operator)) {
     const right = readBinary(cursor, references, level + 1, depth);
-    if (isTrouble(right)) return right;
+    if (isFailure(right)) return right;
     links += 1;
-    if ((operator === '<=>' || operator === '=>') && links > MAXIMUM_CHAIN) return tooDeep(cursor);
-    formula = join(operator, formula, right, links);
+    if ((operator === '<=>' || operator === '=>') && links > MAXIMUM_CHAIN_LENGTH)
+      return nestingFailure(cursor);
+    formula = joinFormulas(operator, formula, right, links);
   }
   return formula;
 }
 
-function join(
+function joinFormulas(
   operator: (typeof OPERATORS)[number],
   left: UvlFormula,
   right: UvlFormula,
-  links: number,
+  chainLength: number,
 ): UvlFormula {
   if (operator === '=>') return { kind: 'implies', left, right };
   if (operator === '<=>') return { kind: 'equivalent', left, right };
   const kind = operator === '&' ? 'and' : 'or';
-  if (links === 1 || left.kind !== kind) return { kind, of: [left, right] };
-  // A long chain is one flat list: appending to the list that this chain began keeps it linear.
+  if (chainLength === 1 || left.kind !== kind) return { kind, of: [left, right] };
+  // Flattens a long chain into one list. Appending to a list that this chain created keeps the
+  // running time linear.
   const chain = left.of as UvlFormula[];
   chain.push(right);
   return left;
@@ -65,41 +73,41 @@ function readOperand(
   cursor: UvlCursor,
   references: UvlReference[],
   depth: number,
-): UvlFormula | UvlTrouble {
-  if (depth > MAXIMUM_DEPTH) return tooDeep(cursor);
-  if (cursor.take('!')) {
+): UvlFormula | UvlFailure {
+  if (depth > MAXIMUM_DEPTH) return nestingFailure(cursor);
+  if (cursor.consumeIf('!')) {
     const of = readOperand(cursor, references, depth + 1);
-    return isTrouble(of) ? of : { kind: 'not', of };
+    return isFailure(of) ? of : { kind: 'not', of };
   }
-  if (cursor.take('(')) {
+  if (cursor.consumeIf('(')) {
     const inner = readFormula(cursor, references, depth + 1);
-    if (isTrouble(inner)) return inner;
-    return cursor.take(')') ? inner : cursor.fail('")" or an operator is expected');
+    if (isFailure(inner)) return inner;
+    return cursor.consumeIf(')') ? inner : cursor.failHere('")" or an operator is expected');
   }
   const read = readName(cursor, 'a feature');
-  if (isTrouble(read)) return read;
+  if (isFailure(read)) return read;
   references.push(read);
   return { kind: 'feature', name: read.name };
 }
 
-function tooDeep(cursor: UvlCursor): UvlTrouble {
-  return cursor.fail(`the formula is nested too deeply`);
+function nestingFailure(cursor: UvlCursor): UvlFailure {
+  return cursor.failHere(`the formula is nested too deeply`);
 }
 
 /**
- * The first token that only arithmetic, attribute or text constraints have, and what it can't be
- * carried over as.
+ * Finds the first token of an arithmetic, attribute or text constraint. Returns a problem that says
+ * it can't be converted, or null if there is no such token.
  */
-export function findArithmetic(tokens: readonly UvlToken[]): UvlTrouble | null {
+export function findUnsupportedToken(tokens: readonly UvlToken[]): UvlFailure | null {
   for (const [index, token] of tokens.entries()) {
-    const what = arithmeticOf(token, tokens[index + 1]);
+    const what = describeUnsupported(token, tokens[index + 1]);
     if (what !== null)
-      return { trouble: `${what} can't be carried over`, line: token.line, column: token.column };
+      return { problem: `${what} can't be carried over`, line: token.line, column: token.column };
   }
   return null;
 }
 
-function arithmeticOf(token: UvlToken, next: UvlToken | undefined): string | null {
+function describeUnsupported(token: UvlToken, next: UvlToken | undefined): string | null {
   const isCall = next?.kind === 'mark' && next.text === '(';
   if (token.kind === 'name' && AGGREGATES.has(token.text) && isCall)
     return `an aggregate (${token.text})`;

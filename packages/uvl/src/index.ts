@@ -1,4 +1,4 @@
-export { parseUvl } from './parse-model.ts';
+export { parseUvl, readUvl } from './parse-model.ts';
 export type {
   UvlConstraint,
   UvlFeature,
@@ -7,4 +7,4 @@ export type {
   UvlGroupKind,
   UvlModel,
 } from './model.ts';
-export type { UvlProblem } from './problems.ts';
+export { UvlProblems, type UvlProblem } from './problems.ts';

@@ -1,4 +1,4 @@
-/** A feature model as its UVL text says it, before anything is made of it. Lines count from 1. */
+/** A feature model as stated in UVL, before conversion. Lines count from 1. */
 export interface UvlModel {
   readonly namespace: string | null;
   readonly root: UvlFeature;
@@ -8,7 +8,7 @@ export interface UvlModel {
 export interface UvlFeature {
   readonly name: string;
   readonly line: number;
-  /** Names of attributes, `abstract` included. Their values stay behind. */
+  /** The names of the feature's attributes, including `abstract`. Attribute values are dropped. */
   readonly attributes: readonly string[];
   readonly groups: readonly UvlGroup[];
 }
@@ -18,7 +18,7 @@ export type UvlGroupKind = 'mandatory' | 'optional' | 'or' | 'alternative' | 'ca
 export interface UvlGroup {
   readonly kind: UvlGroupKind;
   readonly line: number;
-  /** Of cardinality groups; `upper` null stands for `*`. */
+  /** The bounds of a cardinality group. Other groups have none. A null `upper` stands for `*`. */
   readonly lower: number;
   readonly upper: number | null;
   readonly features: readonly UvlFeature[];
@@ -39,5 +39,7 @@ export type UvlFormula =
       readonly right: UvlFormula;
     };
 
-/** Deeper trees and formulas are refused, so that no input exhausts the stack. */
+/**
+ * The maximum depth of trees and formulas. Deeper input is refused; it could overflow the stack.
+ */
 export const MAXIMUM_DEPTH = 100;

@@ -8,7 +8,7 @@ function read(text: string) {
   return parsed.model;
 }
 
-/** A tree in one line: R(mandatory: A B(or: C D)). */
+/** Draws a tree in one line, such as R(mandatory: A B(or: C D)). */
 function draw(feature: UvlFeature): string {
   const groups = feature.groups.map(({ kind, lower, upper, features }) => {
     const head = kind === 'cardinality' ? `[${lower}..${upper ?? '*'}]` : kind;
@@ -34,7 +34,7 @@ function write(formula: UvlFormula): string {
 }
 
 describe('a feature tree', () => {
-  test('has every kind of group, several under one feature, by tabs or blanks', () => {
+  test('has every kind of group, several below one feature, indented by tabs or blanks', () => {
     const text = `namespace Shop.Sub
 include
 \tBoolean.group-cardinality
@@ -98,14 +98,34 @@ constraints
     ]);
   });
 
-  test('passes over comments and empty lines', () => {
+  test('takes texts in double quotes as values, whatever they hold', () => {
+    const text =
+      'features\n  R {abstract, version "1.2.3", "key" "", list ["a.b", {deep "x, y}"}], \'\' 1}'.replace(
+        ", '' 1",
+        '',
+      );
+    const model = read(`${text}\n    or\n      A {Type "AllSeason"}\n`);
+    expect(model.root.attributes).toEqual(['abstract', 'version', 'key', 'list']);
+    expect(draw(model.root)).toBe('R(or: A)');
+  });
+
+  test('may name a feature like a type', () => {
+    const text =
+      'features\n  Integer\n    or\n      String {abstract}\n      Boolean Real\n      Boolean\nconstraints\n  String => !Boolean\n';
+    expect(draw(read(text).root)).toBe('Integer(or: String Real Boolean)');
+    expect(read(text).constraints.map(({ formula }) => write(formula))).toEqual([
+      '(String=>!Boolean)',
+    ]);
+  });
+
+  test('skips comments and empty lines', () => {
     const text =
       '// first\n\nfeatures // here\n  /* over\n  two lines */\n  R\n\n    /* before */ or\n      A // a "quote\n      B\n\n// last';
     expect(draw(read(text).root)).toBe('R(or: A B)');
   });
 });
 
-test('a tab reaches to the next multiple of eight', () => {
+test('a tab advances to the next multiple of eight', () => {
   expect(
     draw(read('features\n    R\n\tor\n\t    A\n    \t    B\n        alternative\n\t\tC').root),
   ).toBe('R(or: A B; alternative: C)');
@@ -128,7 +148,7 @@ describe('a formula', () => {
   });
 });
 
-describe("what is broken, or can't be carried over, names its line", () => {
+describe('a problem names its line', () => {
   const start = 'features\n  R\n    or\n      A\n      B\n';
   test.each([
     ['nothing at all', '', 1, 'no features'],
@@ -210,14 +230,51 @@ describe("what is broken, or can't be carried over, names its line", () => {
     expect(errors[0]?.problem).toContain(problem);
   });
 
-  test('every broken line, in order, and what hangs on a broken line is passed over', () => {
+  test('reports every broken line in order, also below one whose feature has a name', () => {
     const parsed = parseUvl(
       'features\n  R\n    or\n      A ?\n        or\n          X Y\n      B !\n    several\n      C\nconstraints\n  A =>\n  | B\n',
     );
-    expect('errors' in parsed && parsed.errors.map(({ line }) => line)).toEqual([4, 7, 8, 11, 12]);
+    expect('errors' in parsed && parsed.errors.map(({ line }) => line)).toEqual([
+      4, 6, 7, 8, 11, 12,
+    ]);
   });
 
-  test('a column where there is one', () => {
+  test('reports all mistakes at once, and nothing that only follows from another', () => {
+    const parsed = parseUvl(
+      'features\n  R\n    or\n      Integer A {n 1 2}\n        or\n          B\n      C = 1\n        or\n          String D\n      o.E\nconstraints\n  A & B & C & D\n  F\n  A > 1\n',
+    );
+    const errors = 'errors' in parsed ? parsed.errors : [];
+    expect(errors.map(({ line, problem }) => `${line} ${problem}`)).toEqual([
+      "4 a feature of type Integer can't be carried over",
+      expect.stringMatching(/^4 "," or "}" is expected/),
+      '7 "=" can\'t stand here',
+      "9 a feature of type String can't be carried over",
+      "10 features of other models can't be carried over",
+      '13 there is no feature "F"',
+      expect.stringContaining('14 a comparison'),
+    ]);
+  });
+
+  test('counts the mistakes that it does not list', () => {
+    const parsed = parseUvl(`${start}${'      C =\n'.repeat(250)}`);
+    const errors = 'errors' in parsed ? parsed.errors : [];
+    expect(errors).toHaveLength(100);
+    // Each line repeats the feature C, except for the first.
+    expect(errors.at(-1)).toEqual({ line: 255, problem: 'and 151 more mistakes up to here' });
+  });
+
+  test('says nothing of missing features if lines of the tree could not be read', () => {
+    const parsed = parseUvl('features\n  R\n    or\n      {A}\n      B\nconstraints\n  A & B\n');
+    expect('errors' in parsed && parsed.errors.map(({ line }) => line)).toEqual([4]);
+  });
+
+  test('calls a value no name', () => {
+    const open = parseUvl(`${start}      C {n "x}\n`);
+    expect(JSON.stringify(open)).toContain('the text in quotes has no closing quote');
+    expect(JSON.stringify(parseUvl(`${start}      C {n x}\n`))).not.toContain('name');
+  });
+
+  test('reports a column if there is one', () => {
     expect(parseUvl(`${start}constraints\n  A => (B | Q)`)).toEqual({
       errors: [{ line: 7, column: 13, problem: 'there is no feature "Q"' }],
     });

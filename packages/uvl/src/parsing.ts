@@ -13,7 +13,10 @@ export interface OpenGroup extends UvlGroup {
   readonly features: OpenFeature[];
 }
 
-/** What the lines one level deeper belong to. `skip`: to something that is broken already. */
+/**
+ * The parent of the lines that are one level deeper. `skip` stands for a broken parent, whose lines
+ * aren't read.
+ */
 export type Parent =
   | { readonly kind: 'top' | 'skip' | 'nothing' }
   | { readonly kind: 'section'; readonly section: Section; readonly line: number }
@@ -36,8 +39,10 @@ export interface Parsing {
   readonly references: UvlReference[];
   namespace: string | null;
   root: OpenFeature | null;
-  /** A broken line stands where the root feature belongs. */
+  /** True if the line of the root feature is broken. */
   rootBroken: boolean;
+  /** True if a line in the features section couldn't be read. Features may then be missing. */
+  isIncomplete: boolean;
 }
 
 export const SKIP: Parent = { kind: 'skip' };

@@ -137,15 +137,15 @@ export interface components {
         };
         /** @description A file that was uploaded before. */
         readonly AttachmentInput: {
-            /** @description As the upload at the storefront answered it. Files are deleted after 24 hours if no request names them. */
+            /** @description As the upload answered it: send the file as multipart/form-data, in the field file, to /api/storefront/v1/{merchantSlug}/attachments by POST. Files are deleted after 24 hours if no request names them. */
             readonly publicId: string;
         };
         /** @description A rule of the store that acts on what was asked. */
         readonly BlockingRule: {
             /** @description Which rule it is; it stays the same between versions. */
             readonly constraintKey: string;
-            /** @description What sort of rule: excluded_combination, needed_combination, out_of_range, off_step, too_many, too_few, not_offered, not_in_map, does_not_apply, required, quantity_limit, approval, out_of_stock; others may be added. */
-            readonly kind: string;
+            /** @description What sort of rule; a map may name sorts of its own. */
+            readonly kind: "excluded_combination" | "needed_combination" | "out_of_range" | "off_step" | "too_many" | "too_few" | "not_offered" | "not_in_map" | "does_not_apply" | "required" | "quantity_limit" | "approval" | "out_of_stock" | (string & {});
             readonly title: string | null;
             /** @description The store's internal note. Agents and buyers always get null. */
             readonly reason: string | null;
@@ -165,6 +165,38 @@ export interface components {
             readonly name?: string | null;
             /** @description For questions about the delivery. */
             readonly phone?: string | null;
+        };
+        /** @description An order as its buyer sees it. */
+        readonly BuyerOrder: {
+            /**
+             * Format: uuid
+             * @description The order.
+             */
+            readonly orderId: string;
+            /** @description The number to call the order by. */
+            readonly orderNumber: string;
+            /** @description What it is now; others may be added. */
+            readonly state: "placed" | "accepted" | "in_manufacturing" | "ready_to_ship" | "shipped" | "delivered" | "completed" | "cancelled" | (string & {});
+            /**
+             * Format: date-time
+             * @description When it was paid; null while anything remains to pay.
+             */
+            readonly paidAt: string | null;
+            /** @description What remains to pay. */
+            readonly payableTotalAmount: number;
+            /** @description ISO 4217, of all its amounts. */
+            readonly effectiveTotalCurrencyCode: string;
+            /** @description The store's own payment page. Null: nothing is to be paid now. */
+            readonly paymentUrl: string | null;
+            readonly pendingRevision: components["schemas"]["OrderRevisionResponse"] | null;
+            readonly estimate: components["schemas"]["OrderEstimateResponse"] | null;
+            readonly cancellation: components["schemas"]["OrderCancellationResponse"] | null;
+            /** @description The carrier's number. */
+            readonly trackingReference: string | null;
+            /** @description Where the parcel can be followed. */
+            readonly trackingUrl: string | null;
+            /** @description What the store notes for the buyer. */
+            readonly storeNote: string | null;
         };
         /** @description One thing that the words may mean: an option, values of it, or a product. */
         readonly Candidate: {
@@ -209,6 +241,8 @@ export interface components {
             readonly maximum: number | null;
             /** @description Sizes go up in steps of this, from the minimum, or from 0 where there is none. */
             readonly step: number | null;
+            /** @description Where a size between two steps is moved: nearest or up; others may be added. Null: it is refused. */
+            readonly offStep: string | null;
             /** @description How many values must be chosen. */
             readonly atLeast: number | null;
             /** @description How many values may be chosen. */
@@ -248,16 +282,13 @@ export interface components {
             readonly title: string;
             /** @description Other names it goes by. */
             readonly synonyms: readonly string[];
-            /**
-             * @description From the shelf, or made when it is ordered.
-             * @enum {string}
-             */
-            readonly workflowType: "stock" | "made_to_order";
+            /** @description From the shelf, or made when it is ordered; others may be added. */
+            readonly workflowType: "stock" | "made_to_order" | (string & {});
             /** @description The map that has its options. Null: it has none. */
             readonly capabilityMapKey: string | null;
             readonly imageUrl: string | null;
             /** @description What can be bought of it. */
-            readonly purchases: readonly ("item" | "sample")[];
+            readonly purchases: readonly ("item" | "sample" | (string & {}))[];
             /** @description Its price where that is fixed. Null: ask for an offer. */
             readonly price: components["schemas"]["Money"] | null;
             /** @description Null: its stock is not counted, and any quantity may be asked for. */
@@ -353,11 +384,20 @@ export interface components {
             /** @description Needed where a country has several shipping zones. */
             readonly postalCode?: string;
         };
-        /**
-         * @description How an option is answered: one value; several values; a number with a unit; words; a date.
-         * @enum {string}
-         */
-        readonly DimensionKind: "choice" | "choices" | "magnitude" | "text" | "date";
+        /** @description Present when asked for. For each value, what the offer would say with only that one choice changed: the value instead of another or, where several are taken, added or removed. For sizes and dates, see remaining. */
+        readonly Differences: {
+            /** @description False: some value is not complete, or there are too many to list. */
+            readonly complete: boolean;
+            readonly dimensions: readonly components["schemas"]["DimensionDifferences"][];
+        };
+        /** @description The values of one option that the store shows and the question does not exclude. */
+        readonly DimensionDifferences: {
+            /** @description The option. */
+            readonly dimensionKey: string;
+            readonly values: readonly components["schemas"]["ValueDifference"][];
+        };
+        /** @description How an option is answered: one value; several values; a number with a unit; words; a date. Others may be added. */
+        readonly DimensionKind: "choice" | "choices" | "magnitude" | "text" | "date" | (string & {});
         /** @description A line of an order that was not placed. Which members it has belongs to the code. */
         readonly ErrorLine: {
             /** @description Which line, from 0. */
@@ -394,7 +434,7 @@ export interface components {
             readonly nextStep: components["schemas"]["NextStep"];
             /** @description Of invalid_request: what is wrong, and where. */
             readonly problems?: readonly components["schemas"]["Problem"][];
-            /** @description When to try again. */
+            /** @description When to try again. Absent where nothing becomes free by itself. */
             readonly retryAfterSeconds?: number;
             /** @description Where an order was asked for: whether its key holds one. Null: not known. */
             readonly placed?: boolean | null;
@@ -476,8 +516,17 @@ export interface components {
             /** @description How many pieces, where the sentence does not say. Default: 1. An integer from 1 to 10000, as a JSON number or a string of digits. */
             readonly quantity?: number | string;
             readonly deliverTo?: components["schemas"]["DestinationInput"];
-            /** @description alternatives: the nearest options that are offered, where the answer is no. remaining: what can still be chosen. */
-            readonly include?: readonly ("alternatives" | "remaining")[];
+            /** @description alternatives: the nearest options that are offered, where the answer is no. remaining: what can still be chosen. differences: for every value, the answer, the price and the day if it were chosen instead. */
+            readonly include?: readonly ("alternatives" | "remaining" | "differences")[];
+        };
+        /** @description A size that is made instead of the one that was asked. */
+        readonly MadeSize: {
+            /** @description The option. */
+            readonly dimensionKey: string;
+            /** @description The size that is made. */
+            readonly magnitude: number;
+            /** @description Its unit, the option's own. */
+            readonly unit: string;
         };
         /** @description An amount of money. */
         readonly Money: {
@@ -486,11 +535,8 @@ export interface components {
             /** @description ISO 4217. */
             readonly currencyCode: string;
         };
-        /**
-         * @description What to do now. New steps may be added.
-         * @enum {string}
-         */
-        readonly NextStep: "place_order" | "answer_questions" | "change_options" | "agree_new_total" | "send_opportunity" | "ask_buyer" | "retry_later" | "retry_same_key" | "use_new_key" | "fix_request" | "stop";
+        /** @description What to do now. New steps may be added. */
+        readonly NextStep: "place_order" | "answer_questions" | "change_options" | "agree_new_total" | "send_opportunity" | "ask_buyer" | "retry_later" | "retry_same_key" | "use_new_key" | "fix_request" | "stop" | (string & {});
         /** @description The store's answer to one question. */
         readonly Offer: {
             readonly merchantSlug: string;
@@ -500,14 +546,13 @@ export interface components {
             readonly quantity: number;
             /** @description As understood, in the order of the options, assumed ones included. Sent back, they get the same answer. */
             readonly selections: readonly components["schemas"]["Selection"][];
+            /** @description Sizes that are made instead of those in selections, which are not on the option's step. Tell the buyer: the price is for these. */
+            readonly madeSizes: readonly components["schemas"]["MadeSize"][];
             readonly excluding: readonly components["schemas"]["Exclusion"][];
             /** @description Options that were answered by their default. */
             readonly assumed: readonly string[];
-            /**
-             * @description The store's answer.
-             * @enum {string}
-             */
-            readonly answer: "yes" | "yes_after_approval" | "needs_information" | "no" | "not_evaluated";
+            /** @description The store's answer; others may be added. nextStep says what to do with one that is new. */
+            readonly answer: "yes" | "yes_after_approval" | "needs_information" | "no" | "not_evaluated" | (string & {});
             readonly nextStep: components["schemas"]["NextStep"];
             readonly verdict: components["schemas"]["OpportunityVerdict"];
             /** @description Why the answer is no. Null where it is not. */
@@ -518,14 +563,17 @@ export interface components {
             readonly price: components["schemas"]["StatedPrice"] | components["schemas"]["PersonPrice"] | null;
             /** @description Null until it is certain: a product, a price and a destination are needed. */
             readonly total: components["schemas"]["OfferTotal"] | null;
-            /** @description Null: the destination is not known. */
+            /** @description Null: the destination is not known, or it is collected. */
             readonly deliverable: boolean | null;
+            /** @description What deliverTo lacks for deliverable to be known. */
+            readonly deliveryNeeds: readonly ("countryCode" | "postalCode" | (string & {}))[];
             /** @description Pieces that must be waited for. */
             readonly backordered: number;
             readonly estimate: components["schemas"]["OrderEstimateResponse"] | null;
             readonly alternatives?: components["schemas"]["Alternatives"];
             /** @description Present when asked for. What each option that the store shows can still be answered with. */
             readonly remaining?: readonly components["schemas"]["Remaining"][];
+            readonly differences?: components["schemas"]["Differences"];
             /**
              * @description Present, and false, where the search was too long to finish: the answer stands on the rules that act already, and what is left in remaining may turn out a no.
              * @enum {boolean}
@@ -537,11 +585,8 @@ export interface components {
         /** @description A body of POST offer. */
         readonly OfferQuestion: {
             readonly productSlug: string;
-            /**
-             * @description Present where a sample is asked for.
-             * @enum {string}
-             */
-            readonly purchase?: "sample";
+            /** @description Present where a sample is asked for; others may be added. */
+            readonly purchase?: "sample" | (string & {});
             readonly selections: readonly components["schemas"]["Selection"][];
             readonly excluding: readonly components["schemas"]["Exclusion"][];
             readonly quantity: number;
@@ -583,8 +628,8 @@ export interface components {
              * @description The day it is needed, YYYY-MM-DD. It never changes the answer; the estimate says whether it is late.
              */
             readonly neededBy?: string;
-            /** @description alternatives: the nearest options that are offered, where the answer is no. remaining: what can still be chosen. */
-            readonly include?: readonly ("alternatives" | "remaining")[];
+            /** @description alternatives: the nearest options that are offered, where the answer is no. remaining: what can still be chosen. differences: for every value, the answer, the price and the day if it were chosen instead. */
+            readonly include?: readonly ("alternatives" | "remaining" | "differences")[];
         };
         /** @description What an order of exactly this must agree to. */
         readonly OfferTotal: {
@@ -599,8 +644,8 @@ export interface components {
         };
         /** @description Why nothing can be said. */
         readonly OpportunityNotEvaluatedReason: {
-            /** @description no_capability_map, no_published_version or map_not_found; others may be added. */
-            readonly code: string;
+            /** @description Why; others may be added. */
+            readonly code: "no_capability_map" | "no_published_version" | "map_not_found" | (string & {});
             readonly sentence: string;
             readonly capabilityMapKey: string | null;
         };
@@ -620,9 +665,16 @@ export interface components {
             readonly contactEmail?: string | null;
             /** @description Who asks. */
             readonly contactName?: string | null;
+            /** @description Where it is to be delivered, so that the store can price the shipping. */
+            readonly deliverTo?: components["schemas"]["DestinationInput"] | null;
+            /**
+             * Format: date
+             * @description The day it is needed, YYYY-MM-DD. The store reads it when it answers.
+             */
+            readonly neededBy?: string | null;
             /** @description What else would do, in words. */
             readonly acceptableAlternatives?: readonly string[];
-            /** @description Files that were uploaded at the storefront before. */
+            /** @description Files that were uploaded before. */
             readonly attachments?: readonly components["schemas"]["AttachmentInput"][];
             /** @description What it is for, in a word or two, such as gift. */
             readonly intent?: string | null;
@@ -652,19 +704,35 @@ export interface components {
             readonly unknownDimensionKeys: readonly string[];
             readonly notEvaluated: components["schemas"]["OpportunityNotEvaluatedReason"] | null;
         };
+        /** @description Why and when it was cancelled. */
+        readonly OrderCancellationResponse: {
+            /** @description Why; whoever cancels may give a reason of their own. */
+            readonly reason: "unpaid" | "customer_request" | "out_of_stock" | "cannot_make" | "duplicate" | "fraud" | "other" | (string & {}) | null;
+            /** @description More of it, in words. */
+            readonly note: string | null;
+            /**
+             * Format: date-time
+             * @description YYYY-MM-DDTHH:mm:ss.sssZ
+             */
+            readonly cancelledAt: string;
+            /** @description Who cancelled it; others may be added. */
+            readonly by: "customer" | "merchant" | "service" | (string & {}) | null;
+            /** @description For how many days it was not paid, where that is the reason. */
+            readonly unpaidDays: number | null;
+        };
         /** @description What is taken off. */
         readonly OrderDiscountResponse: {
             /** @description What is taken off. */
             readonly amount: number;
             /** @description What it is called. */
             readonly label: string;
-            /** @description code, merchant or response; others may be added. */
-            readonly source: string;
+            /** @description Whence it is; others may be added. */
+            readonly source: "code" | "merchant" | "response" | (string & {});
         };
         /** @description When it would be ready. */
         readonly OrderEstimateResponse: {
-            /** @description stock, lead_time, restock or merchant; others may be added. */
-            readonly basis: string;
+            /** @description What the days follow from; others may be added. */
+            readonly basis: "stock" | "lead_time" | "restock" | "merchant" | (string & {});
             /**
              * Format: date
              * @description When it leaves the store, or is ready there.
@@ -790,6 +858,37 @@ export interface components {
             /** @description A code that the store has given out. */
             readonly discountCode?: string | null;
         };
+        /** @description A new total or day that the store proposes to the buyer. */
+        readonly OrderRevisionResponse: {
+            /**
+             * Format: uuid
+             * @description The revision.
+             */
+            readonly id: string;
+            /** @description How it stands; others may be added. */
+            readonly status: "proposed" | "accepted" | "declined" | "expired" | "withdrawn" | (string & {});
+            /** @description The new total. */
+            readonly revisedTotalAmount: number;
+            /** @description ISO 4217. */
+            readonly revisedTotalCurrencyCode: string;
+            /** @description The store's words to the buyer. */
+            readonly merchantNote: string;
+            /**
+             * Format: date
+             * @description The new day of delivery; null: it stays.
+             */
+            readonly revisedEstimatedDelivery: string | null;
+            /**
+             * Format: date-time
+             * @description YYYY-MM-DDTHH:mm:ss.sssZ
+             */
+            readonly proposedAt: string;
+            /**
+             * Format: date-time
+             * @description When it ends unanswered; null: never.
+             */
+            readonly expiresAt: string | null;
+        };
         /** @description What an order comes to now. */
         readonly OrderTotal: {
             /** @description The lines. */
@@ -802,6 +901,10 @@ export interface components {
             readonly totalAmount: number;
             /** @description ISO 4217. */
             readonly currencyCode: string;
+        };
+        /** @description Words for a further item. */
+        readonly OtherItem: {
+            readonly span: components["schemas"]["Span"];
         };
         /** @description A person at the store must set the price. No number is sent. */
         readonly PersonPrice: {
@@ -819,8 +922,10 @@ export interface components {
              * @description The order.
              */
             readonly orderId: string;
-            /** @description placed: the store reviews it first. accepted: it has been taken. */
-            readonly state: string;
+            /** @description The number to call the order by, unique within the store; it gives access to nothing. Only the kept reply of an order that was placed before orders had numbers lacks it. */
+            readonly orderNumber?: string;
+            /** @description placed: the store reviews it first. accepted: it has been taken. Others may be added. */
+            readonly state: "placed" | "accepted" | "in_manufacturing" | "ready_to_ship" | "shipped" | "delivered" | "completed" | "cancelled" | (string & {});
             /**
              * Format: date-time
              * @description YYYY-MM-DDTHH:mm:ss.sssZ
@@ -893,11 +998,8 @@ export interface components {
             /** @description Sizes go up in steps of this. */
             readonly step: number | null;
         };
-        /**
-         * @description How the words were read: as the store's name, as another name for it, as one of their forms or a part, or with typing mistakes taken away.
-         * @enum {string}
-         */
-        readonly ReadAs: "exact" | "synonym" | "inflected" | "corrected";
+        /** @description How the words were read: as the store's name, as another name for it, as one of their forms or a part, or with typing mistakes taken away. Others may be added. */
+        readonly ReadAs: "exact" | "synonym" | "inflected" | "corrected" | (string & {});
         /** @description What a place of the sentence does not want. */
         readonly ReadExclusion: {
             readonly dimensionKey: string;
@@ -924,10 +1026,10 @@ export interface components {
              * @description The request.
              */
             readonly structuredOpportunityId: string;
-            /** @description waiting: the store has it. */
-            readonly status: string;
-            /** @description Whose turn it is: merchant, the store. */
-            readonly waitingParty: string;
+            /** @description waiting: the store has it. Others may be added. */
+            readonly status: "waiting" | "needs_information" | "referred" | "answered" | "agreed" | "ordered" | "declined" | "closed" | (string & {});
+            /** @description Whose turn it is; others may be added. */
+            readonly waitingParty: "merchant" | "customer" | "referral" | "nobody" | (string & {});
             readonly verdict: components["schemas"]["OpportunityVerdict"];
             readonly nextStep: components["schemas"]["NextStep"];
             /**
@@ -966,6 +1068,27 @@ export interface components {
             readonly latest: string | null;
             /** @description False: whatever this option is answered with, the answer is no. The members beside it then say nothing. */
             readonly answerable: boolean;
+        };
+        /** @description How a request stands, for its asker. */
+        readonly RequestStatus: {
+            /**
+             * Format: uuid
+             * @description The request.
+             */
+            readonly structuredOpportunityId: string;
+            /** @description What has become of it; others may be added. */
+            readonly status: "waiting" | "needs_information" | "referred" | "answered" | "agreed" | "ordered" | "declined" | "closed" | (string & {});
+            /** @description Whose turn it is; others may be added. */
+            readonly waitingParty: "merchant" | "customer" | "referral" | "nobody" | (string & {});
+            /**
+             * Format: date-time
+             * @description When the store answers at the latest. Null: it is not its turn.
+             */
+            readonly answerBy: string | null;
+            /** @description What the store's rules must know first. Null: nothing. */
+            readonly nextQuestion: string | null;
+            /** @description Where the asker reads what the store says, and answers it. It is private. Null: the store has said nothing yet. */
+            readonly responseUrl: string | null;
         };
         /** @description The earlier order in which this buyer had a sample of this. */
         readonly SampledIn: {
@@ -1064,12 +1187,16 @@ export interface components {
             readonly valueKeys: readonly string[];
             /** @description Their labels when they were ordered, in the same order. */
             readonly valueLabels: readonly string[];
-            /** @description A size, in the unit it was asked in. */
+            /** @description The size that is made, in the unit it was asked in unless another size was asked. */
             readonly magnitude: number | null;
             /** @description The size's unit. */
             readonly unit: string | null;
             /** @description An answer in words, or a date. */
             readonly requestedValue: string | null;
+            /** @description The size that was asked. Null: the one that is made. The two differ where the asked one is not on the option's step. */
+            readonly requestedMagnitude: number | null;
+            /** @description The unit of requestedMagnitude. */
+            readonly requestedUnit: string | null;
         };
         /** @description A price. */
         readonly StatedPrice: {
@@ -1097,12 +1224,43 @@ export interface components {
             readonly ambiguities: readonly components["schemas"]["Ambiguity"][];
             /** @description Nothing of these is in the question. Tell the buyer. */
             readonly notUnderstood: readonly components["schemas"]["Unread"][];
+            /** @description A question asks for one item. Where the sentence names several, only the first is in it: ask for each of these in a sentence of its own. */
+            readonly otherItems: readonly components["schemas"]["OtherItem"][];
             /** @description What to ask next: about options spoken of without one answer, and what must be known. Where no product was understood: which one. */
             readonly questions: readonly (components["schemas"]["Question"] | components["schemas"]["ProductQuestion"])[];
         };
         /** @description Words that may matter and were not understood. */
         readonly Unread: {
             readonly span: components["schemas"]["Span"];
+        };
+        /** @description What an offer would say if this value were chosen instead. */
+        readonly ValueDifference: {
+            /** @description The value. */
+            readonly valueKey: string;
+            /** @description True: it is in selections. On an option that takes several: this removes it. */
+            readonly isChosen: boolean;
+            /** @description Null: not found in time; complete is false. */
+            readonly answer: "yes" | "yes_after_approval" | "needs_information" | "no" | (string & {}) | null;
+            /** @description price.totalAmount then. Null: depends on what is open, or a person must set it. */
+            readonly priceAmount: number | null;
+            /** @description How much more that is than now. Null: one of them is null. */
+            readonly priceDifference: number | null;
+            /** @description total.totalAmount then. */
+            readonly totalAmount: number | null;
+            /**
+             * Format: date
+             * @description When it would leave the store, or be ready there.
+             */
+            readonly date: string | null;
+            /**
+             * Format: date
+             * @description The last day it should arrive.
+             */
+            readonly deliveryTo: string | null;
+            /** @description Where answer is no: the fewest other options to change with it. Null: none help, or complete is false. */
+            readonly changes: readonly components["schemas"]["Change"][] | null;
+            /** @description False: the search was too long to finish. */
+            readonly complete: boolean;
         };
     };
     responses: never;
@@ -1118,6 +1276,7 @@ export type Ambiguity = components['schemas']['Ambiguity'];
 export type AttachmentInput = components['schemas']['AttachmentInput'];
 export type BlockingRule = components['schemas']['BlockingRule'];
 export type BuyerInput = components['schemas']['BuyerInput'];
+export type BuyerOrder = components['schemas']['BuyerOrder'];
 export type Candidate = components['schemas']['Candidate'];
 export type Capability = components['schemas']['Capability'];
 export type CapabilityDimension = components['schemas']['CapabilityDimension'];
@@ -1131,6 +1290,8 @@ export type Condition = components['schemas']['Condition'];
 export type DecimalInput = components['schemas']['DecimalInput'];
 export type Destination = components['schemas']['Destination'];
 export type DestinationInput = components['schemas']['DestinationInput'];
+export type Differences = components['schemas']['Differences'];
+export type DimensionDifferences = components['schemas']['DimensionDifferences'];
 export type DimensionKind = components['schemas']['DimensionKind'];
 export type ErrorLine = components['schemas']['ErrorLine'];
 export type ErrorValues = components['schemas']['ErrorValues'];
@@ -1139,6 +1300,7 @@ export type ExclusionInput = components['schemas']['ExclusionInput'];
 export type Explanation = components['schemas']['Explanation'];
 export type IntentReply = components['schemas']['IntentReply'];
 export type IntentRequest = components['schemas']['IntentRequest'];
+export type MadeSize = components['schemas']['MadeSize'];
 export type Money = components['schemas']['Money'];
 export type NextStep = components['schemas']['NextStep'];
 export type Offer = components['schemas']['Offer'];
@@ -1148,13 +1310,16 @@ export type OfferTotal = components['schemas']['OfferTotal'];
 export type OpportunityNotEvaluatedReason = components['schemas']['OpportunityNotEvaluatedReason'];
 export type OpportunityRequest = components['schemas']['OpportunityRequest'];
 export type OpportunityVerdict = components['schemas']['OpportunityVerdict'];
+export type OrderCancellationResponse = components['schemas']['OrderCancellationResponse'];
 export type OrderDiscountResponse = components['schemas']['OrderDiscountResponse'];
 export type OrderEstimateResponse = components['schemas']['OrderEstimateResponse'];
 export type OrderLineBottle = components['schemas']['OrderLineBottle'];
 export type OrderLineInput = components['schemas']['OrderLineInput'];
 export type OrderLineResponse = components['schemas']['OrderLineResponse'];
 export type OrderRequest = components['schemas']['OrderRequest'];
+export type OrderRevisionResponse = components['schemas']['OrderRevisionResponse'];
 export type OrderTotal = components['schemas']['OrderTotal'];
+export type OtherItem = components['schemas']['OtherItem'];
 export type PersonPrice = components['schemas']['PersonPrice'];
 export type PlacedOrder = components['schemas']['PlacedOrder'];
 export type Policies = components['schemas']['Policies'];
@@ -1167,6 +1332,7 @@ export type ReadExclusion = components['schemas']['ReadExclusion'];
 export type ReadSelection = components['schemas']['ReadSelection'];
 export type RecordedOpportunity = components['schemas']['RecordedOpportunity'];
 export type Remaining = components['schemas']['Remaining'];
+export type RequestStatus = components['schemas']['RequestStatus'];
 export type SampledIn = components['schemas']['SampledIn'];
 export type Selection = components['schemas']['Selection'];
 export type SelectionInput = components['schemas']['SelectionInput'];
@@ -1178,6 +1344,7 @@ export type SpecificationRow = components['schemas']['SpecificationRow'];
 export type StatedPrice = components['schemas']['StatedPrice'];
 export type Understood = components['schemas']['Understood'];
 export type Unread = components['schemas']['Unread'];
+export type ValueDifference = components['schemas']['ValueDifference'];
 export type $defs = Record<string, never>;
 export interface operations {
     readonly readCapability: {

@@ -66,6 +66,8 @@ export interface StoreOperations {
   readonly listAvailableActions: store['listAvailableActions'];
   /** What a workshop makes a line from. Of a line that is made to order, from when the order is accepted and unless it is cancelled. Its revision rises with every change of what it says. Scan the code of a printed sheet to see whether it is still the latest. */
   readonly readDocket: store['readDocket'];
+  /** Set the store's own note. What the workshop must know. It goes onto the dockets, whose revision rises; the buyer sees it only if storeNoteShown is true. The same again changes nothing. */
+  readonly setStoreNote: store['setStoreNote'];
   /** Accept an order. The store takes the order. Again, where it is so already, it changes nothing. */
   readonly acceptOrder: store['acceptOrder'];
   /** Start making an order. Only of what is made to order, and once it is paid or on account. Again, where it is so already, it changes nothing. */
@@ -107,6 +109,7 @@ export const STORE_OPERATIONS: Readonly<Record<keyof StoreOperations, Operation>
   readOrder: { name: 'readOrder', method: 'GET', path: '/api/store/v1/orders/{id}', query: [], hasBody: false, takesKey: false, isRepeatable: true, isConditional: false, reply: 'json' },
   listAvailableActions: { name: 'listAvailableActions', method: 'GET', path: '/api/store/v1/orders/{id}/available-actions', query: [], hasBody: false, takesKey: false, isRepeatable: true, isConditional: false, reply: 'json' },
   readDocket: { name: 'readDocket', method: 'GET', path: '/api/store/v1/orders/{id}/lines/{lineId}/docket', query: [], hasBody: false, takesKey: false, isRepeatable: true, isConditional: false, reply: 'json' },
+  setStoreNote: { name: 'setStoreNote', method: 'PUT', path: '/api/store/v1/orders/{id}/store-note', query: [], hasBody: true, takesKey: false, isRepeatable: true, isConditional: false, reply: 'json' },
   acceptOrder: { name: 'acceptOrder', method: 'POST', path: '/api/store/v1/orders/{id}/accept', query: [], hasBody: false, takesKey: true, isRepeatable: true, isConditional: false, reply: 'json' },
   startManufacturing: { name: 'startManufacturing', method: 'POST', path: '/api/store/v1/orders/{id}/start-manufacturing', query: [], hasBody: false, takesKey: true, isRepeatable: true, isConditional: false, reply: 'json' },
   markReadyToShip: { name: 'markReadyToShip', method: 'POST', path: '/api/store/v1/orders/{id}/mark-ready-to-ship', query: [], hasBody: false, takesKey: true, isRepeatable: true, isConditional: false, reply: 'json' },
@@ -129,6 +132,7 @@ export const STORE_OPERATIONS: Readonly<Record<keyof StoreOperations, Operation>
 /** The codes that the Store API can refuse with. */
 export type StoreErrorCode =
   | 'action_not_available'
+  | 'attachment_deleted'
   | 'body_too_large'
   | 'busy'
   | 'cursor_invalid'

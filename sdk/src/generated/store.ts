@@ -81,6 +81,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/store/v1/orders/{id}/store-note": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /**
+         * Set the store's own note
+         * @description What the workshop must know. It goes onto the dockets, whose revision rises; the buyer sees it only if storeNoteShown is true. The same again changes nothing.
+         */
+        readonly put: operations["setStoreNote"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/store/v1/orders/{id}/accept": {
         readonly parameters: {
             readonly query?: never;
@@ -390,7 +410,213 @@ export interface paths {
         readonly trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    readonly "order.placed": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * An order was placed, by whatever way.
+         * @description Signed by Standard Webhooks: webhook-id, webhook-timestamp and webhook-signature. Sent until it is answered by a 2xx, at least once.
+         */
+        readonly post: {
+            readonly parameters: {
+                readonly query?: never;
+                readonly header?: never;
+                readonly path?: never;
+                readonly cookie?: never;
+            };
+            readonly requestBody: {
+                readonly content: {
+                    readonly "application/json": components["schemas"]["WebhookEvent"];
+                };
+            };
+            readonly responses: {
+                /** @description Taken. Anything else is sent again later. */
+                readonly "2XX": {
+                    headers: {
+                        readonly [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "order.paid": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * All of an order is paid.
+         * @description Signed by Standard Webhooks: webhook-id, webhook-timestamp and webhook-signature. Sent until it is answered by a 2xx, at least once.
+         */
+        readonly post: {
+            readonly parameters: {
+                readonly query?: never;
+                readonly header?: never;
+                readonly path?: never;
+                readonly cookie?: never;
+            };
+            readonly requestBody: {
+                readonly content: {
+                    readonly "application/json": components["schemas"]["WebhookEvent"];
+                };
+            };
+            readonly responses: {
+                /** @description Taken. Anything else is sent again later. */
+                readonly "2XX": {
+                    headers: {
+                        readonly [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "order.shipped": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * An order was shipped.
+         * @description Signed by Standard Webhooks: webhook-id, webhook-timestamp and webhook-signature. Sent until it is answered by a 2xx, at least once.
+         */
+        readonly post: {
+            readonly parameters: {
+                readonly query?: never;
+                readonly header?: never;
+                readonly path?: never;
+                readonly cookie?: never;
+            };
+            readonly requestBody: {
+                readonly content: {
+                    readonly "application/json": components["schemas"]["WebhookEvent"];
+                };
+            };
+            readonly responses: {
+                /** @description Taken. Anything else is sent again later. */
+                readonly "2XX": {
+                    headers: {
+                        readonly [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "order.cancelled": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * An order was cancelled, by whomever.
+         * @description Signed by Standard Webhooks: webhook-id, webhook-timestamp and webhook-signature. Sent until it is answered by a 2xx, at least once.
+         */
+        readonly post: {
+            readonly parameters: {
+                readonly query?: never;
+                readonly header?: never;
+                readonly path?: never;
+                readonly cookie?: never;
+            };
+            readonly requestBody: {
+                readonly content: {
+                    readonly "application/json": components["schemas"]["WebhookEvent"];
+                };
+            };
+            readonly responses: {
+                /** @description Taken. Anything else is sent again later. */
+                readonly "2XX": {
+                    headers: {
+                        readonly [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "opportunity.recorded": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Somebody asked for what the store does not offer yet.
+         * @description Signed by Standard Webhooks: webhook-id, webhook-timestamp and webhook-signature. Sent until it is answered by a 2xx, at least once.
+         */
+        readonly post: {
+            readonly parameters: {
+                readonly query?: never;
+                readonly header?: never;
+                readonly path?: never;
+                readonly cookie?: never;
+            };
+            readonly requestBody: {
+                readonly content: {
+                    readonly "application/json": components["schemas"]["WebhookEvent"];
+                };
+            };
+            readonly responses: {
+                /** @description Taken. Anything else is sent again later. */
+                readonly "2XX": {
+                    headers: {
+                        readonly [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /** @description What it contains. */
@@ -401,15 +627,15 @@ export interface components {
         /** @description What can be done with an order now. */
         readonly AvailableActionsResponse: {
             /** @description Path segments of what the order can take now. */
-            readonly actions: readonly string[];
+            readonly actions: readonly ("accept" | "start-manufacturing" | "mark-ready-to-ship" | "ship" | "mark-delivered" | "complete" | "cancel" | (string & {}))[];
             readonly unavailable: readonly components["schemas"]["UnavailableAction"][];
         };
         /** @description A rule of the store that acts on what was asked. */
         readonly BlockingRule: {
             /** @description Which rule it is; it stays the same between versions. */
             readonly constraintKey: string;
-            /** @description What sort of rule: excluded_combination, needed_combination, out_of_range, off_step, too_many, too_few, not_offered, not_in_map, does_not_apply, required, quantity_limit, approval, out_of_stock; others may be added. */
-            readonly kind: string;
+            /** @description What sort of rule; a map may name sorts of its own. */
+            readonly kind: "excluded_combination" | "needed_combination" | "out_of_range" | "off_step" | "too_many" | "too_few" | "not_offered" | "not_in_map" | "does_not_apply" | "required" | "quantity_limit" | "approval" | "out_of_stock" | (string & {});
             readonly title: string | null;
             /** @description The store's internal note. Agents and buyers always get null. */
             readonly reason: string | null;
@@ -429,6 +655,13 @@ export interface components {
             readonly fileName: string;
             /** @description By what is in it. */
             readonly mimeType: string;
+            /** @description Its size. */
+            readonly bytes: number;
+            /**
+             * Format: date-time
+             * @description When it was deleted, because its request had been closed for as long as the store keeps files. Null: it can be read.
+             */
+            readonly deletedAt: string | null;
         };
         /** @description What the store decided. */
         readonly BriefDecision: {
@@ -437,8 +670,8 @@ export interface components {
              * @description The decision.
              */
             readonly decisionRecordId: string;
-            /** @description offer, ask, refer or decline; others may be added. */
-            readonly outcome: string;
+            /** @description What was decided; others may be added. */
+            readonly outcome: "offer" | "ask" | "refer" | "decline" | (string & {});
             /** @description The store's own; the asker is never told. */
             readonly reasoning: string;
             /** @description True: declined, and a rule of the map had said no already. */
@@ -467,6 +700,15 @@ export interface components {
             /** @description True: that day has passed, and it is still open. */
             readonly referralOverdue: boolean;
         };
+        /** @description What is offered otherwise than it was asked. */
+        readonly BriefOfferChange: {
+            /** @description The option, or what else is offered otherwise. */
+            readonly label: string;
+            /** @description What was asked, replies included. */
+            readonly requested: string;
+            /** @description What is offered; null: it goes without. */
+            readonly offered: string | null;
+        };
         /** @description What the store says to the asker. */
         readonly BriefResponse: {
             /**
@@ -479,11 +721,11 @@ export interface components {
              * @description The decision that it tells.
              */
             readonly decisionRecordId: string;
-            /** @description offer, ask, refer or decline; others may be added. */
-            readonly outcome: string;
-            /** @description draft, queued, sent, viewed, accepted, declined, expired, failed; others may be added. */
-            readonly status: string;
-            /** @description True: it has left the store. */
+            /** @description What was decided; others may be added. */
+            readonly outcome: "offer" | "ask" | "refer" | "decline" | (string & {});
+            /** @description How it stands; others may be added. */
+            readonly status: "draft" | "queued" | "sent" | "viewed" | "accepted" | "declined" | "expired" | "failed" | (string & {});
+            /** @description True: it has left the store by mail, or the asker has seen or answered it on its page. */
             readonly wasSent: boolean;
             /** @description True: nothing more is expected of it. */
             readonly isResolved: boolean;
@@ -528,6 +770,10 @@ export interface components {
             readonly replyWords: string | null;
             /** @description What the asker chose when it was asked. */
             readonly replySelections: readonly components["schemas"]["Selection"][];
+            /** @description What it offers otherwise than it was asked. */
+            readonly changes: readonly components["schemas"]["BriefOfferChange"][];
+            /** @description What the map, as it is now, says against what it offers, a sentence each. It is only for the store. */
+            readonly contradictions: readonly string[];
         };
         /** @description Why a response could not be delivered. */
         readonly BriefResponseFailure: {
@@ -544,7 +790,7 @@ export interface components {
             readonly dimensionKey: string;
             /** @description How to ask for it. */
             readonly question: string;
-            /** @description True: the answer depends on it. */
+            /** @description True: the answer depends on it, or would if no rule were against it. These are verdict.unknownDimensionKeys. */
             readonly isBlocking: boolean;
         };
         /** @description Why an order is cancelled. */
@@ -562,8 +808,8 @@ export interface components {
         readonly DocketChange: {
             /** @description The revision that it made. */
             readonly revision: number;
-            /** @description dueOn or note; others may be added. */
-            readonly field: string;
+            /** @description What changed: note in older changes only. */
+            readonly field: "dueOn" | "storeNote" | "note" | (string & {});
             /** @description What it was; null: nothing. */
             readonly from: string | null;
             /** @description What it became; null: nothing. */
@@ -614,8 +860,8 @@ export interface components {
              * @description When it was read: verdict and all that follows from it are of that moment.
              */
             readonly asOf: string;
-            /** @description waiting, needs_information, referred, answered, agreed, ordered, declined, closed; others may be added. */
-            readonly status: string;
+            /** @description What has become of it; others may be added. */
+            readonly status: "waiting" | "needs_information" | "referred" | "answered" | "agreed" | "ordered" | "declined" | "closed" | (string & {});
             /** @description As they were written, by a stranger: show them as text. */
             readonly words: string;
             /** @description Where the asker is reached. Null: at its status page alone. */
@@ -628,10 +874,10 @@ export interface components {
             readonly capabilityMapKey: string | null;
             /** @description Its current version. */
             readonly capabilityMapVersion: number | null;
-            /** @description What the rules say now: can_offer, needs_approval, needs_price, needs_information, cannot_make or new_capability; others may be added. */
-            readonly likelyPath: string;
-            /** @description Whose turn it is: merchant, customer, referral or nobody. */
-            readonly waitingParty: string;
+            /** @description What the rules say now; others may be added. */
+            readonly likelyPath: "can_offer" | "needs_approval" | "needs_price" | "needs_information" | "cannot_make" | "new_capability" | (string & {});
+            /** @description Whose turn it is; others may be added. */
+            readonly waitingParty: "merchant" | "customer" | "referral" | "nobody" | (string & {});
             /**
              * Format: date-time
              * @description Since when it is their turn.
@@ -673,6 +919,15 @@ export interface components {
             readonly designEstimate: components["schemas"]["OpportunityDesignEstimate"] | null;
             /** @description Options that were answered with a date. Null: no map could be looked at. */
             readonly dateRowKeys: readonly string[] | null;
+            /** @description Where it is to go. Null: not said. */
+            readonly deliverTo: components["schemas"]["RequestedDestination"] | null;
+            /**
+             * Format: date
+             * @description The day it is needed. Null: not said.
+             */
+            readonly neededBy: string | null;
+            /** @description True: a person must say what shipping there costs. */
+            readonly shippingNeedsMerchantPrice: boolean;
         };
         /** @description What a design will cost, roughly. */
         readonly OpportunityDesignEstimate: {
@@ -694,8 +949,8 @@ export interface components {
         };
         /** @description Why nothing can be said. */
         readonly OpportunityNotEvaluatedReason: {
-            /** @description no_capability_map, no_published_version or map_not_found; others may be added. */
-            readonly code: string;
+            /** @description Why; others may be added. */
+            readonly code: "no_capability_map" | "no_published_version" | "map_not_found" | (string & {});
             readonly sentence: string;
             readonly capabilityMapKey: string | null;
         };
@@ -726,16 +981,16 @@ export interface components {
              * @description The request.
              */
             readonly structuredOpportunityId: string;
-            /** @description waiting, needs_information, referred, answered, agreed, ordered, declined, closed; others may be added. */
-            readonly status: string;
+            /** @description What has become of it; others may be added. */
+            readonly status: "waiting" | "needs_information" | "referred" | "answered" | "agreed" | "ordered" | "declined" | "closed" | (string & {});
             /** @description The first 200 characters of what was written. */
             readonly words: string;
             /** @description The product that it is about. */
             readonly productSlug: string | null;
-            /** @description What the rules say now: can_offer, needs_approval, needs_price, needs_information, cannot_make or new_capability; others may be added. */
-            readonly likelyPath: string;
-            /** @description Whose turn it is: merchant, customer, referral or nobody. */
-            readonly waitingParty: string;
+            /** @description What the rules say now; others may be added. */
+            readonly likelyPath: "can_offer" | "needs_approval" | "needs_price" | "needs_information" | "cannot_make" | "new_capability" | (string & {});
+            /** @description Whose turn it is; others may be added. */
+            readonly waitingParty: "merchant" | "customer" | "referral" | "nobody" | (string & {});
             /**
              * Format: date-time
              * @description Since when it is their turn.
@@ -793,8 +1048,8 @@ export interface components {
         };
         /** @description Why and when it was cancelled. */
         readonly OrderCancellationResponse: {
-            /** @description Such as unpaid, customer_request, out_of_stock, cannot_make, duplicate, fraud, other. */
-            readonly reason: string | null;
+            /** @description Why; whoever cancels may give a reason of their own. */
+            readonly reason: "unpaid" | "customer_request" | "out_of_stock" | "cannot_make" | "duplicate" | "fraud" | "other" | (string & {}) | null;
             /** @description More of it, in words. */
             readonly note: string | null;
             /**
@@ -802,8 +1057,8 @@ export interface components {
              * @description YYYY-MM-DDTHH:mm:ss.sssZ
              */
             readonly cancelledAt: string;
-            /** @description customer, merchant or service. */
-            readonly by: string | null;
+            /** @description Who cancelled it; others may be added. */
+            readonly by: "customer" | "merchant" | "service" | (string & {}) | null;
             /** @description For how many days it was not paid, where that is the reason. */
             readonly unpaidDays: number | null;
         };
@@ -813,13 +1068,13 @@ export interface components {
             readonly amount: number;
             /** @description What it is called. */
             readonly label: string;
-            /** @description code, merchant or response; others may be added. */
-            readonly source: string;
+            /** @description Whence it is; others may be added. */
+            readonly source: "code" | "merchant" | "response" | (string & {});
         };
         /** @description A dispute about its payment. */
         readonly OrderDisputeResponse: {
-            /** @description needs_response, under_review, won or lost; others may be added. */
-            readonly status: string;
+            /** @description How it stands; others may be added. */
+            readonly status: "needs_response" | "under_review" | "won" | "lost" | (string & {});
             /** @description True: won or lost. */
             readonly closed: boolean;
             /** @description How much is disputed. */
@@ -839,8 +1094,8 @@ export interface components {
         };
         /** @description When it would be ready. */
         readonly OrderEstimateResponse: {
-            /** @description stock, lead_time, restock or merchant; others may be added. */
-            readonly basis: string;
+            /** @description What the days follow from; others may be added. */
+            readonly basis: "stock" | "lead_time" | "restock" | "merchant" | (string & {});
             /**
              * Format: date
              * @description When it leaves the store, or is ready there.
@@ -933,7 +1188,7 @@ export interface components {
              */
             readonly flaggedAt: string;
             /** @description Among needs_approval, needed_by, staff, provider, paid_after_cancel; others may be added. */
-            readonly reasons: readonly string[];
+            readonly reasons: readonly ("needs_approval" | "needed_by" | "staff" | "provider" | "paid_after_cancel" | (string & {}))[];
             /**
              * Format: date-time
              * @description When somebody had looked.
@@ -951,8 +1206,8 @@ export interface components {
              * @description The revision.
              */
             readonly id: string;
-            /** @description proposed, accepted, declined, expired or withdrawn; others may be added. */
-            readonly status: string;
+            /** @description How it stands; others may be added. */
+            readonly status: "proposed" | "accepted" | "declined" | "expired" | "withdrawn" | (string & {});
             /** @description The new total. */
             readonly revisedTotalAmount: number;
             /** @description ISO 4217. */
@@ -982,8 +1237,8 @@ export interface components {
              * @description The order.
              */
             readonly orderId: string;
-            /** @description What it is now: placed, accepted, in_manufacturing, ready_to_ship, shipped, delivered, completed, cancelled. */
-            readonly state: string;
+            /** @description What it is now; others may be added. */
+            readonly state: "placed" | "accepted" | "in_manufacturing" | "ready_to_ship" | "shipped" | "delivered" | "completed" | "cancelled" | (string & {});
         };
         /** @description An order as it is now. */
         readonly OrderStatusResponse: {
@@ -999,10 +1254,10 @@ export interface components {
             readonly merchantId: string;
             /** @description The buyer's address. */
             readonly customerEmail: string;
-            /** @description placed, accepted, in_manufacturing, ready_to_ship, shipped, delivered, completed, cancelled. */
-            readonly state: string;
+            /** @description What it is now; others may be added. */
+            readonly state: "placed" | "accepted" | "in_manufacturing" | "ready_to_ship" | "shipped" | "delivered" | "completed" | "cancelled" | (string & {});
             /** @description made_to_order if any line is, else stock. */
-            readonly workflowType: string;
+            readonly workflowType: "stock" | "made_to_order" | (string & {});
             /** @description True: the store was asked to review it before accepting it. */
             readonly merchantReviewRequired: boolean;
             /** @description What it costs: lines + shipping − discount + adjustment. */
@@ -1058,7 +1313,7 @@ export interface components {
             readonly completedAt: string | null;
             readonly buyerName: string | null;
             readonly shippingAddress: components["schemas"]["ShippingAddress"] | null;
-            /** @description The note that goes with it. */
+            /** @description What the buyer wrote. It never changes. */
             readonly note: string | null;
             /**
              * Format: date
@@ -1073,8 +1328,8 @@ export interface components {
             readonly dispute: components["schemas"]["OrderDisputeResponse"] | null;
             readonly estimate: components["schemas"]["OrderEstimateResponse"] | null;
             readonly reviewFlag: components["schemas"]["OrderReviewFlagResponse"] | null;
-            /** @description agent, storefront, admin or response. */
-            readonly placedVia: string;
+            /** @description By which way it came; others may be added. */
+            readonly placedVia: "agent" | "storefront" | "admin" | "response" | (string & {});
             /** @description All that was paid. */
             readonly paidAmount: number;
             /** @description All that was refunded, here or elsewhere. */
@@ -1083,10 +1338,16 @@ export interface components {
             readonly refundDueAmount: number;
             /** @description What accepted revisions have moved the total by, less what was refunded, not being due, once the order had left the store. */
             readonly adjustmentAmount: number;
-            /** @description ship or collect. */
-            readonly fulfilment: string;
+            /** @description How the buyer gets it; others may be added. */
+            readonly fulfilment: "ship" | "collect" | (string & {});
             /** @description The store's own number. */
             readonly reference: string | null;
+            /** @description The number to call the order by, unique within the store; it gives access to nothing. */
+            readonly orderNumber: string;
+            /** @description The store's own note. */
+            readonly storeNote: string | null;
+            /** @description True: the buyer sees the note of the store. */
+            readonly storeNoteShown: boolean;
         };
         /** @description A referral that was due before today. */
         readonly OverdueReferral: {
@@ -1171,6 +1432,8 @@ export interface components {
              * @description The order.
              */
             readonly orderId: string;
+            /** @description The number to call the order by. */
+            readonly orderNumber: string;
             /**
              * Format: uuid
              * @description The line.
@@ -1178,8 +1441,8 @@ export interface components {
             readonly lineId: string;
             /** @description The store. */
             readonly merchantName: string;
-            /** @description The order's state. */
-            readonly state: string;
+            /** @description The order's state; others may be added. */
+            readonly state: "placed" | "accepted" | "in_manufacturing" | "ready_to_ship" | "shipped" | "delivered" | "completed" | "cancelled" | (string & {});
             /** @description The product. */
             readonly sku: string;
             /** @description The product's title when it was ordered. */
@@ -1188,8 +1451,10 @@ export interface components {
             readonly quantity: number;
             readonly specification: components["schemas"]["Specification"] | null;
             readonly allergens: components["schemas"]["Allergens"] | null;
-            /** @description What goes with the order, in words. */
+            /** @description What the buyer wrote. It never changes. */
             readonly note: string | null;
+            /** @description The store's own note. */
+            readonly storeNote: string | null;
             /** @description A picture of the product. */
             readonly imageUrl: string | null;
             /**
@@ -1216,6 +1481,13 @@ export interface components {
         readonly ReferenceRequest: {
             /** @description The store's own number. */
             readonly reference: string | null;
+        };
+        /** @description Where a request is to be delivered. */
+        readonly RequestedDestination: {
+            /** @description ISO 3166-1 alpha-2. */
+            readonly countryCode: string;
+            /** @description Null: not said. */
+            readonly postalCode: string | null;
         };
         /** @description The earlier order in which this buyer had a sample of this. */
         readonly SampledIn: {
@@ -1300,12 +1572,16 @@ export interface components {
             readonly valueKeys: readonly string[];
             /** @description Their labels when they were ordered, in the same order. */
             readonly valueLabels: readonly string[];
-            /** @description A size, in the unit it was asked in. */
+            /** @description The size that is made, in the unit it was asked in unless another size was asked. */
             readonly magnitude: number | null;
             /** @description The size's unit. */
             readonly unit: string | null;
             /** @description An answer in words, or a date. */
             readonly requestedValue: string | null;
+            /** @description The size that was asked. Null: the one that is made. The two differ where the asked one is not on the option's step. */
+            readonly requestedMagnitude: number | null;
+            /** @description The unit of requestedMagnitude. */
+            readonly requestedUnit: string | null;
         };
         /** @description A count of one product, as somebody took it. */
         readonly StockBatchEntry: {
@@ -1370,22 +1646,64 @@ export interface components {
             readonly sku: string | null;
             /** @description As the entry had it, or the default; null: it could not be read. */
             readonly locationKey: string | null;
-            /** @description set, not_found, invalid or conflict. */
-            readonly outcome: string;
+            /** @description What became of it; others may be added. */
+            readonly outcome: "set" | "not_found" | "invalid" | "conflict" | (string & {});
             /** @description Why it was not set, as an error code: product_not_found, location_not_found, invalid_request or stock_conflict. */
             readonly code: string | null;
             /** @description The same as a sentence. */
             readonly error: string | null;
             readonly stock: components["schemas"]["ProductStock"] | null;
         };
+        /** @description The store's own note on the order; null takes it away. */
+        readonly StoreNoteRequest: {
+            /** @description The note. It goes onto the dockets. */
+            readonly storeNote: string | null;
+            /** @description Whether the buyer sees it too. Default: false. */
+            readonly storeNoteShown?: boolean;
+        };
         /** @description An action that the order cannot take now. */
         readonly UnavailableAction: {
-            /** @description The action. */
-            readonly action: string;
+            /** @description The action; others may be added. */
+            readonly action: "accept" | "start-manufacturing" | "mark-ready-to-ship" | "ship" | "mark-delivered" | "complete" | "cancel" | (string & {});
             /** @description The error code that it would be refused with. */
             readonly code: string;
             /** @description The same as a sentence. */
             readonly error: string;
+        };
+        /** @description Something that happened, as a webhook is told of it. */
+        readonly WebhookEvent: {
+            /** @description What happened; others may be added. */
+            readonly type: "order.placed" | "order.paid" | "order.shipped" | "order.cancelled" | "opportunity.recorded" | "webhook.test" | (string & {});
+            /** @description The same at every attempt and in webhook-id: drop what came before. */
+            readonly id: string;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            readonly occurredAt: string;
+            /** @description The form of this body. */
+            readonly version: number;
+            /** @description Counts the events of each order or request, from 1 on. */
+            readonly sequence: number;
+            readonly data: components["schemas"]["WebhookEventData"];
+        };
+        /** @description Ids alone; the Store API has the rest. */
+        readonly WebhookEventData: {
+            /**
+             * Format: uuid
+             * @description The store.
+             */
+            readonly merchantId: string;
+            /**
+             * Format: uuid
+             * @description Of an event of an order: the order.
+             */
+            readonly orderId?: string;
+            /**
+             * Format: uuid
+             * @description Of an event of a request: the request.
+             */
+            readonly structuredOpportunityId?: string;
         };
     };
     responses: never;
@@ -1399,6 +1717,7 @@ export type AvailableActionsResponse = components['schemas']['AvailableActionsRe
 export type BlockingRule = components['schemas']['BlockingRule'];
 export type BriefAttachment = components['schemas']['BriefAttachment'];
 export type BriefDecision = components['schemas']['BriefDecision'];
+export type BriefOfferChange = components['schemas']['BriefOfferChange'];
 export type BriefResponse = components['schemas']['BriefResponse'];
 export type BriefResponseFailure = components['schemas']['BriefResponseFailure'];
 export type BriefUnknown = components['schemas']['BriefUnknown'];
@@ -1431,6 +1750,7 @@ export type Problem = components['schemas']['Problem'];
 export type ProductStock = components['schemas']['ProductStock'];
 export type ProductionDocket = components['schemas']['ProductionDocket'];
 export type ReferenceRequest = components['schemas']['ReferenceRequest'];
+export type RequestedDestination = components['schemas']['RequestedDestination'];
 export type SampledIn = components['schemas']['SampledIn'];
 export type Selection = components['schemas']['Selection'];
 export type SetStockRequest = components['schemas']['SetStockRequest'];
@@ -1444,7 +1764,10 @@ export type StockBatchResult = components['schemas']['StockBatchResult'];
 export type StockCount = components['schemas']['StockCount'];
 export type StockPage = components['schemas']['StockPage'];
 export type StockSetResult = components['schemas']['StockSetResult'];
+export type StoreNoteRequest = components['schemas']['StoreNoteRequest'];
 export type UnavailableAction = components['schemas']['UnavailableAction'];
+export type WebhookEvent = components['schemas']['WebhookEvent'];
+export type WebhookEventData = components['schemas']['WebhookEventData'];
 export type $defs = Record<string, never>;
 export interface operations {
     readonly listChangedOrders: {
@@ -1541,6 +1864,33 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["ProductionDocket"];
+                };
+            };
+        };
+    };
+    readonly setStoreNote: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The order. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["StoreNoteRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The order. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["OrderStatusResponse"];
                 };
             };
         };

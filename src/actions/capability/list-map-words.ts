@@ -3,8 +3,8 @@ import type { CapabilityMap } from '../../core/capability/capability-map.ts';
 import { compileMap } from '../../core/capability/compile-map.ts';
 import { compileLexicon } from '../../core/intent/lexicon.ts';
 import {
-  type Collision,
-  type Untypable,
+  type NameCollision,
+  type UntypableLabel,
   findCollisions,
   findUntypable,
   isKnownWord,
@@ -23,20 +23,22 @@ import { showMap } from './show-map.ts';
 export interface ListedMapWords {
   readonly mapKey: string;
   readonly version: number;
-  readonly collisions: readonly Collision[];
-  readonly untypable: readonly Untypable[];
-  /** Of past sentences, the most frequent first; those that the map knows by now aside. */
+  readonly collisions: readonly NameCollision[];
+  readonly untypable: readonly UntypableLabel[];
   readonly notUnderstood: readonly CountedWord[];
 }
 
-/** What a store may want to change in the names of a map, so that sentences are understood. */
+/**
+ * Lists names in a store's capability map that are hard to recognize in a buyer's sentence, so that
+ * the store may change them.
+ */
 export async function listMapWords(
   context: ActionContext,
   { merchant: slug, mapKey }: Static<typeof ListMapWordsInput>,
 ): Promise<ListedMapWords | Refusal<'merchant_not_found' | 'map_not_found'>> {
   const shown = await showMap(context, { merchant: slug, mapKey });
   if (isRefusal(shown)) return shown;
-  // Only documents that passed the check are ever published.
+  // A published capability map can't be invalid, because it was checked before it was published.
   const map = compileMap(JSON.parse(shown.document) as CapabilityMap);
   const words = await context.database.read(async (reader) => {
     const merchant = await findMerchantBySlug(reader, slug);

@@ -22,8 +22,8 @@ type Input = Static<typeof ListMapsInput>;
 const PAGE = 200;
 
 /**
- * The current version of each of a store's maps in order of keys or, where one is named, that map's
- * versions, latest first.
+ * Lists the current version of every capability map of a store. If the caller specifies a map,
+ * lists all versions of that map instead, the latest first.
  */
 export async function listMaps(
   { database }: ActionContext,
@@ -36,7 +36,7 @@ export async function listMaps(
     if (merchant === null) return refuse('merchant_not_found', { slug: input.merchant });
     const limit = input.mapKey === undefined ? Number.POSITIVE_INFINITY : (input.limit ?? PAGE);
     const versions = await readVersions(reader, merchant.merchantId, input, limit + 1);
-    return { maps: versions.slice(0, limit).map(listed), hasMore: versions.length > limit };
+    return { maps: versions.slice(0, limit).map(mapListing), hasMore: versions.length > limit };
   });
 }
 
@@ -53,6 +53,6 @@ function readVersions(
   });
 }
 
-function listed({ mapKey, version, publishedAt, publishedBy }: MapVersion): ListedMap {
+function mapListing({ mapKey, version, publishedAt, publishedBy }: MapVersion): ListedMap {
   return { mapKey, version, publishedAt: publishedAt.toISOString(), publishedBy };
 }

@@ -1,13 +1,13 @@
 import type { Static } from 'typebox';
 import type { MapProblem } from '../../core/capability/check/check-problem.ts';
-import { refuse, type Refusal } from '../../core/shared/result.ts';
+import { type Refusal, isRefusal, refuse } from '../../core/shared/result.ts';
 import { publishMapVersion } from '../../storage/capability/map-repository.ts';
 import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.ts';
-import { bumpPublication } from '../../storage/shared/publication-repository.ts';
+import { bumpPublicationRevision } from '../../storage/shared/publication-repository.ts';
 import type { PublishMapInput } from '../../wire/capability/control.ts';
 import type { ActionContext } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';
-import { readMapText } from './read-map-text.ts';
+import { type MapCheckResult, checkMapText } from './read-map-text.ts';
 
 export interface PublishedVersion {
   readonly mapKey: string;
@@ -15,25 +15,30 @@ export interface PublishedVersion {
   readonly warnings: readonly MapProblem[];
 }
 
+/** The time limit for checking one capability map. A large map takes several seconds. */
+const CHECK_DEADLINE_MS = 120_000;
+
 /**
- * Publishes a map's text, kept as it was written, as the next version. A map with errors is
- * refused, all of them named.
+ * Publishes the text of a capability map, unchanged, as its next version. A map with errors is
+ * refused, and the refusal lists all errors.
  */
 export async function publishMap(
   context: ActionContext,
   input: Static<typeof PublishMapInput>,
-): Promise<PublishedVersion | Refusal<'merchant_not_found' | 'map_invalid'>> {
+): Promise<PublishedVersion | Refusal<'merchant_not_found' | 'map_invalid' | 'busy'>> {
   const { merchant: slug } = input;
-  // The byte order mark that some editors write belongs to the file, and JSON has none.
+  // Removes the byte order mark that some editors add to a file. JSON doesn't allow it.
   const document = input.document.replace(/^\uFEFF/, '');
   const { actor, clock, database } = context;
-  const { map, errors, warnings } = readMapText(document, clock);
-  if (map === null) return refuse('map_invalid', { errors, warnings });
+  const checked = await checkDocument(context, document);
+  if (isRefusal(checked)) return checked;
+  const { mapKey, errors, warnings } = checked;
+  if (mapKey === null) return refuse('map_invalid', { errors, warnings });
   return database.transaction(async (transaction) => {
     const merchant = await findMerchantBySlug(transaction, slug);
     if (merchant === null) return refuse('merchant_not_found', { slug });
     const publication = {
-      mapKey: map.key,
+      mapKey,
       document,
       publishedBy: `${actor.kind}:${actor.id}`,
       at: clock.now(),
@@ -44,9 +49,27 @@ export async function publishMap(
       transaction,
       merchant.merchantId,
       'map.publish',
-      `${map.key} ${version}`,
+      `${mapKey} ${version}`,
     );
-    await bumpPublication(transaction, merchant.merchantId);
-    return { mapKey: map.key, version, warnings };
+    await bumpPublicationRevision(transaction, merchant.merchantId);
+    return { mapKey, version, warnings };
   });
+}
+
+/**
+ * Checks a capability map in a worker thread if there is one, so that other requests don't have to
+ * wait.
+ */
+async function checkDocument(
+  { beside, clock }: ActionContext,
+  document: string,
+): Promise<MapCheckResult | Refusal<'busy'>> {
+  if (!beside) return checkMapText(document, clock);
+  const result = await beside.run(
+    { kind: 'check-map', document, now: clock.now() },
+    { clientKey: 'operator', isUnlimited: true, deadlineMs: CHECK_DEADLINE_MS },
+  );
+  return result.kind === 'done'
+    ? (result.output as MapCheckResult)
+    : refuse('busy', { retryAfterSeconds: result.retryAfterSeconds });
 }

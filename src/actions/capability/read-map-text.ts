@@ -5,22 +5,23 @@ import { type Clock, systemClock } from '../../gateways/clock.ts';
 import { findUnfaithful } from '../../wire/shared/json-text.ts';
 
 export interface MapReading {
-  /** Null where there are errors. */
   readonly map: CapabilityMap | null;
   readonly errors: readonly MapProblem[];
   readonly warnings: readonly MapProblem[];
 }
 
 /**
- * Reads the text of a map and checks it: everything that is wrong with it now, each at its place.
+ * Parses and checks the text of a capability map, and returns all problems with their positions in
+ * the text.
  */
 export function readMapText(text: string, clock: Clock = systemClock): MapReading {
   const parsed = parseMapText(text);
   if ('problem' in parsed) return { map: null, errors: [parsed.problem], warnings: [] };
   const { errors, warnings } = checkMap(parsed.document, clock.now());
   const reported = new Set(errors.map(({ pointer }) => pointer));
-  // What reading JSON has already spoilt is seen in the text only.
-  const spoilt = findUnfaithful(text, parsed.document)
+  // `JSON.parse` silently rounds long numbers and drops duplicate keys, so these mistakes can be
+  // found only in the text.
+  const unfaithfulText = findUnfaithful(text, parsed.document)
     .filter(({ path }) => !reported.has(path))
     .map(({ path, problem }): MapProblem => {
       return {
@@ -29,11 +30,25 @@ export function readMapText(text: string, clock: Clock = systemClock): MapReadin
         problem: `This ${problem}.`,
       };
     });
-  const all = [...errors, ...spoilt];
-  // No errors: the document has the form of a map.
+  const all = [...errors, ...unfaithfulText];
   return {
     map: all.length === 0 ? (parsed.document as CapabilityMap) : null,
     errors: all,
     warnings,
   };
+}
+
+export interface MapCheckResult {
+  readonly mapKey: string | null;
+  readonly errors: readonly MapProblem[];
+  readonly warnings: readonly MapProblem[];
+}
+
+/**
+ * Checks the text of a capability map without returning the parsed map, for callers that need only
+ * the list of problems.
+ */
+export function checkMapText(text: string, clock: Clock): MapCheckResult {
+  const { map, errors, warnings } = readMapText(text, clock);
+  return { mapKey: map?.key ?? null, errors, warnings };
 }

@@ -6,7 +6,7 @@ import type { ShowMapInput } from '../../wire/capability/control.ts';
 import type { ActionContext } from '../context.ts';
 import type { ListedMap } from './list-maps.ts';
 
-/** The text is exactly what was published. */
+/** One version of a capability map, together with its text exactly as it was published. */
 export interface ShownMap extends ListedMap {
   readonly document: string;
 }
@@ -23,9 +23,11 @@ export async function showMap(
       version === undefined
         ? await listMapVersions(reader, merchantId, mapKey, { beforeVersion: null, limit: 1 })
         : [];
-    const wanted = version ?? latest?.version;
+    const requestedVersion = version ?? latest?.version;
     const found =
-      wanted === undefined ? null : await readMapVersion(reader, merchantId, mapKey, wanted);
+      requestedVersion === undefined
+        ? null
+        : await readMapVersion(reader, merchantId, mapKey, requestedVersion);
     if (found === null) return refuse('map_not_found', { mapKey, version: version ?? null });
     return { ...found, publishedAt: found.publishedAt.toISOString() };
   });

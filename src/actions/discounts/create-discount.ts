@@ -10,17 +10,17 @@ import type { CreateDiscountInput } from '../../wire/discounts/control.ts';
 import { readDiscountTerms } from '../../wire/discounts/terms.ts';
 import type { ActionContext } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';
-import { type ToldDiscount, toldDiscount } from './told-discount.ts';
+import { type OperatorDiscount, operatorDiscount } from './operator-discount.ts';
 
 /**
- * Gives a discount code out. One that was ended may be given out anew; it goes on counting its
- * uses.
+ * Creates a discount code. A code that has ended may be created again, but its earlier uses still
+ * count towards its limit.
  */
 export async function createDiscount(
   context: ActionContext,
   input: Static<typeof CreateDiscountInput>,
 ): Promise<
-  ToldDiscount | Refusal<'merchant_not_found' | 'invalid_request' | 'discount_code_taken'>
+  OperatorDiscount | Refusal<'merchant_not_found' | 'invalid_request' | 'discount_code_taken'>
 > {
   const { clock, database } = context;
   return database.transaction(async (transaction) => {
@@ -34,13 +34,14 @@ export async function createDiscount(
       now,
     });
     if (isRefusal(terms)) return terms;
-    // Of two that give the same code out at once, the second finds it.
+    // If two requests create the same code at the same time, this lock ensures that the second one
+    // sees the code created by the first.
     await lockMerchant(transaction, merchantId);
-    const there = await findDiscountCode(transaction, merchantId, terms.code);
-    if (there !== null && there.endedAt === null)
+    const existing = await findDiscountCode(transaction, merchantId, terms.code);
+    if (existing !== null && existing.endedAt === null)
       return refuse('discount_code_taken', { code: terms.code });
     const made = await putDiscountCode(transaction, merchantId, terms, now);
     await logWrite(context, transaction, merchantId, 'discount.create', terms.code);
-    return toldDiscount(made, now);
+    return operatorDiscount(made, now);
   });
 }

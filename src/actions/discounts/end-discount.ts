@@ -5,13 +5,15 @@ import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.
 import type { EndDiscountInput } from '../../wire/discounts/control.ts';
 import type { ActionContext } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';
-import { type ToldDiscount, toldDiscount } from './told-discount.ts';
+import { type OperatorDiscount, operatorDiscount } from './operator-discount.ts';
 
-/** From now on no order takes the code; orders that did keep their discount. */
+/**
+ * Ends a discount code: new orders can no longer use it, and existing orders keep their discount.
+ */
 export async function endDiscount(
   context: ActionContext,
   { merchant: slug, code }: Static<typeof EndDiscountInput>,
-): Promise<ToldDiscount | Refusal<'merchant_not_found' | 'discount_code_not_found'>> {
+): Promise<OperatorDiscount | Refusal<'merchant_not_found' | 'discount_code_not_found'>> {
   const now = context.clock.now();
   return context.database.transaction(async (transaction) => {
     const merchant = await findMerchantBySlug(transaction, slug);
@@ -19,6 +21,6 @@ export async function endDiscount(
     const ended = await endDiscountCode(transaction, merchant.merchantId, code, now);
     if (ended === null) return refuse('discount_code_not_found', { code });
     await logWrite(context, transaction, merchant.merchantId, 'discount.end', ended.code);
-    return toldDiscount(ended, now);
+    return operatorDiscount(ended, now);
   });
 }

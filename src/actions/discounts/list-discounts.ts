@@ -4,16 +4,19 @@ import { listDiscountCodes } from '../../storage/discounts/discount-code-reposit
 import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.ts';
 import type { ListDiscountsInput } from '../../wire/discounts/control.ts';
 import type { ActionContext } from '../context.ts';
-import { type ToldDiscount, toldDiscount } from './told-discount.ts';
+import { type OperatorDiscount, operatorDiscount } from './operator-discount.ts';
 
 const PAGE = 200;
 
-/** A store's discount codes in bytewise order, ended ones too, from after the one given. */
+/**
+ * Lists a store's discount codes, including ended ones, in bytewise order. A page starts after the
+ * last code of the previous page.
+ */
 export async function listDiscounts(
   { clock, database }: ActionContext,
   { merchant: slug, afterCode, limit = PAGE }: Static<typeof ListDiscountsInput>,
 ): Promise<
-  | { readonly discounts: readonly ToldDiscount[]; readonly hasMore: boolean }
+  | { readonly discounts: readonly OperatorDiscount[]; readonly hasMore: boolean }
   | Refusal<'merchant_not_found'>
 > {
   return database.read(async (reader) => {
@@ -24,7 +27,7 @@ export async function listDiscounts(
       limit: limit + 1,
     });
     return {
-      discounts: codes.slice(0, limit).map((code) => toldDiscount(code, clock.now())),
+      discounts: codes.slice(0, limit).map((code) => operatorDiscount(code, clock.now())),
       hasMore: codes.length > limit,
     };
   });

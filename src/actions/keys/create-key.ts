@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { expiryAfter } from '../../core/keys/expiry.ts';
-import { digitsFrom, RANDOM_LENGTH, writeKey } from '../../core/keys/key-format.ts';
+import { randomBase62, RANDOM_DIGIT_COUNT, writeKey } from '../../core/keys/key-format.ts';
 import { SCOPES } from '../../core/keys/scopes.ts';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
 import { randomDigits } from '../../gateways/random-digits.ts';
@@ -10,14 +10,17 @@ import type { CreateKeyInput } from '../../wire/keys/control.ts';
 import type { Problem } from '../../core/shared/problem.ts';
 import type { ActionContext } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';
-import { type ToldKey, toldKey } from './told-key.ts';
+import { type OperatorKey, operatorKey } from './operator-key.ts';
 
-/** The one time that the key itself is told. */
-export interface CreatedKey extends ToldKey {
+/** A new API key together with its secret text, which is never shown again. */
+export interface CreatedKey extends OperatorKey {
   readonly key: string;
 }
 
-/** A new key of a store. What is kept of it is a digest under the service's secret. */
+/**
+ * Creates an API key for a store. The database stores only a digest of the key, which is computed
+ * with the service's secret.
+ */
 export async function createKey(
   context: ActionContext,
   input: Static<typeof CreateKeyInput>,
@@ -31,7 +34,7 @@ export async function createKey(
       input.expires === undefined ? null : expiryAfter(input.expires, merchant.timezone);
     const problem = input.expires === undefined ? null : expiryProblem(expiresAt, now);
     if (problem !== null) return refuse('invalid_request', { problems: [problem] });
-    const text = writeKey(randomDigits(RANDOM_LENGTH, digitsFrom));
+    const text = writeKey(randomDigits(RANDOM_DIGIT_COUNT, randomBase62));
     const key = {
       keyId: newId(),
       name: input.name,
@@ -49,7 +52,7 @@ export async function createKey(
       signer.digests('api-key', text)[0] ?? '',
     );
     await logWrite(context, transaction, merchant.merchantId, 'key.create', key.keyId);
-    return { key: text, ...toldKey(key, now) };
+    return { key: text, ...operatorKey(key, now) };
   });
 }
 

@@ -1,25 +1,24 @@
 import { type KeyUse, type KnownKey, noteKeyUses } from '../../storage/keys/api-key-repository.ts';
 import type { SharedContext } from '../context.ts';
+import { DelayedWrites } from '../shared/delayed-writes.ts';
 
 export interface KeyUsesOptions extends Pick<SharedContext, 'database'> {
   readonly report: (problem: Error) => void;
 }
 
 const MINUTE_MS = 60_000;
-const GATHER_MS = 2_000;
+const BATCH_MS = 2_000;
 
 /**
- * Notes when keys were last used, to the minute, in the background: a key is written at most once a
- * minute.
+ * Records in the background when each API key was last used. The time is accurate to the minute,
+ * and each key is written at most once a minute.
  */
 export class KeyUses {
   readonly #options: KeyUsesOptions;
   #pending = new Map<string, KeyUse>();
-  /** The keys noted in this minute. */
   readonly #noted = new Set<string>();
   #minute = 0;
-  #timer: NodeJS.Timeout | null = null;
-  #writing: Promise<void> = Promise.resolve();
+  readonly #writes = new DelayedWrites(() => this.#write(), BATCH_MS);
 
   constructor(options: KeyUsesOptions) {
     this.#options = options;
@@ -36,17 +35,13 @@ export class KeyUses {
       return;
     this.#noted.add(keyId);
     this.#pending.set(keyId, { merchantId, keyId, usedAt: new Date(minute * MINUTE_MS) });
-    this.#timer ??= setTimeout(() => void this.#flush(), GATHER_MS).unref();
+    this.#writes.schedule();
   }
 
-  #flush(): Promise<void> {
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = null;
-    this.#writing = this.#writing.then(() => this.#write());
-    return this.#writing;
-  }
-
-  /** What can't be written now is written with what is noted next. */
+  /**
+   * If the database can't be written to, the times when API keys were last used stay in memory for
+   * the next batch.
+   */
   async #write(): Promise<void> {
     const uses = [...this.#pending.values()];
     if (uses.length === 0) return;
@@ -60,6 +55,6 @@ export class KeyUses {
   }
 
   close(): Promise<void> {
-    return this.#flush();
+    return this.#writes.flush();
   }
 }

@@ -5,18 +5,16 @@ import { listWritesOfActor } from '../../storage/shared/write-log-repository.ts'
 import type { ListKeyWritesInput } from '../../wire/keys/control.ts';
 import type { ActionContext } from '../context.ts';
 
-/** What a key changed; `at` is a date-time in UTC. */
 export interface KeyWrite {
   readonly entryId: string;
   readonly at: string;
-  /** Such as order.ship. */
   readonly action: string;
   readonly subject: string;
 }
 
 const PAGE = 100;
 
-/** What a key wrote, latest first, from before the entry given. */
+/** Lists the audit log's entries about changes that were made with an API key, the latest first. */
 export async function listKeyWrites(
   { database }: ActionContext,
   { keyId, beforeEntryId, limit = PAGE }: Static<typeof ListKeyWritesInput>,

@@ -4,16 +4,17 @@ import { listKeys as readKeys } from '../../storage/keys/api-key-repository.ts';
 import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.ts';
 import type { ListKeysInput } from '../../wire/keys/control.ts';
 import type { ActionContext } from '../context.ts';
-import { type ToldKey, toldKey } from './told-key.ts';
+import { type OperatorKey, operatorKey } from './operator-key.ts';
 
 const PAGE = 200;
 
-/** A store's keys in the order in which they were made, void ones too, from after the one given. */
+/** Lists a store's API keys, including revoked ones, in order of creation. */
 export async function listKeys(
   { clock, database }: ActionContext,
   { merchant: slug, afterKeyId, limit = PAGE }: Static<typeof ListKeysInput>,
 ): Promise<
-  { readonly keys: readonly ToldKey[]; readonly hasMore: boolean } | Refusal<'merchant_not_found'>
+  | { readonly keys: readonly OperatorKey[]; readonly hasMore: boolean }
+  | Refusal<'merchant_not_found'>
 > {
   return database.read(async (reader) => {
     const merchant = await findMerchantBySlug(reader, slug);
@@ -23,7 +24,7 @@ export async function listKeys(
       limit: limit + 1,
     });
     return {
-      keys: keys.slice(0, limit).map((key) => toldKey(key, clock.now())),
+      keys: keys.slice(0, limit).map((key) => operatorKey(key, clock.now())),
       hasMore: keys.length > limit,
     };
   });

@@ -8,16 +8,13 @@ import {
 import type { RevokeKeyInput } from '../../wire/keys/control.ts';
 import type { ActionContext } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';
-import { type ToldKey, toldKey } from './told-key.ts';
+import { type OperatorKey, operatorKey } from './operator-key.ts';
 
-/**
- * Makes a key void, for ever, on every process within a second. One that is void already stays as
- * it is.
- */
+/** Revokes an API key permanently. All processes reject the key within a second. */
 export async function revokeKey(
   context: ActionContext,
   { keyId }: Static<typeof RevokeKeyInput>,
-): Promise<ToldKey | Refusal<'key_not_found'>> {
+): Promise<OperatorKey | Refusal<'key_not_found'>> {
   const { clock, database } = context;
   const now = clock.now();
   return database.transaction(async (transaction) => {
@@ -27,9 +24,9 @@ export async function revokeKey(
     const revoked = await markRevoked(transaction, merchantId, keyId, now);
     if (revoked !== null) {
       await logWrite(context, transaction, merchantId, 'key.revoke', keyId);
-      return toldKey(revoked, now);
+      return operatorKey(revoked, now);
     }
     const key = await findKey(transaction, merchantId, keyId);
-    return key === null ? refuse('key_not_found', { keyId }) : toldKey(key, now);
+    return key === null ? refuse('key_not_found', { keyId }) : operatorKey(key, now);
   });
 }

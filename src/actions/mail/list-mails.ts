@@ -4,16 +4,17 @@ import { listMails as readMails } from '../../storage/mail/mail-repository.ts';
 import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.ts';
 import type { ListMailsInput } from '../../wire/mail/control.ts';
 import type { ActionContext } from '../context.ts';
-import { type ToldMail, toldMail } from './told-mail.ts';
+import { type OperatorMail, operatorMail } from './operator-mail.ts';
 
 const PAGE = 50;
 
-/** A store's mails, latest first, from before the one given. */
+/** Lists a store's emails, the latest first. */
 export async function listMails(
   { database }: ActionContext,
   { merchant: slug, beforeMailId, limit = PAGE }: Static<typeof ListMailsInput>,
 ): Promise<
-  { readonly mails: readonly ToldMail[]; readonly hasMore: boolean } | Refusal<'merchant_not_found'>
+  | { readonly mails: readonly OperatorMail[]; readonly hasMore: boolean }
+  | Refusal<'merchant_not_found'>
 > {
   return database.read(async (reader) => {
     const merchant = await findMerchantBySlug(reader, slug);
@@ -23,7 +24,7 @@ export async function listMails(
       limit: limit + 1,
     });
     return {
-      mails: mails.slice(0, limit).map((mail) => toldMail(merchant, mail)),
+      mails: mails.slice(0, limit).map((mail) => operatorMail(merchant, mail)),
       hasMore: mails.length > limit,
     };
   });

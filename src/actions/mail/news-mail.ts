@@ -8,9 +8,13 @@ import type { MailKind } from '../shared/mail-kind.ts';
 
 const DAY_MS = 86_400_000;
 
-// Contents are written by ourselves, and of their kind always so.
+// The contents of emails are read from the database without validation, because only this service
+// writes them.
 
-/** By then a store has seen its shelves. */
+/**
+ * This email is no longer sent after three days, because by then the store will have noticed the
+ * low stock.
+ */
 export const STOCK_LOW = newsMail(
   (merchant, { content }) => lowStockWords(merchant, content as unknown as LowStock),
   3,
@@ -21,9 +25,13 @@ export const WEBHOOK_DISABLED = newsMail(
   30,
 );
 
-/** What tells a store of something that has happened, and is of no use so many days later. */
+/**
+ * Creates a kind of email that reports an event to the store. Such an email is no longer sent once
+ * it is older than the given number of days.
+ */
 function newsMail(words: (merchant: Merchant, mail: Mail) => MailWords, days: number): MailKind {
   return {
+    audience: 'store',
     subject: (merchant, mail) => words(merchant, mail).subject,
     read: async ({ clock }, _, merchant, mail) => ({
       words: words(merchant, mail),

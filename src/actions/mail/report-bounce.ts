@@ -13,11 +13,14 @@ import type { ReportBounceInput } from '../../wire/mail/control.ts';
 import { EMAIL_PATTERN } from '../../wire/shared/schemas.ts';
 import type { ActionContext } from '../context.ts';
 import { mailKind } from '../mail-kinds.ts';
+import { storeAddresses } from './operator-mail.ts';
 
-export interface BounceReported {
-  /** Null: the mail went to the store itself, which has no address by now. */
+export interface BounceReport {
+  /**
+   * The address to which emails can't be delivered. Null if the email was for a store that no
+   * longer has an address.
+   */
   readonly address: string | null;
-  /** Those that count as come back. */
   readonly mailIds: readonly string[];
 }
 
@@ -25,20 +28,20 @@ type Refused = Refusal<
   'merchant_not_found' | 'mail_not_found' | 'mail_not_sent' | 'invalid_request'
 >;
 
-const EMAIL = new RegExp(EMAIL_PATTERN);
+const EMAIL_REGEXP = new RegExp(EMAIL_PATTERN);
 
 /**
- * Whoever runs the mail system says that a mail, or what went to an address, has come back: its
- * responses count as failed, and the contact as one that bounced. Each mail by itself: while one
- * waits, nobody else waits for what the others have changed.
+ * Records that one email, or every email to an address, bounced, and marks the buyer's address as
+ * undeliverable. Each email gets its own transaction, so that a lock on one doesn't delay the
+ * others.
  */
 export async function reportBounce(
   context: ActionContext,
   { merchant: slug, subject, detail }: Static<typeof ReportBounceInput>,
-): Promise<BounceReported | Refused> {
-  const given = subject.trim();
-  const isAddress = EMAIL.test(given);
-  if (given.includes('@') && !isAddress) {
+): Promise<BounceReport | Refused> {
+  const trimmed = subject.trim();
+  const isAddress = EMAIL_REGEXP.test(trimmed);
+  if (trimmed.includes('@') && !isAddress) {
     return refuse('invalid_request', {
       problems: [{ path: '/subject', problem: 'must be an email address, or the id of a mail' }],
     });
@@ -47,26 +50,26 @@ export async function reportBounce(
     const merchant = await findMerchantBySlug(reader, slug);
     if (merchant === null) return refuse('merchant_not_found', { slug });
     const mails = await (isAddress
-      ? findUnseenMails(reader, merchant.merchantId, emailKey(given))
-      : findSentMail(reader, merchant, given));
+      ? findUnseenMails(reader, merchant.merchantId, emailKey(trimmed))
+      : findSentMail(reader, merchant, trimmed));
     return isRefusal(mails) ? mails : { merchant, mails };
   });
   if (isRefusal(found)) return found;
   const { merchant, mails } = found;
   const failure: MailFailure = { code: 'bounced', detail: detailOf(detail ?? '') };
-  for (const mail of mails) await noteBack(context, merchant, mail, failure);
+  for (const mail of mails) await recordBounce(context, merchant, mail, failure);
   if (isAddress) {
     await context.database.transaction((transaction) =>
-      noteBounce(transaction, merchant.merchantId, emailKey(given), context.clock.now()),
+      noteBounce(transaction, merchant.merchantId, emailKey(trimmed), context.clock.now()),
     );
   }
   return {
-    address: isAddress ? given : (mails[0]?.recipient ?? merchant.settings.notifyEmail),
+    address: isAddress ? trimmed : (mails[0]?.recipient ?? storeAddresses(merchant)),
     mailIds: mails.map(({ mailId }) => mailId),
   };
 }
 
-function noteBack(
+function recordBounce(
   context: ActionContext,
   merchant: Merchant,
   mail: Mail,
@@ -81,7 +84,7 @@ function noteBack(
   });
 }
 
-/** The very same mail may be told of again. */
+/** Finds an email that was sent, even if it has already been reported as bounced. */
 async function findSentMail(
   reader: Reader,
   { merchantId }: Merchant,

@@ -2,79 +2,92 @@ import type { Delivery } from '../../core/mail/delivery.ts';
 import type { MailWords } from '../../core/mail/letter.ts';
 import type { Mail } from '../../core/mail/mail.ts';
 import { MAIL_ATTEMPTS, nextMailAttempt } from '../../core/mail/retry-schedule.ts';
-import type { Merchant } from '../../core/merchants/merchant.ts';
+import { type Merchant, notifyAddresses } from '../../core/merchants/merchant.ts';
 import type { Mailer } from '../../gateways/mailer.ts';
 import {
   claimDueMail,
   type ClaimedMail,
   DUE_MAILS,
-  markMail,
-  type MailMark,
+  saveMailResult,
+  type MailResult,
 } from '../../storage/mail/outbox.ts';
 import { findMerchant } from '../../storage/merchants/merchant-repository.ts';
 import type { ActionContext } from '../context.ts';
 import { mailKind } from '../mail-kinds.ts';
+import { addressMail } from './address-mail.ts';
+import { postponeMail } from './postpone-mail.ts';
 import {
   type DueContext,
-  type DuePart,
-  type DuePartDone,
+  type DueBatch,
+  type DueBatchResult,
   visitDueMerchants,
 } from '../shared/due-work.ts';
 import type { MailKind } from '../shared/mail-kind.ts';
 
 export interface MailContext extends DueContext {
   readonly mailer: Mailer;
-  /** Receives why a mail could not be sent, and nothing of what is in it. */
+  /**
+   * Receives the reason why an email couldn't be sent. The reason contains none of the email's
+   * content.
+   */
   readonly report: (problem: Error) => void;
-  /** Tests end the process here. */
+  /** A hook that lets tests end the process between two steps of sending an email. */
   readonly onStep?: ((step: MailStep) => Promise<void>) | undefined;
-  /** Shorter in tests. */
+  /** Overrides how long an email is claimed by the worker that sends it. Only tests set this. */
   readonly leaseMs?: number | undefined;
 }
 
 export type MailStep = 'claimed' | 'sent' | 'marked';
 
-const MERCHANTS = 40;
-const MERCHANTS_AT_ONCE = 4;
+const MERCHANTS_PER_BATCH = 40;
+const CONCURRENT_MERCHANTS = 4;
 const MAILS_PER_MERCHANT = 5;
-/** Much longer than a mailer takes: who holds a claim so long has died. */
+/**
+ * Sending an email takes much less time than this, so a worker that still hasn't finished must have
+ * died.
+ */
 const LEASE_MS = 5 * 60_000;
-/** For what can't be sent as things are: the store has no address, or this version has no words. */
-const WAIT_MS = 3_600_000;
+/**
+ * How long an email waits when it can't currently be sent, because the store has no email address
+ * or because this version doesn't know the kind of email.
+ */
+const UNSENDABLE_PAUSE_MS = 3_600_000;
 
 /**
- * Sends a part of the mails that are due, so many of each merchant. A mail is sent outside of any
- * transaction, so it isn't locked but claimed, with a lease that outlives a mailer.
+ * Sends a batch of due emails, with only a few for each merchant. The worker claims each email for
+ * a limited time instead of locking it, because no database lock may be held while an email is
+ * being sent.
  */
-export function sendDueMails(context: MailContext, part: DuePart): Promise<DuePartDone> {
+export function sendDueMails(context: MailContext, part: DueBatch): Promise<DueBatchResult> {
   return visitDueMerchants(
     context,
     {
       items: DUE_MAILS,
-      run: (merchantId) => sendMailsOf(context, merchantId, part.signal),
-      atOnce: MERCHANTS_AT_ONCE,
-      limit: MERCHANTS,
+      run: (merchantId) => sendMerchantMails(context, merchantId, part.signal),
+      concurrency: CONCURRENT_MERCHANTS,
+      limit: MERCHANTS_PER_BATCH,
     },
     part,
   );
 }
 
-/** Whether there may be more. */
-async function sendMailsOf(
+/** Sends a few of a merchant's emails, and resolves with whether more may be due. */
+async function sendMerchantMails(
   context: MailContext,
   merchantId: string,
   signal: AbortSignal,
 ): Promise<boolean> {
   for (let sent = 0; sent < MAILS_PER_MERCHANT; sent += 1) {
     if (signal.aborted) return true;
-    // What is thrown ends this merchant's part: the mail isn't found again before its lease ends.
-    if (!(await sendOne(context, merchantId))) return false;
+    // After an error, the merchant's other emails wait for the next batch. The failed email becomes
+    // due again when its claim ends.
+    if (!(await sendNextMail(context, merchantId))) return false;
   }
   return true;
 }
 
-/** Whether there was one. */
-async function sendOne(context: MailContext, merchantId: string): Promise<boolean> {
+/** Sends the merchant's next due email, and resolves with whether there was one. */
+async function sendNextMail(context: MailContext, merchantId: string): Promise<boolean> {
   const { database, clock, newId, leaseMs = LEASE_MS } = context;
   const claim = newId();
   const now = clock.now();
@@ -85,67 +98,94 @@ async function sendOne(context: MailContext, merchantId: string): Promise<boolea
   await context.onStep?.('claimed');
   const merchant = await database.read((reader) => findMerchant(reader, merchantId));
   if (merchant === null) throw new Error(`mail ${mail.mailId} is of a merchant that is gone`);
-  const came = await deliver(context, merchant, mail);
-  if (came.kind === 'sent') await context.onStep?.('sent');
-  if (came.kind === 'passing' || came.kind === 'for_good')
-    context.report(new Error(`mail ${mail.mailId} was not sent: ${came.failure.code}`));
-  await settle(context, merchant, mail, { merchantId, mailId: mail.mailId, claim }, came);
+  const claimed = { merchantId, mailId: mail.mailId, claim };
+  const result = await deliverMail(context, merchant, mail, claimed);
+  if (result.kind === 'sent') await context.onStep?.('sent');
+  if (result.kind === 'passing' || result.kind === 'for_good')
+    context.report(new Error(`mail ${mail.mailId} was not sent: ${result.failure.code}`));
+  await saveDelivery(context, merchant, mail, claimed, result);
   await context.onStep?.('marked');
   return true;
 }
 
-/** waiting: it can't be sent as things are, and nobody has tried. */
-type Came = Delivery | { readonly kind: 'outdated' } | { readonly kind: 'waiting' };
+/**
+ * The result of an attempt. `waiting` means that no attempt was made because the email can't
+ * currently be sent, and `postponed` means that too many emails have gone to its unconfirmed
+ * address.
+ */
+type DeliveryResult =
+  | Delivery
+  | { readonly kind: 'outdated' }
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'postponed'; readonly until: Date };
 
-/** Looks once more whether it is to be sent, and sends it, outside of any transaction. */
-async function deliver(context: MailContext, merchant: Merchant, mail: Mail): Promise<Came> {
+/**
+ * Checks once more that the email is still needed, and then sends it while no transaction is open.
+ */
+async function deliverMail(
+  context: MailContext,
+  merchant: Merchant,
+  mail: Mail,
+  claimed: ClaimedMail,
+): Promise<DeliveryResult> {
   const kind = mailKind(mail.kind);
   if (kind === null) return { kind: 'waiting' };
   const current = await context.database.read((reader) =>
     kind.read(context, reader, merchant, mail),
   );
   if (current === null || current.isOutdated) return { kind: 'outdated' };
-  const to = mail.recipient ?? merchant.settings.notifyEmail;
+  const to = await addressMail(context, merchant, mail, claimed);
   if (to === null) return { kind: 'waiting' };
-  // Whoever claimed it so often has died each time.
+  // If this many attempts ended without a recorded result, the email itself probably crashes the
+  // process.
   if (mail.attempts > MAIL_ATTEMPTS)
     return { kind: 'for_good', failure: { code: 'given_up', detail: null }, isBounce: false };
-  return context.mailer.send({ ...addressed(context, merchant, mail, current.words), to });
+  const until =
+    kind.audience === 'store'
+      ? null
+      : await postponeMail(context, merchant, mail, current.causedBy ?? null);
+  if (until !== null) return { kind: 'postponed', until };
+  const replyTo =
+    kind.audience === 'store' ? null : (notifyAddresses(merchant.settings)[0] ?? null);
+  return context.mailer.send({
+    ...outgoingMail(context, merchant, mail, current.words),
+    to,
+    replyTo,
+  });
 }
 
-function addressed(
+function outgoingMail(
   { baseUrl }: MailContext,
-  { name, settings }: Merchant,
-  { mailId, recipient }: Mail,
+  { name }: Merchant,
+  { mailId }: Mail,
   words: MailWords,
 ) {
   return {
     ...words,
     messageId: `${mailId}@${new URL(baseUrl()).hostname}`,
     fromName: name,
-    replyTo: recipient === null ? null : settings.notifyEmail,
   };
 }
 
 /**
- * Marks the mail, and what it is about, in one transaction; nothing where the claim has passed to
- * somebody else.
+ * Records in one transaction what happened to the email and to the order or opportunity it is
+ * about. Nothing is written if another worker has claimed the email in the meantime.
  */
-async function settle(
+async function saveDelivery(
   context: MailContext,
   merchant: Merchant,
   mail: Mail,
   claimed: ClaimedMail,
-  came: Came,
+  result: DeliveryResult,
 ): Promise<void> {
   const acting: ActionContext = { ...context, actor: { kind: 'service', id: 'mail' } };
   const kind = mailKind(mail.kind);
-  const mark = markOf(came, mail, context.clock.now());
+  const mark = mailMark(result, mail, context.clock.now());
   await context.database.transaction(async (transaction) => {
-    if (!(await markMail(transaction, claimed, mark))) return;
+    if (!(await saveMailResult(transaction, claimed, mark))) return;
     if (mark.state === 'sent') await kind?.noteSent?.(acting, transaction, merchant, mail);
     if (mark.state === 'failed')
-      await noteFailure(acting, transaction, { kind, merchant, mail }, came);
+      await noteFailure(acting, transaction, { kind, merchant, mail }, result);
   });
 }
 
@@ -155,30 +195,36 @@ async function noteFailure(
   acting: ActionContext,
   transaction: Parameters<NonNullable<MailKind['noteFailed']>>[1],
   { kind, merchant, mail }: Subject,
-  came: Came,
+  result: DeliveryResult,
 ): Promise<void> {
-  if (came.kind !== 'passing' && came.kind !== 'for_good') return;
+  if (result.kind !== 'passing' && result.kind !== 'for_good') return;
   await kind?.noteFailed?.(acting, transaction, merchant, mail, {
-    failure: came.failure,
-    isBounce: came.kind === 'for_good' && came.isBounce,
+    failure: result.failure,
+    isBounce: result.kind === 'for_good' && result.isBounce,
   });
 }
 
-function markOf(came: Came, { attempts }: Mail, now: Date): MailMark {
-  switch (came.kind) {
+function mailMark(result: DeliveryResult, { attempts }: Mail, now: Date): MailResult {
+  switch (result.kind) {
     case 'sent':
       return { state: 'sent', at: now };
     case 'outdated':
       return { state: 'outdated' };
     case 'waiting':
-      return { state: 'pending', nextAttemptAt: new Date(now.getTime() + WAIT_MS), failure: null };
+      return {
+        state: 'pending',
+        nextAttemptAt: new Date(now.getTime() + UNSENDABLE_PAUSE_MS),
+        failure: null,
+      };
+    case 'postponed':
+      return { state: 'pending', nextAttemptAt: result.until, failure: null, postponedAt: now };
     case 'for_good':
-      return { state: 'failed', failure: came.failure };
+      return { state: 'failed', failure: result.failure };
     case 'passing': {
       const nextAttemptAt = nextMailAttempt(attempts, now);
       return nextAttemptAt === null
-        ? { state: 'failed', failure: came.failure }
-        : { state: 'pending', nextAttemptAt, failure: came.failure };
+        ? { state: 'failed', failure: result.failure }
+        : { state: 'pending', nextAttemptAt, failure: result.failure };
     }
   }
 }

@@ -5,10 +5,9 @@ import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.
 import type { ShowMailInput } from '../../wire/mail/control.ts';
 import type { ActionContext } from '../context.ts';
 import { mailKind } from '../mail-kinds.ts';
-import { type ToldMail, toldMail } from './told-mail.ts';
+import { type OperatorMail, operatorMail } from './operator-mail.ts';
 
-/** A mail as it would be sent now. */
-export interface ShownMail extends ToldMail {
+export interface ShownMail extends OperatorMail {
   readonly text: string;
   readonly html: string;
 }
@@ -27,6 +26,6 @@ export async function showMail(
       text: 'This version of the service has no words for this mail.',
       html: '',
     };
-    return { ...toldMail(merchant, mail), text, html };
+    return { ...operatorMail(merchant, mail), text, html };
   });
 }

@@ -6,13 +6,15 @@ import type { BlockBuyerInput } from '../../wire/merchants/block-control.ts';
 import type { ActionContext } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';
 import { blockSubject } from './block-subject.ts';
-import { type ToldBlock, toldBlock } from './told-block.ts';
+import { type OperatorBlock, operatorBlock } from './operator-block.ts';
 
-/** From now on the store takes no orders from an email, or from a network address. */
+/**
+ * Blocks an email address or a network address, so that the store accepts no more orders from it.
+ */
 export async function blockBuyer(
   context: ActionContext,
   input: Static<typeof BlockBuyerInput>,
-): Promise<ToldBlock | Refusal<'merchant_not_found' | 'invalid_request'>> {
+): Promise<OperatorBlock | Refusal<'merchant_not_found' | 'invalid_request'>> {
   const blocked = blockSubject(input);
   if (isRefusal(blocked)) return blocked;
   return context.database.transaction(async (transaction) => {
@@ -23,8 +25,8 @@ export async function blockBuyer(
       note: input.note ?? null,
       createdAt: context.clock.now(),
     });
-    // The log is no place for an address: the list of blocks says whose.
+    // The audit log must not contain addresses, so the blocked address is left out here.
     await logWrite(context, transaction, merchant.merchantId, 'merchant.block', blocked.kind);
-    return toldBlock(block);
+    return operatorBlock(block);
   });
 }

@@ -3,27 +3,33 @@ import { networkOf } from '../../core/shared/network-address.ts';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
 import { EMAIL_PATTERN } from '../../wire/shared/schemas.ts';
 
-export interface Blocked {
+export interface BlockedBuyer {
   readonly kind: 'email' | 'address';
   readonly subject: string;
 }
 
-const EMAIL = new RegExp(EMAIL_PATTERN);
+const EMAIL_REGEXP = new RegExp(EMAIL_PATTERN);
 
-/** What is blocked as it is kept, and as orders are looked up by. */
-export function blockSubject({ kind, subject }: Blocked): Blocked | Refusal<'invalid_request'> {
-  const given = subject.trim();
+/**
+ * Converts an email or network address to the normalized form that is stored for a block and
+ * compared with every order.
+ */
+export function blockSubject({
+  kind,
+  subject,
+}: BlockedBuyer): BlockedBuyer | Refusal<'invalid_request'> {
+  const trimmed = subject.trim();
   if (kind === 'email') {
-    return EMAIL.test(given)
-      ? { kind, subject: emailKey(given) }
-      : invalid('/email', 'must be an email address');
+    return EMAIL_REGEXP.test(trimmed)
+      ? { kind, subject: emailKey(trimmed) }
+      : invalidRequest('/email', 'must be an email address');
   }
-  const network = networkOf(given);
+  const network = networkOf(trimmed);
   return network === null
-    ? invalid('/address', 'must be an IPv4 or IPv6 address; of IPv6 its whole /64 is meant')
+    ? invalidRequest('/address', 'must be an IPv4 or IPv6 address; of IPv6 its whole /64 is meant')
     : { kind, subject: network };
 }
 
-function invalid(path: string, problem: string): Refusal<'invalid_request'> {
+function invalidRequest(path: string, problem: string): Refusal<'invalid_request'> {
   return refuse('invalid_request', { problems: [{ path, problem }] });
 }

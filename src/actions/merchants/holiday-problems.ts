@@ -2,17 +2,17 @@ import { isRefusal } from '../../core/shared/result.ts';
 import type { Clock } from '../../gateways/clock.ts';
 import { publicHolidayDays } from '../../gateways/public-holidays.ts';
 import type { Problem } from '../../core/shared/problem.ts';
-import type { SettingsInput } from '../../wire/merchants/settings.ts';
 
-/** Whether the public holidays that a store wants to keep are known here. */
-export async function holidayProblems(
-  settings: SettingsInput | undefined,
-  clock: Clock,
-): Promise<Problem[]> {
-  const wanted = settings?.publicHolidays ?? null;
-  if (wanted === null) return [];
+/**
+ * Returns a problem if the public holidays of the chosen country and region are unknown. The input
+ * may be any JSON.
+ */
+export async function holidayProblems(input: unknown, clock: Clock): Promise<Problem[]> {
+  const chosen = chosenHolidays(input);
+  if (chosen === null) return [];
+  const { country, region } = chosen;
   const year = clock.now().getUTCFullYear();
-  const days = await publicHolidayDays(wanted.country, wanted.region ?? null, year, year);
+  const days = await publicHolidayDays(country, region, year, year);
   if (!isRefusal(days)) return [];
   switch (days.code) {
     case 'country_unknown':
@@ -24,13 +24,21 @@ export async function holidayProblems(
         },
       ];
     case 'region_unknown': {
-      const regions = days.values['regions'];
+      const { regions } = days.values;
       return [
         {
           path: '/settings/publicHolidays/region',
-          problem: `must be null or a region of ${wanted.country}${Array.isArray(regions) && regions.length > 0 ? `: ${regions.join(', ')}` : ', which has none'}`,
+          problem: `must be null or a region of ${country}${regions.length > 0 ? `: ${regions.join(', ')}` : ', which has none'}`,
         },
       ];
     }
   }
+}
+
+/** Returns the country and region from an input, or null if it contains no country. */
+function chosenHolidays(input: unknown): { country: string; region: string | null } | null {
+  const { settings } = (input ?? {}) as { settings?: { publicHolidays?: unknown } | null };
+  const { country, region } = (settings?.publicHolidays ?? {}) as Record<string, unknown>;
+  if (typeof country !== 'string') return null;
+  return { country, region: typeof region === 'string' ? region : null };
 }

@@ -4,16 +4,16 @@ import { listBuyerBlocks } from '../../storage/merchants/buyer-block-repository.
 import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.ts';
 import type { ListBlocksInput } from '../../wire/merchants/block-control.ts';
 import type { ActionContext } from '../context.ts';
-import { type ToldBlock, toldBlock } from './told-block.ts';
+import { type OperatorBlock, operatorBlock } from './operator-block.ts';
 
 const PAGE = 200;
 
-/** Addresses, then emails, from after the one given. */
+/** Lists the addresses that a store has blocked: first network addresses, then email addresses. */
 export async function listBlocks(
   { database }: ActionContext,
   { merchant: slug, after, limit = PAGE }: Static<typeof ListBlocksInput>,
 ): Promise<
-  | { readonly blocks: readonly ToldBlock[]; readonly hasMore: boolean }
+  | { readonly blocks: readonly OperatorBlock[]; readonly hasMore: boolean }
   | Refusal<'merchant_not_found'>
 > {
   return database.read(async (reader) => {
@@ -23,6 +23,6 @@ export async function listBlocks(
       after: after ?? null,
       limit: limit + 1,
     });
-    return { blocks: blocks.slice(0, limit).map(toldBlock), hasMore: blocks.length > limit };
+    return { blocks: blocks.slice(0, limit).map(operatorBlock), hasMore: blocks.length > limit };
   });
 }

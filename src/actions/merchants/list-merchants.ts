@@ -6,7 +6,7 @@ import type { ActionContext } from '../context.ts';
 
 const PAGE = 200;
 
-/** In order of slugs, from after the one given. */
+/** Lists all merchants in the order of their slugs. */
 export async function listMerchants(
   { database }: ActionContext,
   { afterSlug, limit = PAGE }: Static<typeof ListMerchantsInput>,

@@ -1,13 +1,14 @@
 import type { Static } from 'typebox';
 import type { Merchant } from '../../core/merchants/merchant.ts';
 import { currencyExponent } from '../../core/shared/money.ts';
+import type { Problem } from '../../core/shared/problem.ts';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
 import {
   findMerchantBySlug,
   lockMerchant,
   updateMerchant,
 } from '../../storage/merchants/merchant-repository.ts';
-import { bumpPublication } from '../../storage/shared/publication-repository.ts';
+import { bumpPublicationRevision } from '../../storage/shared/publication-repository.ts';
 import { merchantChangeProblems } from '../../wire/merchants/problems.ts';
 import { closureOf, mergeSettings, type SetMerchantInput } from '../../wire/merchants/settings.ts';
 import type { ActionContext } from '../context.ts';
@@ -17,13 +18,31 @@ import { holidayProblems } from './holiday-problems.ts';
 type Input = Static<typeof SetMerchantInput>;
 
 /**
- * Changes a store. Its slug stands in links and its amounts are in its currency: neither changes.
+ * Returns the problems of a change to a store that schema validation can't find. The input may be
+ * any JSON.
+ */
+export async function merchantChangeFaults(
+  { database, clock }: ActionContext,
+  input: unknown,
+): Promise<Problem[]> {
+  const { slug } = (input ?? {}) as { readonly slug?: unknown };
+  const merchant =
+    typeof slug === 'string'
+      ? await database.read((reader) => findMerchantBySlug(reader, slug))
+      : null;
+  const exponent = merchant === null ? 2 : exponentOf(merchant);
+  return [...merchantChangeProblems(input, exponent), ...(await holidayProblems(input, clock))];
+}
+
+/**
+ * Changes a store. Its slug never changes because links contain it, and its currency never changes
+ * because amounts are stored in it; a dry run only returns what the store would become.
  */
 export async function setMerchant(
   context: ActionContext,
   input: Input,
 ): Promise<Merchant | Refusal<'invalid_request' | 'merchant_not_found'>> {
-  const unknownHolidays = await holidayProblems(input.settings, context.clock);
+  const unknownHolidays = await holidayProblems(input, context.clock);
   return context.database.transaction(async (transaction) => {
     const found = await findMerchantBySlug(transaction, input.slug);
     const merchant = found === null ? null : await lockMerchant(transaction, found.merchantId);
@@ -31,9 +50,10 @@ export async function setMerchant(
     const problems = [...merchantChangeProblems(input, exponentOf(merchant)), ...unknownHolidays];
     if (problems.length > 0) return refuse('invalid_request', { problems });
     const changed = { ...merchant, ...changeOf(merchant, input) };
+    if (input.dryRun === true) return changed;
     await updateMerchant(transaction, merchant.merchantId, changed);
     await logWrite(context, transaction, merchant.merchantId, 'merchant.set', merchant.slug);
-    await bumpPublication(transaction, merchant.merchantId);
+    await bumpPublicationRevision(transaction, merchant.merchantId);
     return changed;
   });
 }

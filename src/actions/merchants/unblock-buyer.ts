@@ -5,13 +5,15 @@ import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.
 import type { UnblockBuyerInput } from '../../wire/merchants/block-control.ts';
 import type { ActionContext } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';
-import { type Blocked, blockSubject } from './block-subject.ts';
+import { type BlockedBuyer, blockSubject } from './block-subject.ts';
 
-/** The store takes orders from there again. */
+/**
+ * Unblocks an email address or a network address, so that the store accepts orders from it again.
+ */
 export async function unblockBuyer(
   context: ActionContext,
   input: Static<typeof UnblockBuyerInput>,
-): Promise<Blocked | Refusal<'merchant_not_found' | 'invalid_request' | 'not_blocked'>> {
+): Promise<BlockedBuyer | Refusal<'merchant_not_found' | 'invalid_request' | 'not_blocked'>> {
   const blocked = blockSubject(input);
   if (isRefusal(blocked)) return blocked;
   return context.database.transaction(async (transaction) => {

@@ -1,113 +1,218 @@
-import { answerInWords, dayOfAsking } from '../../core/offers/answer-in-words.ts';
-import { promptFor, readProposals } from '../../core/intent/ask-model.ts';
-import { checkProposals } from '../../core/intent/check-proposals.ts';
-import { readSentence } from '../../core/intent/read-sentence.ts';
-import type { Reading } from '../../core/intent/reading.ts';
+import { currentDay } from '../../core/offers/answer-in-words.ts';
 import { questionOf } from '../../core/offers/ask-in-words.ts';
-import { unreadWords, wordsIn } from '../../core/offers/unread-words.ts';
+import {
+  PROMPT_JOB,
+  PROPOSALS_JOB,
+  READING_JOB,
+  type ReadingResult,
+} from '../../core/offers/sentence-jobs.ts';
+import type { StorefrontJob } from '../../core/offers/storefront-job.ts';
 import type { Storefront } from '../../core/offers/storefront.ts';
+import { wordsWithin } from '../../core/offers/unread-words.ts';
+import { readProposals } from '../../core/intent/ask-model.ts';
+import type { Reading } from '../../core/intent/reading.ts';
 import { type Refusal, isRefusal, refuse } from '../../core/shared/result.ts';
-import type { Supply } from '../../core/stock/reserve.ts';
 import type { AskModel } from '../../gateways/sentence-model.ts';
-import type { Database } from '../../storage/database/database.ts';
 import type { IntentRequest } from '../../wire/intent/request.ts';
-import { writeIntent } from '../../wire/intent/write-reply.ts';
+import { SENTENCE_TEXT_JOB } from '../../wire/intent/sentence-text-job.ts';
+import { type Awaitable, whenKnown } from '../shared/awaitable.ts';
+import { type AskingClient, runHereOrInThread } from '../shared/beside.ts';
+import { withStorefront } from '../shared/with-storefront.ts';
+import type { OfferDependencies } from './answer-offer.ts';
 import { readSupply } from './read-supply.ts';
+import type { SentenceWords } from './sentence-words.ts';
 
-/** The reply's text, and how many words of the sentence name nothing that the store shows. */
-export interface AnsweredIntent {
-  readonly text: string;
-  readonly unshown: number;
+/**
+ * Limits how many unknown words a client may send, so that nobody can discover a store's hidden
+ * names by guessing.
+ */
+export interface WordBudget {
+  /**
+   * Deducts this number of words from the client's limit for unknown words, and returns whether the
+   * limit allowed it.
+   */
+  spend(count: number): Promise<boolean>;
+  isSpent(): Promise<boolean>;
 }
 
-/** Counts words that weren't understood. */
-type NoteWords = (merchantId: string, mapKey: string, words: readonly string[]) => void;
+/** A client that sends a sentence, with its limit for unknown words. */
+export interface SentenceClient extends AskingClient {
+  readonly budget: WordBudget;
+}
 
-export interface IntentHelpers {
-  readonly note: NoteWords;
-  /** Null: sentences are read without a model. */
+export interface IntentDependencies extends OfferDependencies {
+  readonly sentenceWords: Pick<SentenceWords, 'note'>;
+  /**
+   * The language model that helps to interpret sentences, or null if they are interpreted without a
+   * model.
+   */
   readonly askModel: AskModel | null;
 }
 
 /**
- * Reads a sentence and answers what it asks, as if it had been asked option by option. At once
- * where no model is asked.
+ * Interprets a buyer's sentence and answers it with an offer. A client that has sent too many
+ * unknown words can no longer find hidden names.
  */
 export function answerIntent(
-  database: Database,
-  storefront: Storefront,
+  dependencies: IntentDependencies,
+  slug: string,
   request: IntentRequest,
-  now: Date,
-  { note, askModel }: IntentHelpers,
-): AnsweredIntent | Refusal | Promise<AnsweredIntent | Refusal> {
-  const { productSlug, sentence } = request;
-  if (productSlug !== undefined && !storefront.productBySlug.has(productSlug))
-    return refuse('product_not_found', { productSlug });
-  const today = dayOfAsking(storefront, now);
-  const reading = readSentence(storefront.lexicon(), sentence, today, request);
-  const answer = (read: Reading): AnsweredIntent | Refusal | Promise<AnsweredIntent | Refusal> => {
-    const question = questionOf(read, request);
-    const supply = question === null ? null : readSupply(database, storefront, question);
-    const withSupply = (known: Supply | null) =>
-      answerReading(storefront, request, read, { now, supply: known }, note);
-    return supply instanceof Promise ? supply.then(withSupply) : withSupply(supply);
-  };
-  return askModel === null || isPlain(reading)
-    ? answer(reading)
-    : readWithModel(storefront, request, today, reading, askModel).then(answer);
+  client: SentenceClient,
+): Awaitable<string | Refusal> {
+  return withStorefront(dependencies, slug, (storefront) =>
+    answerSentence(dependencies, storefront, request, client),
+  );
 }
 
-/** Nothing is left that a model could help with. */
-function isPlain({ productSlug, ambiguities, notUnderstood }: Reading): boolean {
+function answerSentence(
+  dependencies: IntentDependencies,
+  storefront: Storefront,
+  request: IntentRequest,
+  client: SentenceClient,
+): Awaitable<string | Refusal> {
+  const { productSlug } = request;
+  if (productSlug !== undefined && !storefront.productBySlug.has(productSlug))
+    return refuse('product_not_found', { productSlug });
+  const now = dependencies.clock.now();
+  const question: SentenceQuestion = {
+    storefront,
+    request,
+    now,
+    today: currentDay(storefront, now),
+    run: (job, input) => runHereOrInThread(dependencies.beside, storefront, job, input, client),
+  };
+  return whenKnown(readAs(question, false), (shown) =>
+    isRefusal(shown)
+      ? shown
+      : whenKnown(readWithinBudget(question, shown, client.budget), (found) =>
+          isRefusal(found) ? found : answerFound(dependencies, question, found),
+        ),
+  );
+}
+
+/** A sentence, together with everything that is needed to answer it. */
+interface SentenceQuestion {
+  readonly storefront: Storefront;
+  readonly request: IntentRequest;
+  readonly now: Date;
+  readonly today: number;
+  /** Runs a job that needs the storefront, on behalf of the client. */
+  readonly run: <Input, Output extends object>(
+    job: StorefrontJob<Input, Output>,
+    input: Input,
+  ) => Awaitable<Output | Refusal<'busy'>>;
+}
+
+/** The interpretation of a sentence, and whether hidden names were taken into account. */
+interface SentenceReading extends ReadingResult {
+  readonly withHiddenNames: boolean;
+}
+
+function readAs(
+  { request, today, run }: SentenceQuestion,
+  withHiddenNames: boolean,
+): Awaitable<SentenceReading | Refusal<'busy'>> {
+  return whenKnown(run(READING_JOB, { request, today, withHiddenNames }), (found) =>
+    isRefusal(found) ? found : { ...found, withHiddenNames },
+  );
+}
+
+/**
+ * Interprets a sentence after counting its unknown words towards the client's limit. The words are
+ * counted before hidden names are looked up, so that the count doesn't reveal whether a hidden name
+ * exists.
+ */
+function readWithinBudget(
+  question: SentenceQuestion,
+  shown: SentenceReading,
+  budget: WordBudget,
+): Awaitable<SentenceReading | Refusal<'busy'>> {
+  return shown.unreadCount === 0 && !shown.hasHiddenNames
+    ? shown
+    : readAfterTaking(question, shown, budget);
+}
+
+async function readAfterTaking(
+  question: SentenceQuestion,
+  shown: SentenceReading,
+  budget: WordBudget,
+): Promise<SentenceReading | Refusal<'busy'>> {
+  const count = shown.unreadCount;
+  const isAllowed = count === 0 ? !(await budget.isSpent()) : await budget.spend(count);
+  if (!isAllowed || !shown.hasHiddenNames) return shown;
+  const all = await readAs(question, true);
+  if (isRefusal(all)) return all;
+  // Some hidden names consist of visible words, which haven't been counted yet.
+  const further = all.unreadCount - count;
+  return further <= 0 || (await budget.spend(further)) ? all : shown;
+}
+
+function answerFound(
+  { askModel, database, sentenceWords }: IntentDependencies,
+  question: SentenceQuestion,
+  found: SentenceReading,
+): Awaitable<string | Refusal> {
+  const { storefront, request, now, run } = question;
+  // If the client has reached its limit, hidden names weren't looked up. They must not be reported
+  // to the store's staff as unknown words.
+  const note = found.hasHiddenNames && !found.withHiddenNames ? null : sentenceWords;
+  const answer = (reading: Reading): Awaitable<string | Refusal> =>
+    whenKnown(supplyFor(database, question, reading), (supply) =>
+      whenKnown(run(SENTENCE_TEXT_JOB, { request, reading, now, supply }), (answered) => {
+        if (isRefusal(answered)) return answered;
+        noteWords(storefront, request, reading, note);
+        return answered.text;
+      }),
+    );
+  return askModel === null || needsNoModel(found.reading)
+    ? answer(found.reading)
+    : readWithModel(question, found, askModel).then((read) =>
+        isRefusal(read) ? read : answer(read),
+      );
+}
+
+function supplyFor(
+  database: IntentDependencies['database'],
+  { storefront, request }: SentenceQuestion,
+  reading: Reading,
+): ReturnType<typeof readSupply> {
+  const question = storefront.trackedSkus.size === 0 ? null : questionOf(reading, request);
+  return question === null ? null : readSupply(database, storefront, question);
+}
+
+/**
+ * Returns true if a language model couldn't improve the interpretation of a sentence, because
+ * everything was understood or because no product was found.
+ */
+function needsNoModel({ productSlug, ambiguities, notUnderstood }: Reading): boolean {
   return productSlug === null || ambiguities.length + notUnderstood.length === 0;
 }
 
 async function readWithModel(
-  storefront: Storefront,
-  request: IntentRequest,
-  today: number,
-  reading: Reading,
+  { request, today, run }: SentenceQuestion,
+  { reading, withHiddenNames }: SentenceReading,
   askModel: AskModel,
-): Promise<Reading> {
-  const map = storefront.maps.get(
-    storefront.productBySlug.get(reading.productSlug ?? '')?.capabilityMapKey ?? '',
-  )?.compiled;
-  const prompt = map === undefined ? null : promptFor(map, request.sentence);
-  const text = prompt === null ? null : await askModel(prompt);
-  if (map === undefined || text === null) return reading;
-  return checkProposals(
-    {
-      lexicon: storefront.lexicon(),
-      map,
-      sentence: request.sentence,
-      today,
-      beside: request,
-      reading,
-    },
-    readProposals(text),
-  );
+): Promise<Reading | Refusal<'busy'>> {
+  const toComplete = { request, today, withHiddenNames, reading };
+  const written = await run(PROMPT_JOB, toComplete);
+  if (isRefusal(written)) return written;
+  const text = written.prompt === null ? null : await askModel(written.prompt);
+  if (text === null) return reading;
+  return run(PROPOSALS_JOB, { ...toComplete, proposals: readProposals(text) });
 }
 
-function answerReading(
-  storefront: Storefront,
-  request: IntentRequest,
-  reading: Reading,
-  { now, supply }: { readonly now: Date; readonly supply: Supply | null },
-  note: NoteWords,
-): AnsweredIntent | Refusal {
-  const { sentence } = request;
-  const answer = answerInWords(storefront, request, reading, now, supply);
-  if (isRefusal(answer)) return answer;
-  const mapKey = storefront.productBySlug.get(reading.productSlug ?? '')?.capabilityMapKey ?? null;
-  if (mapKey !== null) {
-    note(
-      storefront.merchant.merchantId,
-      mapKey,
-      wordsIn(
-        sentence,
-        reading.notUnderstood.map(({ span }) => span),
-      ),
-    );
-  }
-  return { text: writeIntent(answer), unshown: unreadWords(storefront, sentence, reading).length };
+/**
+ * If `note` is given, counts the words that weren't understood, so that the store's staff can see
+ * them.
+ */
+function noteWords(
+  { productBySlug, merchant: { merchantId } }: Storefront,
+  { sentence }: IntentRequest,
+  { productSlug, notUnderstood }: Reading,
+  note: IntentDependencies['sentenceWords'] | null,
+): void {
+  const mapKey = productBySlug.get(productSlug ?? '')?.capabilityMapKey ?? null;
+  if (mapKey === null || note === null) return;
+  const spans = notUnderstood.map(({ span }) => span);
+  note.note(merchantId, mapKey, wordsWithin(sentence, spans));
 }

@@ -1,26 +1,39 @@
-import { makeOffer } from '../../core/offers/make-offer.ts';
-import type { Storefront } from '../../core/offers/storefront.ts';
 import { type Refusal, isRefusal } from '../../core/shared/result.ts';
-import type { Supply } from '../../core/stock/reserve.ts';
-import type { Database } from '../../storage/database/database.ts';
 import type { OfferRequest } from '../../wire/offers/request.ts';
-import { writeOffer } from '../../wire/offers/write-reply.ts';
+import { OFFER_TEXT_JOB } from '../../wire/offers/offer-text-job.ts';
+import type { SharedContext } from '../context.ts';
+import { type Awaitable, whenKnown } from '../shared/awaitable.ts';
+import { type AskingClient, LOCAL_CLIENT, runHereOrInThread } from '../shared/beside.ts';
+import { type StorefrontDependencies, withStorefront } from '../shared/with-storefront.ts';
 import { readSupply } from './read-supply.ts';
 
+export interface OfferDependencies
+  extends StorefrontDependencies, Pick<SharedContext, 'database' | 'clock' | 'beside'> {}
+
 /**
- * Answers a question: the offer, written to text once, whoever asks. At once where nothing must be
- * read for it.
+ * Answers a buyer's question with an offer as JSON text. Returns the text without a promise if the
+ * computation is short and needs no data from the database.
  */
 export function answerOffer(
-  database: Database,
-  storefront: Storefront,
+  dependencies: OfferDependencies,
+  slug: string,
   request: OfferRequest,
-  now: Date,
-): string | Refusal | Promise<string | Refusal> {
-  const answer = (supply: Supply | null): string | Refusal => {
-    const offer = makeOffer(storefront, request, now, supply);
-    return isRefusal(offer) ? offer : writeOffer(offer);
-  };
-  const supply = readSupply(database, storefront, request);
-  return supply instanceof Promise ? supply.then(answer) : answer(supply);
+  client: AskingClient = LOCAL_CLIENT,
+): Awaitable<string | Refusal> {
+  return withStorefront(dependencies, slug, (storefront): Awaitable<string | Refusal> => {
+    const { beside, clock, database } = dependencies;
+    const now = clock.now();
+    return whenKnown(readSupply(database, storefront, request), (supply) =>
+      whenKnown(
+        runHereOrInThread(
+          beside,
+          storefront,
+          OFFER_TEXT_JOB,
+          { query: request, now, supply },
+          client,
+        ),
+        (offer): string | Refusal => (isRefusal(offer) ? offer : offer.text),
+      ),
+    );
+  });
 }

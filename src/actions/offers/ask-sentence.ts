@@ -1,40 +1,42 @@
 import type { Static } from 'typebox';
-import {
-  type AnswerInWords,
-  answerInWords,
-  dayOfAsking,
-} from '../../core/offers/answer-in-words.ts';
-import { readSentence } from '../../core/intent/read-sentence.ts';
+import { type AnswerInWords, currentDay } from '../../core/offers/answer-in-words.ts';
 import { questionOf } from '../../core/offers/ask-in-words.ts';
+import { READING_JOB, SENTENCE_ANSWER_JOB } from '../../core/offers/sentence-jobs.ts';
+import type { StorefrontJob } from '../../core/offers/storefront-job.ts';
 import { type Refusal, isRefusal, refuse } from '../../core/shared/result.ts';
 import type { AskSentenceInput } from '../../wire/intent/control.ts';
 import { readIntentRequest } from '../../wire/intent/request.ts';
 import type { ActionContext } from '../context.ts';
+import { LOCAL_CLIENT, runHereOrInThread } from '../shared/beside.ts';
 import { Storefronts } from '../shared/storefronts.ts';
 import { readSupply } from './read-supply.ts';
 
-/** Answers a sentence as the Agent API does, from what is published now. */
+/** Answers an operator's sentence from the published map, in the same way as the Agent API. */
 export async function askSentence(
-  { database, clock, baseUrl }: ActionContext,
+  { beside, database, clock, baseUrl }: ActionContext,
   { merchant: slug, request }: Static<typeof AskSentenceInput>,
 ): Promise<
-  AnswerInWords | Refusal<'merchant_not_found' | 'product_not_found' | 'invalid_request'>
+  AnswerInWords | Refusal<'merchant_not_found' | 'product_not_found' | 'invalid_request' | 'busy'>
 > {
-  const asked = readIntentRequest(request);
-  if (isRefusal(asked)) return asked;
+  const intentRequest = readIntentRequest(request);
+  if (isRefusal(intentRequest)) return intentRequest;
   const storefronts = new Storefronts({ database, clock, baseUrl, report: () => undefined });
   const storefront = await storefronts.find(slug);
   if (storefront === null) return refuse('merchant_not_found', { slug });
-  const { productSlug, sentence } = asked;
+  const { productSlug } = intentRequest;
   if (productSlug !== undefined && !storefront.productBySlug.has(productSlug))
     return refuse('product_not_found', { productSlug });
   const now = clock.now();
-  const reading = readSentence(storefront.lexicon(), sentence, dayOfAsking(storefront, now), asked);
-  const question = questionOf(reading, asked);
+  const run = <Input, Output extends object>(job: StorefrontJob<Input, Output>, input: Input) =>
+    runHereOrInThread(beside, storefront, job, input, LOCAL_CLIENT);
+  const today = currentDay(storefront, now);
+  const read = await run(READING_JOB, { request: intentRequest, today, withHiddenNames: true });
+  if (isRefusal(read)) return read;
+  const { reading } = read;
+  const question = questionOf(reading, intentRequest);
   const supply = question === null ? null : await readSupply(database, storefront, question);
-  const answer = answerInWords(storefront, asked, reading, now, supply);
-  if (!isRefusal(answer)) return answer;
-  if (answer.code !== 'invalid_request')
-    throw new Error(`a question that was read is refused with ${answer.code}`);
-  return refuse('invalid_request', answer.values);
+  const answered = await run(SENTENCE_ANSWER_JOB, { request: intentRequest, reading, now, supply });
+  if (!isRefusal(answered) || answered.code === 'invalid_request' || answered.code === 'busy')
+    return answered;
+  throw new Error(`a question that was read is refused with ${answered.code}`);
 }

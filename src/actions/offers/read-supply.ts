@@ -1,4 +1,4 @@
-import type { OfferAsked } from '../../core/offers/make-offer.ts';
+import type { OfferQuery } from '../../core/offers/make-offer.ts';
 import type { Storefront } from '../../core/offers/storefront.ts';
 import { productNamed } from '../../core/offers/subject.ts';
 import { type Supply, supplyOf } from '../../core/stock/reserve.ts';
@@ -6,21 +6,22 @@ import type { Database } from '../../storage/database/database.ts';
 import { readStockLevels } from '../../storage/stock/levels.ts';
 
 /**
- * What stock says of a question: null, and at once, where nothing is counted of what is asked
- * about; one statement where something is.
+ * Returns the stock of the requested product, or null if the product's stock isn't tracked. Returns
+ * a promise only if the database must be queried.
  */
 export function readSupply(
   database: Database,
   storefront: Storefront,
-  asked: OfferAsked,
+  query: OfferQuery,
 ): Supply | null | Promise<Supply | null> {
   if (storefront.trackedSkus.size === 0) return null;
-  const product = productNamed(storefront, asked);
+  const product = productNamed(storefront, query);
   if (product === null || !storefront.trackedSkus.has(product.sku)) return null;
   return database.read(async (reader) => {
     const levels = await readStockLevels(reader, storefront.merchant.merchantId, [product.sku]);
     const level = levels.get(product.sku);
-    // Not counted any more, since a moment ago.
-    return level === undefined ? null : supplyOf(level, asked.quantity);
+    // The product's stock is no longer tracked, although it still was when the store's data was
+    // read.
+    return level === undefined ? null : supplyOf(level, query.quantity);
   });
 }

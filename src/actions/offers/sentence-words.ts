@@ -4,41 +4,46 @@ import {
   addSentenceWords,
 } from '../../storage/intent/sentence-word-repository.ts';
 import type { SharedContext } from '../context.ts';
+import { DelayedWrites } from '../shared/delayed-writes.ts';
 
 export interface SentenceWordsOptions extends Pick<SharedContext, 'database' | 'clock'> {
   readonly report: (problem: Error) => void;
 }
 
-const GATHER_MS = 5_000;
-/** Words that wait to be written, of all stores together; what comes beyond isn't counted. */
-const MAXIMUM_PENDING = 5_000;
+const BATCH_MS = 5_000;
+/**
+ * The maximum number of unknown words, across all stores, that may wait in memory until they are
+ * written. Further words aren't counted.
+ */
+const MAXIMUM_PENDING_WORDS = 5_000;
 const DAY_MS = 86_400_000;
-/** Letters only: no numbers, no addresses. */
-const COUNTED = /^\p{L}{3,30}$/u;
+/**
+ * Only words that consist of letters are counted, so that no phone numbers or addresses are stored.
+ */
+const COUNTABLE_WORD = /^\p{L}{3,30}$/u;
 
-interface Pending {
+interface PendingWords {
   readonly merchantId: string;
   readonly mapKey: string;
   readonly words: Map<string, number>;
 }
 
 /**
- * Counts words that weren't understood, in the background: reading a sentence waits for no
- * database.
+ * Counts the words in sentences that weren't understood. The counts are written in the background,
+ * so that nobody has to wait for the database.
  */
 export class SentenceWords {
   readonly #options: SentenceWordsOptions;
-  #pending = new Map<string, Pending>();
+  #pending = new Map<string, PendingWords>();
   #count = 0;
-  #timer: NodeJS.Timeout | null = null;
-  #writing: Promise<void> = Promise.resolve();
+  readonly #writes = new DelayedWrites(() => this.#write(), BATCH_MS);
 
   constructor(options: SentenceWordsOptions) {
     this.#options = options;
   }
 
   note(merchantId: string, mapKey: string, words: readonly string[]): void {
-    const counted = [...new Set(words)].filter((word) => COUNTED.test(word));
+    const counted = [...new Set(words)].filter((word) => COUNTABLE_WORD.test(word));
     if (counted.length === 0) return;
     const key = `${merchantId}/${mapKey}`;
     const pending = this.#pending.get(key) ?? {
@@ -48,21 +53,14 @@ export class SentenceWords {
     };
     this.#pending.set(key, pending);
     for (const word of counted) {
-      if (!pending.words.has(word) && this.#count >= MAXIMUM_PENDING) continue;
+      if (!pending.words.has(word) && this.#count >= MAXIMUM_PENDING_WORDS) continue;
       if (!pending.words.has(word)) this.#count += 1;
       pending.words.set(word, (pending.words.get(word) ?? 0) + 1);
     }
-    this.#timer ??= setTimeout(() => void this.#flush(), GATHER_MS).unref();
+    this.#writes.schedule();
   }
 
-  #flush(): Promise<void> {
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = null;
-    this.#writing = this.#writing.then(() => this.#write());
-    return this.#writing;
-  }
-
-  /** Counts are no orders: what can't be written is let go. */
+  /** If the counts of unknown words can't be written, they are dropped. */
   async #write(): Promise<void> {
     const all = [...this.#pending.values()];
     this.#pending = new Map();
@@ -81,6 +79,6 @@ export class SentenceWords {
   }
 
   close(): Promise<void> {
-    return this.#flush();
+    return this.#writes.flush();
   }
 }

@@ -1,8 +1,8 @@
 import {
   acceptOffer,
   type AnswerRefusalCode,
-  noteOrder,
-} from '../../core/opportunities/asker-answers.ts';
+  recordPlacedOrder,
+} from '../../core/opportunities/buyer-answers.ts';
 import {
   offeredTotal,
   type OfferedTotal,
@@ -10,7 +10,7 @@ import {
 } from '../../core/opportunities/offered-total.ts';
 import type {
   Acceptance,
-  CustomerResponse,
+  OpportunityResponse,
   Opportunity,
 } from '../../core/opportunities/opportunity.ts';
 import type { StepTime } from '../../core/opportunities/workflow.ts';
@@ -22,29 +22,34 @@ import { lockOpportunity } from '../../storage/opportunities/opportunity-reposit
 import { logWrite } from '../shared/log-write.ts';
 import { changeOpportunityWithin, stepTime } from './change-opportunity.ts';
 import {
-  type AskerDesk,
+  type OpportunityLinkDependencies,
   findByResponseLink,
   type ResponseLink,
 } from './find-linked-opportunity.ts';
 import {
-  type AgreedDesk,
+  type AgreedOrderDependencies,
   placeAccepted,
   type PlaceAgreed,
-  withCurrentStore,
+  withCurrentStorefront,
 } from './order-agreed.ts';
 
-/** For whom, where to, and for how much, as the asker saw it. */
-export interface AcceptanceAsked {
-  /** Null: the request's own. */
+/**
+ * What a buyer sends to accept an offer: contact data, a shipping address, and the total that the
+ * buyer saw.
+ */
+export interface AcceptanceRequest {
+  /**
+   * The buyer's email address. If it is null, the address from the buyer's earlier request is used.
+   */
   readonly email: string | null;
   readonly name: string | null;
   readonly shippingAddress: ShippingAddress | null;
-  /** Decimal text. */
   readonly agreedTotal: string;
 }
 
-export interface AcceptingDesk extends AskerDesk {
-  readonly place: PlaceAgreed;
+export interface AcceptanceDependencies extends OpportunityLinkDependencies {
+  readonly storefronts: AgreedOrderDependencies['storefronts'];
+  readonly placeAgreed: PlaceAgreed;
 }
 
 type AcceptRefusal = Refusal<
@@ -57,20 +62,20 @@ type AcceptRefusal = Refusal<
   | 'opportunity_not_found'
 >;
 
-/** What the offer comes to at this address. Writes nothing. */
-export async function totalOfOffer(
-  desk: AskerDesk,
+/** Computes the total of an offer for a shipping address without writing anything. */
+export async function readOfferTotal(
+  dependencies: OpportunityLinkDependencies,
   link: ResponseLink,
   shippingAddress: ShippingAddress | null,
 ): Promise<OfferedTotal | AcceptRefusal> {
-  const linked = await findByResponseLink(desk, link);
+  const linked = await findByResponseLink(dependencies, link);
   if (isRefusal(linked)) return linked;
-  return totalOf(linked.storefront, linked.response, shippingAddress);
+  return acceptedTotal(linked.storefront, linked.response, shippingAddress);
 }
 
-function totalOf(
+function acceptedTotal(
   storefront: Storefront,
-  { offered }: CustomerResponse,
+  { offered }: OpportunityResponse,
   shippingAddress: ShippingAddress | null,
 ): OfferedTotal | AcceptRefusal {
   if (offered === null) return refuse('response_not_found');
@@ -80,50 +85,57 @@ function totalOf(
 }
 
 /**
- * Accepts an offer, once, for exactly the total that was shown, and places its order in the same
- * transaction. Where the store takes no order at the moment, what was accepted is kept, and ordered
- * as soon as it can be. Again changes nothing.
+ * Accepts an offer for exactly the total that the buyer saw, and places the order in the same
+ * transaction. If the store can't currently take the order, the acceptance is kept and the order
+ * follows later.
  */
-export async function acceptAsAsker(
-  desk: AcceptingDesk,
+export async function acceptAsBuyer(
+  dependencies: AcceptanceDependencies,
   link: ResponseLink,
-  asked: AcceptanceAsked,
+  request: AcceptanceRequest,
 ): Promise<Opportunity | AcceptRefusal> {
-  const done = await withCurrentStore(desk.storefronts, link.slug, async (storefront) => {
-    const linked = await findByResponseLink(desk, link);
-    if (isRefusal(linked)) return linked;
-    const { opportunity, response } = linked;
-    if (response.status === 'accepted') return opportunity;
-    const acceptance = acceptanceOf(storefront, opportunity, response, asked);
-    return isRefusal(acceptance)
-      ? acceptance
-      : accept(
-          { ...desk, actor: { kind: 'buyer', id: 'response-page' } },
-          storefront,
-          link,
-          acceptance,
-        );
-  });
+  const done = await withCurrentStorefront(
+    dependencies.storefronts,
+    link.slug,
+    async (storefront) => {
+      const linked = await findByResponseLink(dependencies, link);
+      if (isRefusal(linked)) return linked;
+      const { opportunity, response } = linked;
+      if (response.status === 'accepted') return opportunity;
+      const acceptance = newAcceptance(storefront, opportunity, response, request);
+      return isRefusal(acceptance)
+        ? acceptance
+        : accept(
+            { ...dependencies, actor: { kind: 'buyer', id: 'response-page' } },
+            storefront,
+            link,
+            acceptance,
+          );
+    },
+  );
   return done ?? refuse('not_found');
 }
 
-function acceptanceOf(
+function newAcceptance(
   storefront: Storefront,
   { contactEmail, contactName }: Opportunity,
-  response: CustomerResponse,
-  asked: AcceptanceAsked,
+  response: OpportunityResponse,
+  acceptance: AcceptanceRequest,
 ): Acceptance | AcceptRefusal {
-  const total = totalOf(storefront, response, asked.shippingAddress);
+  const total = acceptedTotal(storefront, response, acceptance.shippingAddress);
   if (isRefusal(total)) return total;
-  const email = contactEmail ?? asked.email;
+  const email = contactEmail ?? acceptance.email;
   if (email === null) return refuse('email_needed');
-  if (decimalAmount(total.totalAmount, response.offered?.currencyCode ?? '') !== asked.agreedTotal)
+  if (
+    decimalAmount(total.totalAmount, response.offered?.currencyCode ?? '') !==
+    acceptance.agreedTotal
+  )
     return refuse('offer_total_changed');
   const shippingAddress =
-    response.offered?.shipping.kind === 'collect' ? null : asked.shippingAddress;
+    response.offered?.shipping.kind === 'collect' ? null : acceptance.shippingAddress;
   const { shippingAmount, totalAmount } = total;
   return {
-    buyer: { email, name: asked.name ?? contactName, phone: null },
+    buyer: { email, name: acceptance.name ?? contactName, phone: null },
     shippingAddress,
     shippingAmount,
     totalAmount,
@@ -131,27 +143,32 @@ function acceptanceOf(
 }
 
 /**
- * Two at once: the second one waits for the first, and finds it accepted. The order comes before
- * the request is saved, once: what is saved counts in the store's tally, whose rows whoever sends a
- * request waits for, in one order.
+ * If two requests accept the same offer at the same time, the second one waits for the lock and
+ * then finds the offer accepted.
  */
 function accept(
-  desk: AgreedDesk,
+  dependencies: AgreedOrderDependencies,
   storefront: Storefront,
   link: ResponseLink,
   acceptance: Acceptance,
 ) {
   const { opportunityId } = link;
-  return desk.database.transaction(async (transaction) => {
+  return dependencies.database.transaction(async (transaction) => {
     const { merchantId } = storefront.merchant;
     const before = await lockOpportunity(transaction, merchantId, opportunityId);
     if (before === null) return refuse('opportunity_not_found');
-    const accepted = acceptOnce(before, link, acceptance, stepTime(storefront, desk.clock.now()));
+    const accepted = acceptOnce(
+      before,
+      link,
+      acceptance,
+      stepTime(storefront, dependencies.clock.now()),
+    );
     if (isRefusal(accepted) || accepted.status === 'ordered') return accepted;
-    const placed = await placeAccepted(desk, transaction, storefront, accepted);
+    const placed = await placeAccepted(dependencies, transaction, storefront, accepted);
     if (isRefusal(placed) && placed.code === 'stale') return placed;
-    // What else keeps the order from being placed now doesn't keep the offer from being accepted.
-    const saved = await changeOpportunityWithin(desk, transaction, {
+    // The order may be refused for other reasons, for example because there isn't enough stock. The
+    // offer is accepted nevertheless, and the order follows later.
+    const saved = await changeOpportunityWithin(dependencies, transaction, {
       store: storefront,
       opportunityId,
       what: 'opportunity.accept',
@@ -159,11 +176,11 @@ function accept(
         const agreed = acceptOnce(opportunity, link, acceptance, time);
         return isRefusal(agreed) || isRefusal(placed)
           ? agreed
-          : noteOrder(agreed, placed.responseId, placed.orderId, time);
+          : recordPlacedOrder(agreed, placed.responseId, placed.orderId, time);
       },
     });
     if (!isRefusal(saved) && !isRefusal(placed))
-      await logWrite(desk, transaction, merchantId, 'opportunity.order', opportunityId);
+      await logWrite(dependencies, transaction, merchantId, 'opportunity.order', opportunityId);
     return saved;
   });
 }

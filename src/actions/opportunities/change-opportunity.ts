@@ -1,55 +1,57 @@
 import type { Merchant } from '../../core/merchants/merchant.ts';
-import type { CustomerResponse, Opportunity } from '../../core/opportunities/opportunity.ts';
+import type { OpportunityResponse, Opportunity } from '../../core/opportunities/opportunity.ts';
 import type { StepTime } from '../../core/opportunities/workflow.ts';
 import { answerDue } from '../../core/orders/answer-due.ts';
+import type { RefusalCode } from '../../core/shared/refusal-values.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
 import type { WorkingDays } from '../../core/shared/working-days.ts';
 import type { Transaction } from '../../storage/database/database.ts';
 import {
   lockOpportunity,
-  type OpportunityMail,
   saveOpportunity,
 } from '../../storage/opportunities/opportunity-repository.ts';
+import type { NewObjectMail } from '../../storage/shared/new-mails.ts';
 import type { ActionContext } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';
 
-/** A store with the days on which it works. */
-export interface WorkingStore {
+export interface WorkingMerchant {
   readonly merchant: Merchant;
   readonly calendar: WorkingDays;
 }
 
-/** What is to become of which request. */
-export interface OpportunityChangeAsked<Code extends string> {
-  readonly store: WorkingStore;
+export interface OpportunityChangeRequest<Code extends RefusalCode> {
+  readonly store: WorkingMerchant;
   readonly opportunityId: string;
-  /** As the log of writes names it, such as opportunity.decide. */
+  /** The name of the action in the audit log, such as `opportunity.decide`. */
   readonly what: string;
-  /** The very same request: nothing is saved. */
+  /** Returns the changed opportunity, or the same object if there is nothing to save. */
   readonly change: (opportunity: Opportunity, time: StepTime) => Opportunity | Refusal<Code>;
 }
 
-type Changed<Code extends string> = Opportunity | Refusal<Code | 'opportunity_not_found'>;
+type SavedOpportunity<Code extends RefusalCode> =
+  | Opportunity
+  | Refusal<Code>
+  | Refusal<'opportunity_not_found'>;
 
 /**
- * Changes a request, alone with it: the request, its parts, its mails and the log commit together.
- * Answers it as it is then.
+ * Locks an opportunity, changes it, and returns what was saved. The opportunity, its emails and the
+ * entry in the audit log are committed together.
  */
-export function changeOpportunity<Code extends string>(
+export function changeOpportunity<Code extends RefusalCode>(
   context: ActionContext,
-  asked: OpportunityChangeAsked<Code>,
-): Promise<Changed<Code>> {
+  changeRequest: OpportunityChangeRequest<Code>,
+): Promise<SavedOpportunity<Code>> {
   return context.database.transaction((transaction) =>
-    changeOpportunityWithin(context, transaction, asked),
+    changeOpportunityWithin(context, transaction, changeRequest),
   );
 }
 
-/** The same in a transaction that does more. */
-export async function changeOpportunityWithin<Code extends string>(
+/** Does the same as `changeOpportunity`, but as part of a larger transaction. */
+export async function changeOpportunityWithin<Code extends RefusalCode>(
   context: ActionContext,
   transaction: Transaction,
-  { store, opportunityId, what, change }: OpportunityChangeAsked<Code>,
-): Promise<Changed<Code>> {
+  { store, opportunityId, what, change }: OpportunityChangeRequest<Code>,
+): Promise<SavedOpportunity<Code>> {
   const { merchantId } = store.merchant;
   const before = await lockOpportunity(transaction, merchantId, opportunityId);
   if (before === null) return refuse('opportunity_not_found');
@@ -66,12 +68,9 @@ export async function changeOpportunityWithin<Code extends string>(
   return saved;
 }
 
-/**
- * When something is done to a request, and by when the store must have answered if it becomes its
- * turn.
- */
+/** Returns the time of a change, and the merchant's deadline if the merchant has to act next. */
 export function stepTime(
-  { merchant: { settings, timezone }, calendar }: WorkingStore,
+  { merchant: { settings, timezone }, calendar }: WorkingMerchant,
   now: Date,
 ): StepTime {
   return {
@@ -84,13 +83,13 @@ export function stepTime(
   };
 }
 
-/** One for each response that waits to be sent from now on. */
+/** Creates an email to the buyer for each response of the store that is waiting to be sent. */
 function mailsOf(
   { newId }: Pick<ActionContext, 'newId'>,
   before: Opportunity,
   after: Opportunity,
   createdAt: Date,
-): OpportunityMail[] {
+): NewObjectMail[] {
   const wasQueued = new Set(before.responses.filter(isQueued).map(({ responseId }) => responseId));
   return after.responses
     .filter((response) => isQueued(response) && !wasQueued.has(response.responseId))
@@ -104,6 +103,6 @@ function mailsOf(
     }));
 }
 
-function isQueued({ status }: CustomerResponse): boolean {
+function isQueued({ status }: OpportunityResponse): boolean {
   return status === 'queued';
 }

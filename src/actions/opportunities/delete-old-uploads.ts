@@ -1,27 +1,41 @@
+import { UNNAMED_FILES_KEPT_MS } from '../../core/opportunities/file-limits.ts';
 import {
   deleteOldUploads as deleteSome,
   oldUploads,
-} from '../../storage/opportunities/attachment-repository.ts';
+} from '../../storage/opportunities/attached-file-repository.ts';
 import {
-  type DuePart,
-  type DuePartDone,
-  type VisitContext,
+  type DueBatch,
+  type DueBatchResult,
+  type DueMerchantContext,
   visitDueMerchants,
 } from '../shared/due-work.ts';
+import { reclaimFileSpace } from './reclaim-file-space.ts';
 
-const KEPT_MS = 24 * 60 * 60 * 1_000;
-const FILES_PER_MERCHANT = 20;
+const FILES_PER_MERCHANT = 4;
 
-const oldestKept = (now: Date) => new Date(now.getTime() - KEPT_MS);
+const retentionStart = (now: Date) => new Date(now.getTime() - UNNAMED_FILES_KEPT_MS);
 
-/** Deletes a part of the files that were sent a day ago and that no opportunity has named. */
-export function deleteOldUploads(context: VisitContext, part: DuePart): Promise<DuePartDone> {
+/**
+ * Deletes uploaded files that are at least a day old and aren't attached to any buyer's request.
+ */
+export async function deleteOldUploads(
+  context: DueMerchantContext,
+  part: DueBatch,
+): Promise<DueBatchResult> {
+  let deletedFiles = 0;
   const run = async (merchantId: string): Promise<boolean> => {
-    const before = oldestKept(context.clock.now());
+    const before = retentionStart(context.clock.now());
     const deleted = await context.database.transaction((transaction) =>
       deleteSome(transaction, merchantId, before, FILES_PER_MERCHANT),
     );
+    deletedFiles += deleted;
     return deleted === FILES_PER_MERCHANT;
   };
-  return visitDueMerchants(context, { items: (now) => oldUploads(oldestKept(now)), run }, part);
+  const result = await visitDueMerchants(
+    context,
+    { items: (now) => oldUploads(retentionStart(now)), run },
+    part,
+  );
+  if (deletedFiles > 0) await reclaimFileSpace(context);
+  return result;
 }

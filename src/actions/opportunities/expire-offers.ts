@@ -1,12 +1,17 @@
 import type { Merchant } from '../../core/merchants/merchant.ts';
 import { expireOffers as expire } from '../../core/opportunities/delivery-outcomes.ts';
 import { EXPIRED_OFFERS } from '../../storage/opportunities/due.ts';
-import { doDueWork, type DueContext, type DuePart, type DuePartDone } from '../shared/due-work.ts';
+import {
+  processDueWork,
+  type DueContext,
+  type DueBatch,
+  type DueBatchResult,
+} from '../shared/due-work.ts';
 import { merchantCalendar } from '../shared/merchant-calendar.ts';
 import { changeOpportunity } from './change-opportunity.ts';
 
-/** Marks, as expired, a part of the offers that nobody has answered in their time. */
-export function expireOffers(context: DueContext, part: DuePart): Promise<DuePartDone> {
+/** Marks offers as expired if their buyers didn't answer in time. */
+export function expireOffers(context: DueContext, part: DueBatch): Promise<DueBatchResult> {
   const acting = { ...context, actor: { kind: 'service', id: 'offers' } as const };
   const forMerchant = async (merchant: Merchant) => {
     const store = { merchant, calendar: await merchantCalendar(merchant, context.clock.now()) };
@@ -25,5 +30,5 @@ export function expireOffers(context: DueContext, part: DuePart): Promise<DuePar
       return isChanged;
     };
   };
-  return doDueWork(context, { items: EXPIRED_OFFERS, forMerchant }, part);
+  return processDueWork(context, { items: EXPIRED_OFFERS, forMerchant }, part);
 }

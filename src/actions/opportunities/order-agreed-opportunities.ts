@@ -1,27 +1,31 @@
 import type { Merchant } from '../../core/merchants/merchant.ts';
 import { isRefusal } from '../../core/shared/result.ts';
 import { AGREED_OPPORTUNITIES } from '../../storage/opportunities/due.ts';
-import { doDueWork, type DueContext, type DuePart, type DuePartDone } from '../shared/due-work.ts';
-import type { Storefronts } from '../shared/storefronts.ts';
-import { orderAgreed, type PlaceAgreed } from './order-agreed.ts';
+import {
+  processDueWork,
+  type DueContext,
+  type DueBatch,
+  type DueBatchResult,
+} from '../shared/due-work.ts';
+import { type AgreedOrderDependencies, orderAgreed, type PlaceAgreed } from './order-agreed.ts';
 
 export interface OrderingContext extends DueContext {
-  readonly storefronts: Storefronts;
-  readonly place: PlaceAgreed;
+  readonly storefronts: AgreedOrderDependencies['storefronts'];
+  readonly placeAgreed: PlaceAgreed;
 }
 
 /**
- * Orders a part of what was agreed to while the store took no orders, or had too little of it. What
- * still can't be ordered goes on waiting.
+ * Places the orders for offers that were accepted while the store wasn't taking orders or had too
+ * little stock. An order that still can't be placed stays in the queue.
  */
 export function orderAgreedOpportunities(
   context: OrderingContext,
-  part: DuePart,
-): Promise<DuePartDone> {
+  part: DueBatch,
+): Promise<DueBatchResult> {
   const acting = { ...context, actor: { kind: 'service', id: 'agreed' } as const };
   const forMerchant =
     ({ slug }: Merchant) =>
     async (opportunityId: string) =>
       !isRefusal(await orderAgreed(acting, slug, opportunityId));
-  return doDueWork(context, { items: AGREED_OPPORTUNITIES, forMerchant }, part);
+  return processDueWork(context, { items: AGREED_OPPORTUNITIES, forMerchant }, part);
 }

@@ -1,5 +1,7 @@
-import { noteOrder } from '../../core/opportunities/asker-answers.ts';
-import type { AgreedOffer } from '../../core/opportunities/agreed-terms.ts';
+import { recordPlacedOrder } from '../../core/opportunities/buyer-answers.ts';
+import { type AgreedOffer, buyerWords } from '../../core/opportunities/agreed-terms.ts';
+import { mapOf } from '../../core/opportunities/buyer-page.ts';
+import { offerChanges } from '../../core/opportunities/offer-changes.ts';
 import type { Opportunity } from '../../core/opportunities/opportunity.ts';
 import type { Order } from '../../core/orders/order.ts';
 import type { Storefront } from '../../core/offers/storefront.ts';
@@ -10,71 +12,70 @@ import type { ActionContext } from '../context.ts';
 import type { Storefronts } from '../shared/storefronts.ts';
 import { changeOpportunityWithin } from './change-opportunity.ts';
 
-/** Places the order of an accepted offer in a transaction that has done something else for it. */
+/** Places the order for an accepted offer as part of a larger transaction. */
 export type PlaceAgreed = (
-  desk: AgreedDesk,
+  dependencies: AgreedOrderDependencies,
   transaction: Transaction,
   storefront: Storefront,
   agreed: AgreedOffer,
 ) => Promise<Order | Refusal<'ordering_paused' | 'out_of_stock'> | 'stale'>;
 
-/** What ordering takes what was agreed to. */
-export interface AgreedDesk extends ActionContext {
-  readonly storefronts: Storefronts;
-  readonly place: PlaceAgreed;
+export interface AgreedOrderDependencies extends ActionContext {
+  readonly storefronts: Pick<Storefronts, 'find' | 'refresh' | 'revisionOf'>;
+  readonly placeAgreed: PlaceAgreed;
 }
 
-export type NotOrdered = Refusal<
+export type NotOrderedRefusal = Refusal<
   'opportunity_not_found' | 'step_not_available' | 'ordering_paused' | 'out_of_stock'
 >;
 
-/** A refusal, so that the transaction rolls back. */
+/** Returning this refusal from a transaction rolls the transaction back. */
 const STALE = refuse('stale');
 const MAXIMUM_RELOADS = 20;
 
 /**
- * Does it again with the storefront read anew, as long as somebody publishes meanwhile. Null: there
- * is no such store.
+ * Runs an action again with new data whenever the store has published something in the meantime.
+ * Returns null if the store doesn't exist.
  */
-export async function withCurrentStore<Done>(
-  storefronts: Storefronts,
+export async function withCurrentStorefront<Done>(
+  storefronts: Pick<Storefronts, 'find' | 'refresh'>,
   slug: string,
-  act: (storefront: Storefront) => Promise<Done | typeof STALE>,
+  action: (storefront: Storefront) => Promise<Done | typeof STALE>,
 ): Promise<Done | Refusal<'busy'> | null> {
   let storefront = await storefronts.find(slug);
   for (let reloads = 0; reloads <= MAXIMUM_RELOADS; reloads += 1) {
     if (storefront === null) return null;
     const current: Storefront = storefront;
-    const done = await act(current);
-    if (done !== STALE) return done as Done; // all that it is but this one
+    const done = await action(current);
+    if (done !== STALE) return done as Done;
     storefront = await storefronts.refresh(slug, current);
   }
   return refuse('busy', { retryAfterSeconds: 1 });
 }
 
 /**
- * Orders what was agreed to and has waited, at exactly that price, also after the offer's time.
- * Ordered already, it is answered as it is.
+ * Places the order for an accepted offer at exactly the agreed price, even if the offer has since
+ * expired. Nothing changes if the order already exists.
  */
 export async function orderAgreed(
-  desk: AgreedDesk,
+  dependencies: AgreedOrderDependencies,
   slug: string,
   opportunityId: string,
-): Promise<Opportunity | NotOrdered | Refusal<'busy' | 'merchant_not_found'>> {
-  const done = await withCurrentStore(desk.storefronts, slug, (storefront) =>
-    desk.database.transaction((transaction) =>
-      orderWithin(desk, transaction, storefront, opportunityId),
+): Promise<Opportunity | NotOrderedRefusal | Refusal<'busy' | 'merchant_not_found'>> {
+  const done = await withCurrentStorefront(dependencies.storefronts, slug, (storefront) =>
+    dependencies.database.transaction((transaction) =>
+      orderWithin(dependencies, transaction, storefront, opportunityId),
     ),
   );
   return done ?? refuse('merchant_not_found', { slug });
 }
 
 async function orderWithin(
-  desk: AgreedDesk,
+  dependencies: AgreedOrderDependencies,
   transaction: Transaction,
   storefront: Storefront,
   opportunityId: string,
-): Promise<Opportunity | NotOrdered | typeof STALE> {
+): Promise<Opportunity | NotOrderedRefusal | typeof STALE> {
   const opportunity = await lockOpportunity(
     transaction,
     storefront.merchant.merchantId,
@@ -82,24 +83,28 @@ async function orderWithin(
   );
   if (opportunity === null) return refuse('opportunity_not_found');
   if (opportunity.status === 'ordered') return opportunity;
-  return placeAndNote(desk, transaction, storefront, opportunity);
+  return placeAndRecordOrder(dependencies, transaction, storefront, opportunity);
 }
 
-/** With the request locked, and its offer accepted. */
-async function placeAndNote(
-  desk: AgreedDesk,
+/**
+ * Places the order for an accepted offer, and records the order in the opportunity. The caller must
+ * have locked the opportunity.
+ */
+async function placeAndRecordOrder(
+  dependencies: AgreedOrderDependencies,
   transaction: Transaction,
   storefront: Storefront,
   agreed: Opportunity,
-): Promise<Opportunity | NotOrdered | typeof STALE> {
-  const placed = await placeAccepted(desk, transaction, storefront, agreed);
+): Promise<Opportunity | NotOrderedRefusal | typeof STALE> {
+  const placed = await placeAccepted(dependencies, transaction, storefront, agreed);
   if (isRefusal(placed)) return placed;
   const { opportunityId } = agreed;
-  const noted = await changeOpportunityWithin(desk, transaction, {
+  const noted = await changeOpportunityWithin(dependencies, transaction, {
     store: storefront,
     opportunityId,
     what: 'opportunity.order',
-    change: (opportunity, time) => noteOrder(opportunity, placed.responseId, placed.orderId, time),
+    change: (opportunity, time) =>
+      recordPlacedOrder(opportunity, placed.responseId, placed.orderId, time),
   });
   if (isRefusal(noted)) {
     throw new Error(
@@ -110,22 +115,31 @@ async function placeAndNote(
 }
 
 /**
- * The order of a request that is locked and agreed; noting it, in the same transaction, is the next
- * step.
+ * Places the order for an accepted offer. The caller must have locked the opportunity, and must
+ * record the order in the same transaction.
  */
 export async function placeAccepted(
-  desk: AgreedDesk,
+  dependencies: AgreedOrderDependencies,
   transaction: Transaction,
   storefront: Storefront,
-  { status, responses }: Opportunity,
-): Promise<{ readonly responseId: string; readonly orderId: string } | NotOrdered | typeof STALE> {
+  opportunity: Opportunity,
+): Promise<
+  { readonly responseId: string; readonly orderId: string } | NotOrderedRefusal | typeof STALE
+> {
+  const { status, responses } = opportunity;
   const response = responses.findLast((candidate) => candidate.status === 'accepted');
   if (status !== 'agreed' || response === undefined)
     return refuse('step_not_available', { step: 'order', status });
   const { responseId, offered, acceptance } = response;
   if (offered === null || acceptance === null)
     throw new Error(`response ${responseId} was accepted without what was agreed to`);
-  const order = await desk.place(desk, transaction, storefront, { offered, acceptance });
+  const order = await dependencies.placeAgreed(dependencies, transaction, storefront, {
+    offered,
+    acceptance,
+    note: buyerWords(opportunity),
+    neededBy: opportunity.neededBy,
+    changes: offerChanges(opportunity, offered, mapOf(storefront, opportunity)),
+  });
   if (order === 'stale') return STALE;
   return isRefusal(order) ? order : { responseId, orderId: order.orderId };
 }

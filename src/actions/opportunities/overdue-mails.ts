@@ -2,8 +2,8 @@ import type { MailWords } from '../../core/mail/letter.ts';
 import {
   type OverdueReferral,
   overdueReferralMail,
-  type OverdueRequest,
-  overdueRequestMail,
+  type OverdueOpportunity,
+  overdueOpportunityMail,
 } from '../../core/mail/store-mails.ts';
 import type { Mail } from '../../core/mail/mail.ts';
 import type { Merchant } from '../../core/merchants/merchant.ts';
@@ -12,15 +12,17 @@ import { isAnswerOverdue, overdueReferral } from '../../core/opportunities/remin
 import { findOpportunity } from '../../storage/opportunities/opportunity-repository.ts';
 import type { MailKind } from '../shared/mail-kind.ts';
 
-// Contents are written by ourselves, and of their kind always so.
+// The contents of emails are read from the database without validation, because only this service
+// writes them.
 
-/** Of use while the request still waits for the store. */
-export const REQUEST_OVERDUE = overdueMail(
-  (merchant, { content }) => overdueRequestMail(merchant, content as unknown as OverdueRequest),
+/** This reminder isn't sent if the opportunity is no longer waiting for the store. */
+export const OPPORTUNITY_OVERDUE = overdueMail(
+  (merchant, { content }) =>
+    overdueOpportunityMail(merchant, content as unknown as OverdueOpportunity),
   (opportunity, now) => isAnswerOverdue(opportunity, now),
 );
 
-/** Of use while nobody has decided anew. */
+/** This reminder isn't sent if the store has made a different decision in the meantime. */
 export const REFERRAL_OVERDUE = overdueMail(
   (merchant, { content }) => overdueReferralMail(merchant, content as unknown as OverdueReferral),
   (opportunity, now, { timezone }) => overdueReferral(opportunity, now, timezone) !== null,
@@ -31,6 +33,7 @@ function overdueMail(
   isDue: (opportunity: Opportunity, now: Date, merchant: Merchant) => boolean,
 ): MailKind {
   return {
+    audience: 'store',
     subject: (merchant, mail) => words(merchant, mail).subject,
     read: async ({ clock }, reader, merchant, mail) => {
       const opportunity = await findOpportunity(

@@ -1,30 +1,36 @@
-import { type Brief, briefOf } from '../../core/opportunities/brief.ts';
+import { BRIEF_JOB } from '../../core/opportunities/assessment-jobs.ts';
+import type { Brief } from '../../core/opportunities/brief.ts';
 import type { Storefront } from '../../core/offers/storefront.ts';
 import { emailKey } from '../../core/orders/email-key.ts';
-import { refuse, type Refusal } from '../../core/shared/result.ts';
-import { hasBounced } from '../../storage/mail/bounced-contacts.ts';
+import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
+import { hasBouncedMail } from '../../storage/mail/bounced-contacts.ts';
 import { findOpportunity } from '../../storage/opportunities/opportunity-repository.ts';
 import type { SharedContext } from '../context.ts';
+import { runHereOrInThread, staffOf } from '../shared/beside.ts';
 import { readLevelsOf } from './read-levels.ts';
 
-type BriefContext = Pick<SharedContext, 'database' | 'clock'>;
+type BriefContext = Pick<SharedContext, 'database' | 'clock' | 'beside'>;
 
 /**
- * A request with everything that is needed to answer it, evaluated now. Three statements at most.
+ * Returns an opportunity with everything that staff need to answer it, based on the store's current
+ * rules. Sends at most three SQL statements.
  */
 export async function readBrief(
-  { database, clock }: BriefContext,
+  { beside, database, clock }: BriefContext,
   storefront: Storefront,
   opportunityId: string,
-): Promise<Brief | Refusal<'opportunity_not_found'>> {
+): Promise<Brief | Refusal<'opportunity_not_found' | 'busy'>> {
   const { merchantId } = storefront.merchant;
-  return database.read(async (reader) => {
+  const found = await database.read(async (reader) => {
     const opportunity = await findOpportunity(reader, merchantId, opportunityId);
     if (opportunity === null) return refuse('opportunity_not_found');
     const { contactEmail } = opportunity;
     const contactBouncedBefore =
-      contactEmail !== null && (await hasBounced(reader, merchantId, emailKey(contactEmail)));
+      contactEmail !== null && (await hasBouncedMail(reader, merchantId, emailKey(contactEmail)));
     const levels = await readLevelsOf(reader, storefront, [opportunity]);
-    return briefOf(storefront, opportunity, { contactBouncedBefore, levels }, clock.now());
+    return { opportunity, facts: { contactBouncedBefore, levels } };
   });
+  if (isRefusal(found)) return found;
+  const input = { ...found, now: clock.now() };
+  return runHereOrInThread(beside, storefront, BRIEF_JOB, input, staffOf(merchantId));
 }

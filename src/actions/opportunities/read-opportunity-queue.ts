@@ -1,31 +1,52 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
-import { localDate, queueEntry, type QueueEntry } from '../../core/opportunities/queue.ts';
+import type { KeyIdentity } from '../../core/keys/key.ts';
+import { QUEUE_ENTRY_JOB } from '../../core/opportunities/assessment-jobs.ts';
+import { localDate, type QueueEntry } from '../../core/opportunities/queue.ts';
+import { isRefusal, type Refusal } from '../../core/shared/result.ts';
 import type { Storefront } from '../../core/offers/storefront.ts';
-import { readOverdueReferrals, readWaitingRequests } from '../../storage/opportunities/queue.ts';
+import {
+  readOverdueReferrals,
+  readWaitingOpportunities,
+} from '../../storage/opportunities/queue.ts';
 import { countOpportunities } from '../../storage/opportunities/tally.ts';
 import { writeJson } from '../../wire/shared/json-text.ts';
-import { toldQueue } from '../../wire/opportunities/write-reply.ts';
+import { queueReply } from '../../wire/opportunities/write-reply.ts';
+import { runHereOrInThread, staffOf } from '../shared/beside.ts';
 import type { SharedContext } from '../context.ts';
+import { storefrontOfKey } from '../shared/storefront-of-key.ts';
+import type { StorefrontDependencies } from '../shared/with-storefront.ts';
 import { readLevelsOf } from './read-levels.ts';
 
-type QueueContext = Pick<SharedContext, 'database' | 'clock'>;
+type QueueContext = Pick<SharedContext, 'database' | 'clock' | 'beside'>;
 
 /**
- * What waits for a store, as JSON: at most so many of each list. Three statements, and one more
- * where stock is counted.
+ * Returns, as JSON, the opportunities that are waiting for an answer from the merchant that the API
+ * key belongs to.
  */
 export async function readOpportunityQueue(
-  { database, clock }: QueueContext,
+  dependencies: QueueContext & StorefrontDependencies,
+  key: KeyIdentity,
+  limit: number,
+): Promise<string | Refusal<'busy'>> {
+  return writeOpportunityQueue(dependencies, await storefrontOfKey(dependencies, key), limit);
+}
+
+/**
+ * Returns, as JSON, the opportunities that are waiting for a store's answer. Sends three SQL
+ * statements, and one more if stock is tracked.
+ */
+export async function writeOpportunityQueue(
+  { beside, database, clock }: QueueContext,
   storefront: Storefront,
   limit: number,
-): Promise<string> {
+): Promise<string | Refusal<'busy'>> {
   const {
     merchant: { merchantId, slug, timezone },
   } = storefront;
   const now = clock.now();
   const today = localDate(now, timezone);
   const found = await database.read(async (reader) => {
-    const waiting = await readWaitingRequests(reader, merchantId, limit);
+    const waiting = await readWaitingOpportunities(reader, merchantId, limit);
     return {
       waiting,
       levels: await readLevelsOf(reader, storefront, waiting),
@@ -35,12 +56,21 @@ export async function readOpportunityQueue(
   });
   const waiting: QueueEntry[] = [];
   for (const request of found.waiting) {
-    waiting.push(queueEntry(storefront, request, now, found.levels));
-    // Where the rules take long to ask, other requests must not wait for all of the page.
+    const input = { waiting: request, now, levels: found.levels };
+    const entry = await runHereOrInThread(
+      beside,
+      storefront,
+      QUEUE_ENTRY_JOB,
+      input,
+      staffOf(merchantId),
+    );
+    if (isRefusal(entry)) return entry;
+    waiting.push(entry);
+    // Evaluating an entry may take a long time, so other requests may run between entries.
     await letOthersRun();
   }
   return writeJson(
-    toldQueue({
+    queueReply({
       merchant: { slug, timezone },
       asOf: now,
       counts: found.counts,

@@ -1,77 +1,100 @@
-import { appraise } from '../../core/opportunities/appraise.ts';
+import type {
+  AssessmentResult,
+  QuestionToAssess,
+} from '../../core/opportunities/assessment-jobs.ts';
 import type { Attachment, Opportunity } from '../../core/opportunities/opportunity.ts';
-import { newOpportunity, type OpportunityAsked } from '../../core/opportunities/record.ts';
+import { newOpportunity, type OpportunityInput } from '../../core/opportunities/record.ts';
+import { secondsUntil } from '../../core/shared/seconds-until.ts';
 import type { Storefront } from '../../core/offers/storefront.ts';
+import { newOpportunityMails } from '../../core/mail/new-opportunity-mails.ts';
+import { limitForAddress } from '../../core/orders/address-reputation.ts';
 import { emailKey } from '../../core/orders/email-key.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
-import { lockUnnamedAttachments } from '../../storage/opportunities/attachment-repository.ts';
+import { lockUnusedAttachments } from '../../storage/opportunities/attachment-repository.ts';
 import type { Transaction } from '../../storage/database/database.ts';
 import { insertOpportunity } from '../../storage/opportunities/opportunity-repository.ts';
 import {
-  lockAsker,
+  lockBuyer,
   readRecordingFacts,
+  readRoomAt,
   type RecordingFacts,
 } from '../../storage/opportunities/recording-repository.ts';
 import { writeRecordedOpportunity } from '../../wire/opportunities/recorded-reply.ts';
 import type { SharedContext } from '../context.ts';
+import type { JobBetweenAttempts } from '../shared/beside.ts';
 import type { OnceDependencies } from '../shared/idempotency.ts';
 import { logWrite } from '../shared/log-write.ts';
-import { requestUrl } from '../shared/opportunity-links.ts';
+import { newMails } from '../shared/new-mails.ts';
+import { opportunityUrl } from '../shared/opportunity-links.ts';
+import type { Sender } from '../shared/sender.ts';
 import type { Storefronts } from '../shared/storefronts.ts';
 import { stepTime } from './change-opportunity.ts';
 import { readLevelsOf } from './read-levels.ts';
 
-/** Who sends a request, and through which door. */
-export interface RequestSender {
-  readonly via: 'agent' | 'storefront';
-  /** The network that budgets count by; null: the connection is gone. */
-  readonly network: string | null;
-  /** The address and its network, as blocks may name them. */
-  readonly addresses: readonly string[];
-}
-
-/** What recording opportunities takes, for as long as the process lives. */
 export interface RecordDependencies extends SharedContext, OnceDependencies {
   readonly storefronts: Pick<Storefronts, 'find'>;
 }
 
-interface RequestSent {
-  readonly asked: OpportunityAsked;
-  /** The files that it names, each once. */
-  readonly files: readonly string[];
-  readonly sender: RequestSender;
+export interface OpportunitySender extends Sender {
+  /**
+   * Whether the reply to the client may depend on hidden options. If not, only the store sees what
+   * its rules say about these options.
+   */
+  readonly mayRevealHiddenNames: boolean;
 }
 
-interface Recorded {
+/**
+ * Assesses an opportunity during an attempt to record it, or between two attempts if the assessment
+ * takes too long.
+ */
+export type AssessmentBetweenAttempts = Pick<
+  JobBetweenAttempts<QuestionToAssess, AssessmentResult>,
+  'take'
+>;
+
+interface SentOpportunity {
+  readonly input: OpportunityInput;
+  readonly files: readonly string[];
+  readonly sender: OpportunitySender;
+  readonly assessment: AssessmentBetweenAttempts;
+}
+
+interface OpportunityOutcome {
   readonly opportunity: Opportunity;
   readonly text: string;
 }
 
-const BLOCKED_SECONDS = 86_400;
-const OPEN_SECONDS = 3_600;
-
 /**
- * With the key in hand, where there is one: what only the database knows, then the writing of the
- * request.
+ * Records an opportunity after its idempotency key, if any, has been claimed, and first checks
+ * everything that only the database knows. Returns `stale` if the assessment takes too long for
+ * this attempt and must be made before the next one.
  */
 export async function recordClaimed(
   dependencies: RecordDependencies,
   transaction: Transaction,
   storefront: Storefront,
-  sent: RequestSent,
-): Promise<Recorded | Refusal> {
+  sent: SentOpportunity,
+): Promise<OpportunityOutcome | Refusal | 'stale'> {
   const { merchant } = storefront;
-  const { asked, sender } = sent;
-  const sentFrom =
-    sender.network === null
-      ? null
-      : (dependencies.signer.digests('sent-from', sender.network)[0] ?? null);
-  const excess = await findExcess(transaction, storefront, sent, sentFrom);
+  const { input, sender } = sent;
+  const sentFrom = dependencies.signer.digests('sent-from', sender.network)[0] ?? null;
+  const placedFrom = dependencies.signer.digests('placed-from', sender.network)[0] ?? null;
+  const excess = await findExcess(dependencies, transaction, storefront, sent, {
+    sentFrom,
+    placedFrom,
+  });
   if (excess !== null) return excess;
   const attachments = await findFiles(transaction, merchant.merchantId, sent.files);
   if (isRefusal(attachments)) return attachments;
   const { now, answerBy } = stepTime(storefront, dependencies.clock.now());
-  const opportunity = newOpportunity(asked, {
+  const assessment = sent.assessment.take(storefront, {
+    recorded: input,
+    areNamesJudged: sender.mayRevealHiddenNames,
+    now,
+    levels: await readLevelsOf(transaction, storefront, [input]),
+  });
+  if (assessment === null) return 'stale';
+  const opportunity = newOpportunity(input, {
     merchantId: merchant.merchantId,
     opportunityId: dependencies.newId(),
     sentFrom,
@@ -79,72 +102,97 @@ export async function recordClaimed(
     now,
     answerBy,
   });
-  await insertOpportunity(transaction, opportunity, [
-    {
-      eventId: dependencies.newId(),
-      kind: 'opportunity.recorded',
-      sequence: opportunity.eventSequence,
-      occurredAt: now,
-    },
-  ]);
+  const recorded = {
+    eventId: dependencies.newId(),
+    kind: 'opportunity.recorded',
+    sequence: opportunity.eventSequence,
+    occurredAt: now,
+  } as const;
+  const mails = newMails(dependencies, newOpportunityMails(merchant.settings), now);
+  await insertOpportunity(transaction, opportunity, [recorded], mails);
   await logWrite(
-    { ...dependencies, actor: { kind: 'buyer', id: asked.via } },
+    { ...dependencies, actor: { kind: 'buyer', id: input.via } },
     transaction,
     merchant.merchantId,
     'opportunity.record',
     opportunity.opportunityId,
   );
-  const appraisal = appraise(
-    storefront,
-    asked,
-    now,
-    await readLevelsOf(transaction, storefront, [asked]),
-  );
   return {
     opportunity,
     text: writeRecordedOpportunity(
       opportunity,
-      appraisal,
-      requestUrl(dependencies, merchant.slug, opportunity),
+      assessment,
+      opportunityUrl(dependencies, merchant.slug, opportunity),
     ),
   };
 }
 
+interface AddressDigests {
+  readonly sentFrom: string | null;
+  readonly placedFrom: string | null;
+}
+
 async function findExcess(
+  { clock }: RecordDependencies,
   transaction: Transaction,
   { merchant }: Storefront,
-  { asked, sender }: RequestSent,
-  sentFrom: string | null,
+  { input, sender }: SentOpportunity,
+  { sentFrom, placedFrom }: AddressDigests,
 ): Promise<Refusal<'too_many_requests' | 'too_many_open_opportunities'> | null> {
   const {
     merchantId,
     settings: { openRequestsPerBuyer },
   } = merchant;
-  const asker = {
-    emailKey: asked.contactEmail === null ? null : emailKey(asked.contactEmail),
+  const buyerKeys = {
+    emailKey: input.contactEmail === null ? null : emailKey(input.contactEmail),
     sentFrom,
   };
-  if (openRequestsPerBuyer !== null) await lockAsker(transaction, merchantId, asker);
-  return refuseExcess(
-    await readRecordingFacts(transaction, merchantId, { ...asker, addresses: sender.addresses }),
-    openRequestsPerBuyer,
+  if (openRequestsPerBuyer !== null) await lockBuyer(transaction, merchantId, buyerKeys);
+  const facts = await readRecordingFacts(transaction, merchantId, {
+    ...buyerKeys,
+    placedFrom,
+    addresses: sender.addresses,
+  });
+  // Only the store can end a block, so the time when the buyer may try again isn't known.
+  if (facts.isBlocked) return refuse('too_many_requests', {});
+  const full = findFullLimit(facts, openRequestsPerBuyer);
+  if (full === null) return null;
+  const retryAfterSeconds = secondsUntil(
+    await readRoomAt(transaction, merchantId, {
+      emailKey: full.hasSameEmail ? buyerKeys.emailKey : null,
+      sentFrom: full.hasSameEmail ? null : sentFrom,
+      count: full.open - full.maximum + 1,
+    }),
+    clock.now(),
   );
-}
-
-function refuseExcess(
-  { isBlocked, openOfEmail, openOfAddress }: RecordingFacts,
-  maximum: number | null,
-): Refusal<'too_many_requests' | 'too_many_open_opportunities'> | null {
-  if (isBlocked) return refuse('too_many_requests', { retryAfterSeconds: BLOCKED_SECONDS });
-  if (maximum === null || Math.max(openOfEmail, openOfAddress) < maximum) return null;
   return refuse('too_many_open_opportunities', {
-    retryAfterSeconds: OPEN_SECONDS,
-    maximumOpenRequests: maximum,
+    ...(retryAfterSeconds !== null && { retryAfterSeconds }),
+    maximumOpenRequests: full.maximum,
   });
 }
 
+interface FullLimit {
+  readonly hasSameEmail: boolean;
+  readonly open: number;
+  readonly maximum: number;
+}
+
+/** Returns the limit that has been reached, or null if there is room for another opportunity. */
+function findFullLimit(
+  { openFromEmail, openFromAddress, addressStanding }: RecordingFacts,
+  maximum: number | null,
+): FullLimit | null {
+  if (maximum === null) return null;
+  if (openFromEmail >= maximum) return { hasSameEmail: true, open: openFromEmail, maximum };
+  const ofAddress = limitForAddress(maximum, addressStanding);
+  return ofAddress === null || openFromAddress < ofAddress
+    ? null
+    : { hasSameEmail: false, open: openFromAddress, maximum: ofAddress };
+}
+
 /**
- * Files that were uploaded here and that no request names yet; another store's are as good as none.
+ * Finds uploaded files that belong to this merchant and aren't attached to a request yet. Other
+ * merchants' files are treated as missing.
  */
 async function findFiles(
   transaction: Transaction,
@@ -152,7 +200,7 @@ async function findFiles(
   publicIds: readonly string[],
 ): Promise<readonly Attachment[] | Refusal<'invalid_request'>> {
   if (publicIds.length === 0) return [];
-  const found = await lockUnnamedAttachments(transaction, merchantId, publicIds);
+  const found = await lockUnusedAttachments(transaction, merchantId, publicIds);
   const problem = 'names no file that was uploaded here and is still free';
   const problems = publicIds.flatMap((publicId, index) =>
     found.has(publicId) ? [] : [{ path: `/attachments/${index}/publicId`, problem }],

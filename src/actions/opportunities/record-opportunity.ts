@@ -1,28 +1,46 @@
+import { ASSESSMENT_JOB } from '../../core/opportunities/assessment-jobs.ts';
 import type { Storefront } from '../../core/offers/storefront.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
 import { type MarkedTransaction, markWrite } from '../../storage/database/writes-in-flight.ts';
-import { opportunityAskedOf, type OpportunityRequest } from '../../wire/opportunities/request.ts';
+import { opportunityInputOf, type OpportunityRequest } from '../../wire/opportunities/request.ts';
+import { JobBetweenAttempts } from '../shared/beside.ts';
 import { type NewReply, type OnceReply, runOnce } from '../shared/idempotency.ts';
-import { recordClaimed, type RecordDependencies, type RequestSender } from './record-claimed.ts';
+import {
+  type AssessmentBetweenAttempts,
+  type OpportunitySender,
+  recordClaimed,
+  type RecordDependencies,
+} from './record-claimed.ts';
 
 /**
- * Records an opportunity; with a key, once: key, opportunity, event and the reply's text commit in
- * one transaction.
+ * Records a buyer's request as an opportunity, exactly once if an idempotency key was sent. The
+ * key, the opportunity, its event and the reply are committed in one transaction.
  */
 export async function recordOpportunity(
   dependencies: RecordDependencies,
   slug: string,
   request: OpportunityRequest,
-  sender: RequestSender,
+  sender: OpportunitySender,
 ): Promise<OnceReply | Refusal> {
   const storefront = await dependencies.storefronts.find(slug);
   if (storefront === null) return refuse('merchant_not_found');
+  // An assessment made for an earlier attempt is always reused, so the verdict in the reply may be
+  // slightly out of date.
+  const assessment = new JobBetweenAttempts(
+    dependencies.beside,
+    ASSESSMENT_JOB,
+    { clientKey: sender.network },
+    () => true,
+  );
   const run = (transaction: MarkedTransaction) =>
-    record(dependencies, transaction, storefront, request, sender);
+    recordWithReply(dependencies, transaction, storefront, request, { ...sender, assessment });
   const { idempotencyKey: key } = request;
   if (key === null) {
-    const recorded = await dependencies.database.transaction(async (transaction) =>
-      run(await markWrite(transaction)),
+    const recorded = await assessment.repeat(() =>
+      dependencies.database.transaction(async (transaction) => {
+        const attempt = await run(await markWrite(transaction));
+        return attempt === 'stale' ? refuse(attempt) : attempt;
+      }),
     );
     return isRefusal(recorded) ? recorded : { text: recorded.reply, replayed: false };
   }
@@ -32,30 +50,32 @@ export async function recordOpportunity(
     { merchantId, scope: 'opportunities', key, request },
     {
       run,
-      reused: ({ subjectId }) =>
+      refreshStale: () => assessment.run(),
+      refuseReused: ({ subjectId }) =>
         refuse('idempotency_key_reused', { structuredOpportunityId: subjectId }),
-      unanswered: (because) =>
-        refuse(because === 'in flight' ? 'idempotency_in_flight' : 'busy', {
+      refuseUnanswered: (reason) =>
+        refuse(reason === 'in flight' ? 'idempotency_in_flight' : 'busy', {
           retryAfterSeconds: 1,
         }),
     },
   );
 }
 
-async function record(
+async function recordWithReply(
   dependencies: RecordDependencies,
   transaction: MarkedTransaction,
   storefront: Storefront,
   request: OpportunityRequest,
-  sender: RequestSender,
-): Promise<NewReply | Refusal> {
+  { assessment, ...sender }: OpportunitySender & { readonly assessment: AssessmentBetweenAttempts },
+): Promise<NewReply | Refusal | 'stale'> {
   const files = (request.attachments ?? []).map(({ publicId }) => publicId.toLowerCase());
   const recorded = await recordClaimed(dependencies, transaction, storefront, {
-    asked: opportunityAskedOf(request, sender.via),
+    input: opportunityInputOf(request, sender.via),
     files,
     sender,
+    assessment,
   });
-  if (isRefusal(recorded)) return recorded;
+  if (recorded === 'stale' || isRefusal(recorded)) return recorded;
   const { opportunityId, openedAt } = recorded.opportunity;
   return { subjectId: opportunityId, reply: recorded.text, createdAt: openedAt };
 }

@@ -2,23 +2,28 @@ import type { Merchant } from '../../core/merchants/merchant.ts';
 import type { Opportunity } from '../../core/opportunities/opportunity.ts';
 import {
   isAnswerOverdue,
-  noteReminded,
+  recordReminder,
   overdueReferral,
-  type ReminderSort,
+  type ReminderKind,
 } from '../../core/opportunities/reminders.ts';
 import type { StepTime } from '../../core/opportunities/workflow.ts';
 import { insertStoreMail } from '../../storage/mail/mail-repository.ts';
 import { OVERDUE_ANSWERS, OVERDUE_REFERRALS } from '../../storage/opportunities/due.ts';
 import type { DueItems } from '../../storage/shared/due-work.ts';
 import type { SharedContext } from '../context.ts';
-import { doDueWork, type DueContext, type DuePart, type DuePartDone } from '../shared/due-work.ts';
+import {
+  processDueWork,
+  type DueContext,
+  type DueBatch,
+  type DueBatchResult,
+} from '../shared/due-work.ts';
 import { merchantCalendar } from '../shared/merchant-calendar.ts';
-import { changeOpportunityWithin, type WorkingStore } from './change-opportunity.ts';
+import { changeOpportunityWithin, type WorkingMerchant } from './change-opportunity.ts';
 
 interface Reminder {
   readonly items: DueItems;
   readonly kind: string;
-  /** Of the mail; null: there is no reason for one. */
+  /** Returns the content of a reminder email, or null if the store needs no reminder. */
   readonly content: (
     opportunity: Opportunity,
     now: Date,
@@ -26,7 +31,7 @@ interface Reminder {
   ) => Readonly<Record<string, unknown>> | null;
 }
 
-const REMINDERS: Readonly<Record<ReminderSort, Reminder>> = {
+const REMINDERS_BY_SORT: Readonly<Record<ReminderKind, Reminder>> = {
   request: {
     items: OVERDUE_ANSWERS,
     kind: 'request.overdue',
@@ -57,25 +62,25 @@ const REMINDERS: Readonly<Record<ReminderSort, Reminder>> = {
   },
 };
 
-/** Writes a part of the mails that remind stores of what is overdue. */
+/** Writes emails that remind stores of buyers' requests that should have been answered by now. */
 export function remindStores(
   context: DueContext,
-  sort: ReminderSort,
-  part: DuePart,
-): Promise<DuePartDone> {
-  const reminder = REMINDERS[sort];
+  reminderKind: ReminderKind,
+  part: DueBatch,
+): Promise<DueBatchResult> {
+  const reminder = REMINDERS_BY_SORT[reminderKind];
   const forMerchant = async (merchant: Merchant) => {
     const store = { merchant, calendar: await merchantCalendar(merchant, context.clock.now()) };
-    return (opportunityId: string) => remindOf(context, reminder, store, opportunityId);
+    return (opportunityId: string) => remindStore(context, reminder, store, opportunityId);
   };
-  return doDueWork(context, { items: reminder.items, forMerchant }, part);
+  return processDueWork(context, { items: reminder.items, forMerchant }, part);
 }
 
-/** Marks the opportunity and writes the mail in one transaction. */
-function remindOf(
+/** Writes a reminder email, and records in the same transaction that the store was reminded. */
+function remindStore(
   context: SharedContext,
   { kind, content }: Reminder,
-  store: WorkingStore,
+  store: WorkingMerchant,
   opportunityId: string,
 ): Promise<boolean> {
   const acting = { ...context, actor: { kind: 'service', id: 'reminders' } as const };
@@ -84,7 +89,7 @@ function remindOf(
     let written: ReturnType<typeof content> = null;
     const change = (opportunity: Opportunity, { now }: StepTime): Opportunity => {
       written = opportunity.remindedAt === null ? content(opportunity, now, merchant) : null;
-      return written === null ? opportunity : noteReminded(opportunity, now);
+      return written === null ? opportunity : recordReminder(opportunity, now);
     };
     await changeOpportunityWithin<never>(acting, transaction, {
       store,

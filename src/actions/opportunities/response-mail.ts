@@ -5,7 +5,11 @@ import {
 } from '../../core/mail/response-mail.ts';
 import type { Mail } from '../../core/mail/mail.ts';
 import type { Merchant } from '../../core/merchants/merchant.ts';
-import { noteFailed, noteSent } from '../../core/opportunities/delivery-outcomes.ts';
+import {
+  recordDeliveryFailure,
+  recordDelivery,
+} from '../../core/opportunities/delivery-outcomes.ts';
+import { offerChanges } from '../../core/opportunities/offer-changes.ts';
 import type { DecisionOutcome, Opportunity } from '../../core/opportunities/opportunity.ts';
 import type { StepTime } from '../../core/opportunities/workflow.ts';
 import { emailKey } from '../../core/orders/email-key.ts';
@@ -14,37 +18,43 @@ import { noteBounce } from '../../storage/mail/bounced-contacts.ts';
 import type { Transaction } from '../../storage/database/database.ts';
 import { findOpportunity } from '../../storage/opportunities/opportunity-repository.ts';
 import type { ActionContext } from '../context.ts';
-import type { MailDesk, MailKind } from '../shared/mail-kind.ts';
+import type { MailDependencies, MailKind } from '../shared/mail-kind.ts';
 import { merchantCalendar } from '../shared/merchant-calendar.ts';
 import { responseUrl } from '../shared/opportunity-links.ts';
 import { changeOpportunityWithin } from './change-opportunity.ts';
 
-/** What a store says to an asker; what becomes of the mail becomes of the response. */
+/**
+ * The kind of email that brings a store's response to a buyer. When the email is sent or fails, the
+ * response is marked accordingly.
+ */
 export const RESPONSE_MAIL: MailKind = {
-  // Written by ourselves, and of this kind always so.
+  audience: 'buyer',
+  // The content needs no validation, because this service wrote it, and emails of this kind always
+  // have an outcome.
   subject: (merchant, { content }) =>
     responseSubject(merchant, content['outcome'] as DecisionOutcome),
-  read: async (desk, reader, merchant, mail) => {
+  read: async (dependencies, reader, merchant, mail) => {
     const opportunity = await findOpportunity(
       reader,
       merchant.merchantId,
       mail.opportunityId ?? '',
     );
-    return opportunity === null ? null : readNow(desk, merchant, opportunity, mail);
+    return opportunity === null ? null : currentMail(dependencies, merchant, opportunity, mail);
   },
   noteSent: (context, transaction, merchant, mail) =>
-    change(context, transaction, {
+    changeResponse(context, transaction, {
       merchant,
       mail,
       what: 'opportunity.response-sent',
-      change: (opportunity, { now }) => noteSent(opportunity, mail.responseId ?? '', now),
+      change: (opportunity, { now }) => recordDelivery(opportunity, mail.responseId ?? '', now),
     }),
   noteFailed: async (context, transaction, merchant, mail, { failure, isBounce }) => {
-    await change(context, transaction, {
+    await changeResponse(context, transaction, {
       merchant,
       mail,
       what: 'opportunity.response-failed',
-      change: (opportunity, time) => noteFailed(opportunity, mail.responseId ?? '', failure, time),
+      change: (opportunity, time) =>
+        recordDeliveryFailure(opportunity, mail.responseId ?? '', failure, time),
     });
     if (isBounce && mail.recipient !== null) {
       await noteBounce(
@@ -57,18 +67,20 @@ export const RESPONSE_MAIL: MailKind = {
   },
 };
 
-function readNow(
-  desk: MailDesk,
+function currentMail(
+  dependencies: MailDependencies,
   merchant: Merchant,
   opportunity: Opportunity,
   { responseId }: Mail,
 ) {
   const response = opportunity.responses.find((candidate) => candidate.responseId === responseId);
   if (response === undefined) return null;
-  const url = responseUrl(desk, merchant.slug, opportunity, response);
+  const { offered } = response;
+  const changes = offered === null ? [] : offerChanges(opportunity, offered, null);
+  const url = responseUrl(dependencies, merchant.slug, opportunity, response);
   return {
-    words: responseMail(merchant, response, url),
-    isOutdated: isResponseOutdated(opportunity, response, desk.clock.now()),
+    words: responseMail(merchant, response, changes, url),
+    isOutdated: isResponseOutdated(opportunity, response, dependencies.clock.now()),
   };
 }
 
@@ -79,7 +91,7 @@ interface Change {
   readonly change: (opportunity: Opportunity, time: StepTime) => Opportunity;
 }
 
-async function change(
+async function changeResponse(
   context: ActionContext,
   transaction: Transaction,
   { merchant, mail, what, change: changed }: Change,

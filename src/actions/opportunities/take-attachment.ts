@@ -1,78 +1,142 @@
-import { judgeUpload } from '../../core/opportunities/attachment.ts';
+import { setImmediate as letOthersRun } from 'node:timers/promises';
+import { checkUpload } from '../../core/opportunities/attachment.ts';
+import { refuseFile } from '../../core/opportunities/file-limits.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
-import { fileKind } from '../../gateways/file-kind.ts';
+import { FILE_HEAD_BYTES, fileKind } from '../../gateways/file-kind.ts';
 import {
+  deleteUnstoredAttachment,
   insertAttachment,
+  insertAttachmentPart,
   lockUploader,
-  readUploadUse,
+  markAttachmentStored,
+  type NewAttachment,
+  readFileUse,
 } from '../../storage/opportunities/attachment-repository.ts';
 import { writeAttachment } from '../../wire/opportunities/attachment.ts';
 import type { SharedContext } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';
 import type { Storefronts } from '../shared/storefronts.ts';
+import type { FileQueue } from './file-queue.ts';
 
-interface UploadDesk extends SharedContext {
+export interface UploadDependencies extends SharedContext {
   readonly storefronts: Pick<Storefronts, 'find'>;
+  readonly fileQueue: FileQueue;
+  /** The limit for the files of one store, in bytes. */
+  readonly storeFilesBytes: number;
 }
 
-/** A file as it was sent. */
 export interface Upload {
-  /** Null: it has none. */
   readonly fileName: string | null;
   readonly declaredType: string;
-  readonly content: Uint8Array;
-  /** The network that it comes from; null: the connection is gone. */
-  readonly network: string | null;
+  readonly bytes: number;
+  /**
+   * Fills a buffer with the content from a position. Returns less at the end of the content.
+   */
+  readonly read: (position: number, buffer: Buffer) => Promise<Buffer>;
+  /**
+   * The network that the file was uploaded from, and the wider network around it. All uploads from
+   * one network share limits.
+   */
+  readonly network: { readonly narrow: string; readonly wide: string };
 }
 
-const MIB = 1024 * 1024;
-/** Of files that no request names. */
-const MOST = { filesOfSender: 20, bytesOfSender: 60 * MIB, bytesOfStore: 1_024 * MIB };
-const FULL_SECONDS = 3_600;
+/** Large enough to be fast, and small enough not to delay others while the database writes it. */
+const PART_BYTES = 64 * 1024;
 
 /**
- * Keeps a file for a request that is to name it: the reply's JSON text. Nobody but the store will
- * ever read it.
+ * Stores an uploaded file, so that a later request can refer to it, and returns the reply as JSON
+ * text. Only the store can read the file.
  */
 export async function takeAttachment(
-  desk: UploadDesk,
+  dependencies: UploadDependencies,
   slug: string,
-  { fileName, declaredType, content, network }: Upload,
+  upload: Upload,
 ): Promise<string | Refusal> {
-  const storefront = await desk.storefronts.find(slug);
+  const storefront = await dependencies.storefronts.find(slug);
   if (storefront === null) return refuse('merchant_not_found');
   const { merchantId } = storefront.merchant;
-  const judged = judgeUpload({
-    fileName,
-    declaredType,
-    contentType: await fileKind(content),
-    bytes: content.length,
-  });
-  if (isRefusal(judged)) return judged;
-  const uploadedFrom =
-    network === null ? null : (desk.signer.digests('sent-from', network)[0] ?? null);
-  const attachment = { publicId: desk.newId(), ...judged };
-  return desk.database.transaction(async (transaction) => {
-    await lockUploader(transaction, merchantId, uploadedFrom);
-    const used = await readUploadUse(transaction, merchantId, uploadedFrom);
-    const isFull =
-      used.filesOfSender >= MOST.filesOfSender ||
-      used.bytesOfSender + content.length > MOST.bytesOfSender ||
-      used.bytesOfStore + content.length > MOST.bytesOfStore;
-    if (isFull) return refuse('too_many_requests', { retryAfterSeconds: FULL_SECONDS });
-    await insertAttachment(transaction, merchantId, {
-      ...attachment,
-      content,
-      uploadedAt: desk.clock.now(),
-      uploadedFrom,
+  const contentType = await fileKind(await upload.read(0, Buffer.alloc(FILE_HEAD_BYTES)));
+  const checked = checkUpload({ ...upload, contentType });
+  if (isRefusal(checked)) return checked;
+  const file: NewAttachment = {
+    publicId: dependencies.newId(),
+    ...checked,
+    bytes: upload.bytes,
+    uploadedAt: dependencies.clock.now(),
+    uploadedFrom: {
+      narrow: digestOf(dependencies, upload.network.narrow),
+      wide: digestOf(dependencies, upload.network.wide),
+    },
+  };
+  return dependencies.fileQueue.run(upload.network.wide, upload.bytes, () =>
+    storeFile(dependencies, merchantId, file, upload),
+  );
+}
+
+function digestOf({ signer }: UploadDependencies, network: string): string {
+  return signer.digests('sent-from', network)[0] ?? '';
+}
+
+async function storeFile(
+  dependencies: UploadDependencies,
+  merchantId: string,
+  file: NewAttachment,
+  { read }: Upload,
+): Promise<string | Refusal> {
+  const { database } = dependencies;
+  const refused = await reserveRoom(dependencies, merchantId, file);
+  if (refused !== null) return refused;
+  try {
+    await storeParts(dependencies, merchantId, file, read);
+    return await database.transaction(async (transaction) => {
+      await markAttachmentStored(transaction, merchantId, file.publicId);
+      await logWrite(
+        { ...dependencies, actor: { kind: 'buyer', id: 'storefront' } },
+        transaction,
+        merchantId,
+        'opportunity.upload',
+        file.publicId,
+      );
+      return writeAttachment(file);
     });
-    await logWrite(
-      { ...desk, actor: { kind: 'buyer', id: 'storefront' } },
-      transaction,
-      merchantId,
-      'opportunity.upload',
-      attachment.publicId,
-    );
-    return writeAttachment(attachment);
+  } catch (error) {
+    // If this fails too, the file is deleted a day later, because no request can name it.
+    await database
+      .transaction((transaction) =>
+        deleteUnstoredAttachment(transaction, merchantId, file.publicId),
+      )
+      .catch(() => undefined);
+    throw error;
+  }
+}
+
+function reserveRoom(
+  { database, clock, storeFilesBytes }: UploadDependencies,
+  merchantId: string,
+  file: NewAttachment,
+): Promise<Refusal | null> {
+  return database.transaction(async (transaction) => {
+    await lockUploader(transaction, merchantId, file.uploadedFrom);
+    await insertAttachment(transaction, merchantId, file);
+    const use = await readFileUse(transaction, merchantId, file.uploadedFrom);
+    return refuseFile(use, { now: clock.now(), storeBytes: storeFilesBytes });
   });
+}
+
+/** Stores the content in parts, each in its own transaction, so that others aren't delayed. */
+async function storeParts(
+  { database }: UploadDependencies,
+  merchantId: string,
+  { publicId, bytes }: NewAttachment,
+  read: Upload['read'],
+): Promise<void> {
+  const buffer = Buffer.alloc(PART_BYTES);
+  for (let position = 0; position * PART_BYTES < bytes; position += 1) {
+    const content = await read(position * PART_BYTES, buffer);
+    await database.transaction((transaction) =>
+      insertAttachmentPart(transaction, merchantId, publicId, { position, content }),
+    );
+    // The embedded database gives no other task a chance to run.
+    await letOthersRun();
+  }
 }

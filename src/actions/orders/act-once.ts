@@ -1,20 +1,25 @@
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
 import type { Transaction } from '../../storage/database/database.ts';
-import type { ActionContext } from '../context.ts';
+import type { ActionContext, SharedContext } from '../context.ts';
 import { type OnceDependencies, type OnceReply, runOnce } from '../shared/idempotency.ts';
+import type { StorefrontDependencies } from '../shared/with-storefront.ts';
+
+export type OrderActionDependencies = SharedContext & OnceDependencies & StorefrontDependencies;
 
 export interface KeyedAction {
   readonly merchantId: string;
   readonly orderId: string;
-  /** Null: no key was sent. */
   readonly key: string | null;
-  /** All that makes the request what it is, as plain JSON. */
+  /**
+   * Everything that distinguishes one request from another, as plain JSON, so that repeated
+   * requests can be recognized.
+   */
   readonly request: object;
 }
 
 /**
- * Does an action on an order in a transaction of its own, once for its key. The work answers the
- * reply's text; a refusal keeps nothing.
+ * Changes an order in a transaction, exactly once if an idempotency key was sent. If the change is
+ * refused, the transaction is rolled back.
  */
 export async function actOnce(
   context: ActionContext & OnceDependencies,
@@ -35,8 +40,8 @@ export async function actOnce(
           ? reply
           : { subjectId: orderId, reply, createdAt: context.clock.now() };
       },
-      reused: () => refuse('idempotency_key_reused'),
-      unanswered: () => refuse('busy', { retryAfterSeconds: 1 }),
+      refuseReused: () => refuse('idempotency_key_reused'),
+      refuseUnanswered: () => refuse('busy', { retryAfterSeconds: 1 }),
     },
   );
 }

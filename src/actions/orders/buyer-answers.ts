@@ -3,41 +3,50 @@ import { estimateDelivery } from '../../core/orders/estimates.ts';
 import type { OrderChange } from '../../core/orders/order-change.ts';
 import type { Order } from '../../core/orders/order.ts';
 import { answerRevision } from '../../core/orders/revisions.ts';
+import type { RefusalCode } from '../../core/shared/refusal-values.ts';
 import { isRefusal, type Refusal } from '../../core/shared/result.ts';
 import type { ActionContext } from '../context.ts';
 import { changeOrder } from './change-order.ts';
 import {
   findByStatusLink,
-  type LinkDesk,
+  type OrderLinkDependencies,
   type LinkedOrder,
   type OrderLink,
 } from './find-linked-order.ts';
 
-export interface RevisionAnswered {
+export interface RevisionAnswerOptions {
   readonly revisionId: string;
   readonly answer: 'accepted' | 'declined';
 }
 
 /**
- * The buyer accepts or declines what the store has proposed. The same answer again changes nothing.
+ * Accepts or declines, on behalf of the buyer, a change to the order that the store has proposed.
+ * Nothing changes if the buyer repeats the same answer.
  */
-export function answerRevisionAsBuyer(desk: LinkDesk, link: OrderLink, answered: RevisionAnswered) {
+export function answerRevisionAsBuyer(
+  dependencies: OrderLinkDependencies,
+  link: OrderLink,
+  answered: RevisionAnswerOptions,
+) {
   return changeAsBuyer(
-    desk,
+    dependencies,
     link,
     `order.revision-${answered.answer}`,
     ({ storefront }, order, now) => {
-      const reestimate = (on: string) =>
-        estimateDelivery(order, { on, calendar: storefront.calendar, now });
+      const reestimate = (day: string) =>
+        estimateDelivery(order, { on: day, calendar: storefront.calendar, now });
       return answerRevision(order, { ...answered, reestimate }, now);
     },
   );
 }
 
-/** The buyer cancels what is neither paid nor made. Again changes nothing. */
-export function cancelAsBuyer(desk: LinkDesk, link: OrderLink) {
+/**
+ * Cancels an order on behalf of its buyer, which is possible until the order is paid or in
+ * production.
+ */
+export function cancelAsBuyer(dependencies: OrderLinkDependencies, link: OrderLink) {
   const request = { reason: 'customer_request', note: null };
-  return changeAsBuyer(desk, link, 'order.cancel', (_, order, now) =>
+  return changeAsBuyer(dependencies, link, 'order.cancel', (_, order, now) =>
     advanceOrder(
       order,
       { action: 'cancel', request, canceller: { by: 'customer', unpaidDays: null } },
@@ -46,25 +55,25 @@ export function cancelAsBuyer(desk: LinkDesk, link: OrderLink) {
   );
 }
 
-type Change<Code extends string> = (
+type ChangeOptions<Code extends RefusalCode> = (
   linked: LinkedOrder,
   order: Order,
   now: Date,
 ) => OrderChange | Refusal<Code>;
 
-async function changeAsBuyer<Code extends string>(
-  desk: LinkDesk,
+async function changeAsBuyer<Code extends RefusalCode>(
+  dependencies: OrderLinkDependencies,
   link: OrderLink,
-  what: string,
-  change: Change<Code>,
-): Promise<Order | Refusal<Code | 'not_found' | 'order_not_found'>> {
-  const linked = await findByStatusLink(desk, link);
+  actionName: string,
+  change: ChangeOptions<Code>,
+): Promise<Order | Refusal<Code> | Refusal<'not_found' | 'order_not_found'>> {
+  const linked = await findByStatusLink(dependencies, link);
   if (isRefusal(linked)) return linked;
-  const context: ActionContext = { ...desk, actor: { kind: 'buyer', id: 'order-page' } };
+  const context: ActionContext = { ...dependencies, actor: { kind: 'buyer', id: 'order-page' } };
   return changeOrder(context, {
     merchant: linked.storefront.merchant,
     orderId: link.orderId,
-    what,
+    what: actionName,
     change: (order, now) => change(linked, order, now),
   });
 }

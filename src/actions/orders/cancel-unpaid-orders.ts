@@ -1,30 +1,39 @@
 import { settleTerms } from '../../core/orders/settle.ts';
 import { cancelUnpaid } from '../../core/orders/unpaid.ts';
 import { UNPAID_HOLDS, UNPAID_ORDERS } from '../../storage/orders/due.ts';
+import { findOpenSession } from '../../storage/payments/session-repository.ts';
 import type { DueItems } from '../../storage/shared/due-work.ts';
-import type { DueContext, DuePart, DuePartDone } from '../shared/due-work.ts';
+import type { DueContext, DueBatch, DueBatchResult } from '../shared/due-work.ts';
 import { changeDueOrders } from './change-due-orders.ts';
 
-/** Cancels, as `unpaid`, a part of the orders that their stores have waited long enough for. */
-export function cancelUnpaidOrders(context: DueContext, part: DuePart): Promise<DuePartDone> {
-  return cancelPart(context, UNPAID_ORDERS, part);
+/** Cancels orders that weren't paid within the time allowed by their store. */
+export function cancelUnpaidOrders(context: DueContext, part: DueBatch): Promise<DueBatchResult> {
+  return cancelDueOrders(context, UNPAID_ORDERS, part);
 }
 
 /**
- * The same of orders that hold counted stock: they keep it from others, so their stores wait for
- * minutes.
+ * Cancels unpaid orders that reserve stock. Their time limit is shorter than that of other unpaid
+ * orders, because nobody else can buy the reserved stock in the meantime.
  */
-export function cancelUnpaidHolds(context: DueContext, part: DuePart): Promise<DuePartDone> {
-  return cancelPart(context, UNPAID_HOLDS, part);
+export function cancelUnpaidHolds(context: DueContext, part: DueBatch): Promise<DueBatchResult> {
+  return cancelDueOrders(context, UNPAID_HOLDS, part);
 }
 
-function cancelPart(context: DueContext, items: DueItems, part: DuePart): Promise<DuePartDone> {
+function cancelDueOrders(
+  context: DueContext,
+  items: DueItems,
+  part: DueBatch,
+): Promise<DueBatchResult> {
   return changeDueOrders(
     context,
     {
       items,
       actor: { kind: 'service', id: 'unpaid-orders' },
       what: 'order.unpaid',
+      // While a payment page is open, its buyer may be paying. None begins after the deadline, and
+      // those that are open are ended soon after it.
+      isHeld: async (reader, merchantId, orderId) =>
+        (await findOpenSession(reader, merchantId, orderId)) !== null,
       change: ({ settings }, order, now) => cancelUnpaid(order, settleTerms(settings, now)),
     },
     part,

@@ -1,27 +1,43 @@
 import type { Merchant } from '../../core/merchants/merchant.ts';
 import type { OrderChange } from '../../core/orders/order-change.ts';
 import type { Order } from '../../core/orders/order.ts';
+import type { Reader } from '../../storage/database/database.ts';
 import type { DueItems } from '../../storage/shared/due-work.ts';
 import type { Actor } from '../context.ts';
-import { doDueWork, type DueContext, type DuePart, type DuePartDone } from '../shared/due-work.ts';
+import {
+  processDueWork,
+  type DueContext,
+  type DueBatch,
+  type DueBatchResult,
+} from '../shared/due-work.ts';
 import { changeOrder } from './change-order.ts';
 
 export interface DueChange {
   readonly items: DueItems;
   readonly actor: Actor;
-  /** As the log of writes names it, such as order.unpaid. */
+  /** The name of the action in the audit log, such as `order.unpaid`. */
   readonly what: string;
-  /** Looks again: the order is locked only now. */
+  /** Returns whether the change must wait, although it is due. */
+  readonly isHeld?: (reader: Reader, merchantId: string, orderId: string) => Promise<boolean>;
+  /**
+   * Changes an order if the change is still due. This is checked again, because the order wasn't
+   * locked when it was found.
+   */
   readonly change: (merchant: Merchant, order: Order, now: Date) => OrderChange;
 }
 
-/** Changes a part of the orders for which a change is due. */
+/** Changes a batch of orders that have reached a deadline. */
 export function changeDueOrders(
   context: DueContext,
-  { items, actor, what, change }: DueChange,
-  part: DuePart,
-): Promise<DuePartDone> {
+  { items, actor, what, isHeld, change }: DueChange,
+  part: DueBatch,
+): Promise<DueBatchResult> {
   const forMerchant = (merchant: Merchant) => async (orderId: string) => {
+    const { merchantId } = merchant;
+    const mustWait =
+      isHeld !== undefined &&
+      (await context.database.read((reader) => isHeld(reader, merchantId, orderId)));
+    if (mustWait) return false;
     let hasChanged = false;
     await changeOrder<never>(
       { ...context, actor },
@@ -38,5 +54,5 @@ export function changeDueOrders(
     );
     return hasChanged;
   };
-  return doDueWork(context, { items, forMerchant }, part);
+  return processDueWork(context, { items, forMerchant }, part);
 }

@@ -1,80 +1,83 @@
 import type { Merchant } from '../../core/merchants/merchant.ts';
-import { noteDocketChanges } from '../../core/orders/docket.ts';
-import { letGo } from '../../core/orders/holds.ts';
+import { orderMails } from '../../core/mail/order-mails.ts';
+import { recordDocketChanges } from '../../core/orders/docket.ts';
+import { releaseHolds } from '../../core/orders/holds.ts';
 import type { OrderChange } from '../../core/orders/order-change.ts';
 import type { Order, OrderEventKind } from '../../core/orders/order.ts';
 import { releasedCode } from '../../core/orders/released-code.ts';
 import { settleChange, settleTerms } from '../../core/orders/settle.ts';
+import type { RefusalCode } from '../../core/shared/refusal-values.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
 import type { StockMove } from '../../core/stock/stock-move.ts';
 import type { Transaction } from '../../storage/database/database.ts';
-import { giveBackDiscountUse } from '../../storage/discounts/discount-code-repository.ts';
+import { returnDiscountUse } from '../../storage/discounts/discount-code-repository.ts';
 import type { StoredEvent } from '../../storage/shared/event-repository.ts';
 import { lockOrder, saveOrder } from '../../storage/orders/order-repository.ts';
 import { lockStock } from '../../storage/stock/levels.ts';
 import { moveStock } from '../../storage/stock/moves.ts';
 import type { ActionContext } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';
+import { newMails } from '../shared/new-mails.ts';
 
-/** What is to become of which order. */
-export interface ChangeAsked<Code extends string> {
+export interface OrderChangeRequest<Code extends RefusalCode> {
   readonly merchant: Pick<Merchant, 'merchantId' | 'settings'>;
   readonly orderId: string;
-  /** As the log of writes names it, such as order.ship. */
+  /** The name of the action in the audit log, such as `order.ship`. */
   readonly what: string;
   readonly change: (order: Order, now: Date) => OrderChange | Refusal<Code>;
 }
 
-type Changed<Code extends string> = Order | Refusal<Code | 'order_not_found'>;
+type SavedOrder<Code extends RefusalCode> = Order | Refusal<Code> | Refusal<'order_not_found'>;
 
 /**
- * Changes an order, alone with it: the order, its parts, its events and the log commit together.
- * Answers it as it is then.
+ * Locks an order, changes it, and returns the saved order. The order, its parts, its events, its
+ * emails and the entry in the audit log are committed together.
  */
-export function changeOrder<Code extends string>(
+export function changeOrder<Code extends RefusalCode>(
   context: ActionContext,
-  asked: ChangeAsked<Code>,
-): Promise<Changed<Code>> {
+  plannedChange: OrderChangeRequest<Code>,
+): Promise<SavedOrder<Code>> {
   return context.database.transaction((transaction) =>
-    changeOrderWithin(context, transaction, asked),
+    changeOrderWithin(context, transaction, plannedChange),
   );
 }
 
-/** The same in a transaction that does more. */
-export async function changeOrderWithin<Code extends string>(
+/** Does the same as `changeOrder`, but as part of a larger transaction. */
+export async function changeOrderWithin<Code extends RefusalCode>(
   context: ActionContext,
   transaction: Transaction,
-  { merchant, orderId, what, change }: ChangeAsked<Code>,
-): Promise<Changed<Code>> {
+  { merchant, orderId, what, change }: OrderChangeRequest<Code>,
+): Promise<SavedOrder<Code>> {
   const locked = await lockOrder(transaction, merchant.merchantId, orderId);
   if (locked === null) return refuse('order_not_found');
   const before = locked.order;
   const now = context.clock.now();
-  const asked = change(before, now);
-  if (isRefusal(asked)) return asked;
-  if (!asked.changed) return before;
-  const settled = settleChange(before, asked, settleTerms(merchant.settings, now));
-  const { order, moves } = letGo(settled.order);
+  const plannedChange = change(before, now);
+  if (isRefusal(plannedChange)) return plannedChange;
+  if (!plannedChange.changed) return before;
+  const settled = settleChange(before, plannedChange, settleTerms(merchant.settings, now));
+  const { order, moves } = releaseHolds(settled.order);
   const events = settled.events.map((kind, index) =>
     storedEvent(context, before, kind, index, now),
   );
   const after = {
-    ...noteDocketChanges(before, order, now),
+    ...recordDocketChanges(before, order, now),
     eventSequence: before.eventSequence + events.length,
   };
-  const saved = await saveOrder(locked.transaction, before, after, events);
-  await moveHeld(context, transaction, saved, moves, now);
+  const mails = newMails(context, orderMails(before, after, merchant.settings), now);
+  const saved = await saveOrder(locked.transaction, before, after, events, mails);
+  await applyStockMoves(context, transaction, saved, moves, now);
   const code = releasedCode(before, saved);
-  if (code !== null) await giveBackDiscountUse(transaction, merchant.merchantId, code);
+  if (code !== null) await returnDiscountUse(transaction, merchant.merchantId, code);
   await logWrite(context, transaction, merchant.merchantId, what, before.orderId);
   return saved;
 }
 
 /**
- * Whoever has a product's stock never waits for an order that is there already, so nobody waits in
- * a circle.
+ * Stock is locked after the order. This can't cause a deadlock, because no transaction waits for an
+ * existing order after it has locked stock.
  */
-async function moveHeld(
+async function applyStockMoves(
   { actor, newId }: ActionContext,
   transaction: Transaction,
   { merchantId, orderId }: Order,

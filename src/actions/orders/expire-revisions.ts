@@ -1,23 +1,20 @@
-import { changedTo, unchanged } from '../../core/orders/changed.ts';
-import { lapseRevision } from '../../core/orders/revisions.ts';
-import { LAPSED_REVISIONS } from '../../storage/orders/due.ts';
-import type { DueContext, DuePart, DuePartDone } from '../shared/due-work.ts';
+import { changedOrder, unchangedOrder } from '../../core/orders/make-change.ts';
+import { expireRevision } from '../../core/orders/revisions.ts';
+import { EXPIRED_REVISIONS } from '../../storage/orders/due.ts';
+import type { DueContext, DueBatch, DueBatchResult } from '../shared/due-work.ts';
 import { changeDueOrders } from './change-due-orders.ts';
 
-/**
- * Marks, as expired, a part of the revisions whose time is over: then whoever follows the orders
- * learns of it.
- */
-export function expireRevisions(context: DueContext, part: DuePart): Promise<DuePartDone> {
+/** Marks proposed changes to orders as expired if their buyers didn't answer in time. */
+export function expireRevisions(context: DueContext, part: DueBatch): Promise<DueBatchResult> {
   return changeDueOrders(
     context,
     {
-      items: LAPSED_REVISIONS,
+      items: EXPIRED_REVISIONS,
       actor: { kind: 'service', id: 'revisions' },
       what: 'order.revision-expired',
       change: (_, order, now) => {
-        const lapsed = lapseRevision(order, now);
-        return lapsed === order ? unchanged(order) : changedTo(lapsed);
+        const lapsed = expireRevision(order, now);
+        return lapsed === order ? unchangedOrder(order) : changedOrder(lapsed);
       },
     },
     part,

@@ -4,22 +4,22 @@ import { refuse, type Refusal } from '../../core/shared/result.ts';
 import { findOrder } from '../../storage/orders/order-repository.ts';
 import type { SharedContext } from '../context.ts';
 import type { Storefronts } from '../shared/storefronts.ts';
-import { isSheetToken, isStatusToken } from './order-links.ts';
+import { isSheetToken, isStatusToken } from '../shared/order-links.ts';
 
-/** Of an order's private link. */
 export interface OrderLink {
   readonly slug: string;
   readonly orderId: string;
   readonly token: string;
+  /** A token that only links in emails contain. Absent or null in other links. */
+  readonly mailToken?: string | null;
 }
 
-/** Of the private link of a line's sheet. */
+/** The parts of a private link to the production sheet of one order line. */
 export interface SheetLink extends OrderLink {
   readonly lineId: string;
 }
 
-/** What following private links takes. */
-export interface LinkDesk extends SharedContext {
+export interface OrderLinkDependencies extends SharedContext {
   readonly storefronts: Pick<Storefronts, 'find'>;
 }
 
@@ -29,37 +29,39 @@ export interface LinkedOrder {
 }
 
 /**
- * What a wrong token, another version of the link and an order that isn't there are all answered
- * with.
+ * A wrong token, an outdated link and a missing order get the same refusal, so that nobody can tell
+ * them apart.
  */
 const NO_SUCH_LINK = refuse('not_found');
 
 export function findByStatusLink(
-  desk: LinkDesk,
+  dependencies: OrderLinkDependencies,
   { slug, orderId, token }: OrderLink,
 ): Promise<LinkedOrder | Refusal<'not_found'>> {
-  return findLinked(desk, slug, orderId, (order) => isStatusToken(desk.signer, order, token));
+  return findLinked(dependencies, slug, orderId, (order) =>
+    isStatusToken(dependencies.signer, order, token),
+  );
 }
 
 export function findBySheetLink(
-  desk: LinkDesk,
+  dependencies: OrderLinkDependencies,
   { slug, orderId, lineId, token }: SheetLink,
 ): Promise<LinkedOrder | Refusal<'not_found'>> {
-  return findLinked(desk, slug, orderId, (order) =>
-    isSheetToken(desk.signer, order, lineId.toLowerCase(), token),
+  return findLinked(dependencies, slug, orderId, (order) =>
+    isSheetToken(dependencies.signer, order, lineId.toLowerCase(), token),
   );
 }
 
 async function findLinked(
-  desk: LinkDesk,
+  dependencies: OrderLinkDependencies,
   slug: string,
   orderId: string,
-  isRight: (order: Order) => boolean,
+  isTokenValid: (order: Order) => boolean,
 ): Promise<LinkedOrder | Refusal<'not_found'>> {
-  const storefront = await desk.storefronts.find(slug);
+  const storefront = await dependencies.storefronts.find(slug);
   if (storefront === null) return NO_SUCH_LINK;
-  const order = await desk.database.read((reader) =>
+  const order = await dependencies.database.read((reader) =>
     findOrder(reader, storefront.merchant.merchantId, orderId),
   );
-  return order !== null && isRight(order) ? { storefront, order } : NO_SUCH_LINK;
+  return order !== null && isTokenValid(order) ? { storefront, order } : NO_SUCH_LINK;
 }

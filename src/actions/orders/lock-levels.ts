@@ -6,8 +6,8 @@ import { lockStock, readStockLevels } from '../../storage/stock/levels.ts';
 import type { Storefronts } from '../shared/storefronts.ts';
 
 /**
- * What there is of the products that are counted, from which nobody else takes until the
- * transaction ends.
+ * Locks stock levels until the transaction ends, and returns them. Returns `stale` if the merchant
+ * has published something since the prices were read.
  */
 export async function lockLevels(
   { storefronts }: { readonly storefronts: Pick<Storefronts, 'revisionOf'> },
@@ -18,7 +18,8 @@ export async function lockLevels(
   const { merchantId } = storefront.merchant;
   if (skus.length === 0) return new Map();
   await lockStock(transaction, merchantId, skus);
-  // Others may have published while this waited, and the agreed total must be what they say.
+  // The merchant may have published new prices while this transaction waited for the lock, so the
+  // total that the buyer agreed to may be outdated.
   if ((await readMerchantRevision(transaction, merchantId)) !== storefronts.revisionOf(storefront))
     return 'stale';
   return readStockLevels(transaction, merchantId, skus);

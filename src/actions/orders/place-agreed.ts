@@ -1,6 +1,6 @@
 import { type AgreedOffer, agreedTerms } from '../../core/opportunities/agreed-terms.ts';
 import { emailKey } from '../../core/orders/email-key.ts';
-import { refuseMissing, stockOfLines } from '../../core/orders/line-stock.ts';
+import { rejectShortages, stockOfLines } from '../../core/orders/line-stock.ts';
 import type { Order } from '../../core/orders/order.ts';
 import { localMoment } from '../../core/offers/local-day.ts';
 import type { Storefront } from '../../core/offers/storefront.ts';
@@ -13,17 +13,17 @@ import type { Storefronts } from '../shared/storefronts.ts';
 import { lockLevels } from './lock-levels.ts';
 import { writeOrder } from './write-order.ts';
 
-interface AgreedDesk extends ActionContext {
+interface AgreedOrderDependencies extends ActionContext {
   readonly storefronts: Pick<Storefronts, 'revisionOf'>;
 }
 
 /**
- * Places the order of an accepted offer, at exactly its price. What keeps strangers from ordering
- * too much, or at all, does not apply: a person at the store has said yes to this one. `stale`: the
- * storefront isn't the store's latest.
+ * Places the order for an accepted offer at exactly the agreed price, or returns `stale` if the
+ * store has since published something. The limits on a buyer's open orders don't apply, because
+ * staff agreed to this order.
  */
 export async function placeAgreed(
-  desk: AgreedDesk,
+  dependencies: AgreedOrderDependencies,
   transaction: Transaction,
   storefront: Storefront,
   agreed: AgreedOffer,
@@ -38,22 +38,23 @@ export async function placeAgreed(
     sampledSkus: [sku],
     skus: [sku],
   });
-  if (facts.revision !== desk.storefronts.revisionOf(storefront)) return 'stale';
+  if (facts.revision !== dependencies.storefronts.revisionOf(storefront)) return 'stale';
   if (merchant.settings.orderingPaused) return refuse('ordering_paused');
   const lines = [{ sku, quantity }];
-  const levels = await lockLevels(desk, transaction, storefront, facts.countedSkus);
+  const levels = await lockLevels(dependencies, transaction, storefront, facts.countedSkus);
   if (levels === 'stale') return levels;
   const stocks = stockOfLines(storefront, lines, levels);
-  const now = desk.clock.now();
-  const missing = refuseMissing(stocks, localMoment(now, merchant.timezone).day);
+  const now = dependencies.clock.now();
+  const missing = rejectShortages(stocks, localMoment(now, merchant.timezone).day);
   if (missing !== null) return missing;
   const known = {
-    lineId: desk.newId(),
+    lineId: dependencies.newId(),
     stock: stocks[0] ?? null,
     sampledIn: facts.sampledIn.get(sku) ?? null,
   };
   const terms = agreedTerms(storefront, agreed, known, now);
-  // Marked only after the stock was waited for: until the commit the feed tells nothing newer.
+  // From the mark until the commit, changes newer than the mark are withheld from readers. The
+  // transaction is therefore marked as late as possible, after waiting for stock.
   const marked = await markWrite(transaction);
-  return writeOrder(desk, marked, storefront, terms, { placedFrom: null, now });
+  return writeOrder(dependencies, marked, storefront, terms, { placedFrom: null, now });
 }

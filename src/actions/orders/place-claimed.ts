@@ -1,78 +1,98 @@
 import { normaliseCode } from '../../core/orders/discount.ts';
 import { emailKey } from '../../core/orders/email-key.ts';
 import { skusOf } from '../../core/orders/line-stock.ts';
+import { limitForAddress } from '../../core/orders/address-reputation.ts';
 import { orderTerms } from '../../core/orders/new-order.ts';
 import type { Order } from '../../core/orders/order.ts';
-import { decideOrder, type OrderAsked } from '../../core/orders/place.ts';
+import { decideOrder, type OffersOfLines, type OrderInput } from '../../core/orders/place.ts';
+import type { LineOffer, LineQuestions } from '../../core/orders/place-lines.ts';
+import { settleTerms } from '../../core/orders/settle.ts';
+import { secondsUntilFree, type UnpaidOrder } from '../../core/orders/unpaid-stock.ts';
+import type { OfferRefusalCode } from '../../core/offers/refusal-values.ts';
 import type { Storefront } from '../../core/offers/storefront.ts';
 import { productNamed } from '../../core/offers/subject.ts';
+import type { PlaceRefusalCode } from '../../core/orders/refusal-values.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
 import { writePlacedOrder } from '../../wire/orders/placed-reply.ts';
 import type { Transaction } from '../../storage/database/database.ts';
 import type { MarkedTransaction } from '../../storage/database/writes-in-flight.ts';
-import { takeDiscountUse } from '../../storage/discounts/discount-code-repository.ts';
+import { useDiscount } from '../../storage/discounts/discount-code-repository.ts';
 import {
   lockBuyer,
   type PlacingFacts,
   readPlacingFacts,
 } from '../../storage/orders/placing-repository.ts';
+import { readUnpaidOrders } from '../../storage/orders/unpaid-ends.ts';
 import type { SharedContext } from '../context.ts';
+import type { AskingClient, JobBetweenAttempts } from '../shared/beside.ts';
 import type { OnceDependencies } from '../shared/idempotency.ts';
+import type { Sender } from '../shared/sender.ts';
 import type { Storefronts } from '../shared/storefronts.ts';
 import { lockLevels } from './lock-levels.ts';
-import { orderLinks } from './order-links.ts';
+import { orderLinks } from '../shared/order-links.ts';
 import { writeOrder } from './write-order.ts';
 
-/** Who sends an order, and through which door. */
-export interface OrderSender {
-  readonly via: 'agent' | 'storefront';
-  /** The network that budgets count by; null: the connection is gone. */
-  readonly network: string | null;
-  /** The address and its network, as blocks may name them. */
-  readonly addresses: readonly string[];
-  /** No discount code is taken from this sender any more: it has guessed too often. */
-  readonly codesBarred: boolean;
+export interface OrderSender extends Sender {
+  /**
+   * Whether discount codes from this client are ignored, because the client tried too many wrong
+   * codes.
+   */
+  readonly areCodesBarred: boolean;
+  /**
+   * The client on whose behalf long computations run. By default, it is identified by its network.
+   */
+  readonly asking?: AskingClient;
 }
 
-/** What placing orders takes, for as long as the process lives. */
+export type LineOffersResult = readonly LineOffer[] | Refusal<OfferRefusalCode>;
+
+/** The sender of an order, together with the job that computes the offers for the order's lines. */
+export interface PlacingSender extends OrderSender {
+  readonly lineOffers: Pick<JobBetweenAttempts<LineQuestions, LineOffersResult>, 'take'>;
+}
+
+/** The attempt must end, because its offers take too long to compute within the transaction. */
+export const STALE = refuse('stale');
+
+/** The dependencies for placing orders. They exist as long as the process. */
 export interface OrderDependencies extends SharedContext, OnceDependencies {
   readonly storefronts: Pick<Storefronts, 'find' | 'refresh' | 'revisionOf'>;
 }
 
-interface Placed {
+interface OrderOutcome {
   readonly order: Order;
   readonly text: string;
 }
 
-const BLOCKED_SECONDS = 86_400;
-const UNPAID_SECONDS = 3_600;
-
 /**
- * With the key in hand: what only the database knows, the decision, and the writing of the order.
+ * Decides whether an order can be placed and writes it. The idempotency key must already have been
+ * claimed.
  */
 export async function placeClaimed(
   dependencies: OrderDependencies,
   transaction: MarkedTransaction,
   storefront: Storefront,
-  asked: OrderAsked,
-  sender: OrderSender,
-): Promise<Placed | Refusal | 'stale'> {
+  input: OrderInput,
+  sender: PlacingSender,
+): Promise<OrderOutcome | Refusal<PlaceRefusalCode> | 'stale'> {
   const { merchant } = storefront;
-  const placedFrom =
-    sender.network === null
-      ? null
-      : (dependencies.signer.digests('placed-from', sender.network)[0] ?? null);
-  const facts = await readFacts(transaction, storefront, asked, sender, placedFrom);
+  const placedFrom = dependencies.signer.digests('placed-from', sender.network)[0] ?? null;
+  const facts = await readFacts(transaction, storefront, input, sender, placedFrom);
   if (facts.revision !== dependencies.storefronts.revisionOf(storefront)) return 'stale';
-  const excess = refuseExcess(facts, merchant.settings.unpaidOrdersPerBuyer);
+  const retry = addRetryTime(dependencies, transaction, storefront, input, placedFrom);
+  const excess = await refuseExcess(facts, merchant.settings.unpaidOrdersPerBuyer, retry);
   if (excess !== null) return excess;
   const levels = await lockLevels(dependencies, transaction, storefront, facts.countedSkus);
   if (levels === 'stale') return levels;
   const now = dependencies.clock.now();
-  const agreed = decideOrder(storefront, asked, { ...facts, levels }, now);
-  if (isRefusal(agreed)) return agreed;
+  const offersOf: OffersOfLines = (lines) => sender.lineOffers.take(storefront, lines) ?? STALE;
+  const agreed = decideOrder(storefront, input, { ...facts, levels }, now, offersOf);
+  if (isRefusal(agreed)) {
+    if (agreed.code === 'stale') return agreed.code;
+    return agreed.code === 'too_many_unpaid_pieces' ? retry(agreed) : agreed;
+  }
   const code = agreed.discount?.code ?? null;
-  if (code !== null && !(await takeDiscountUse(transaction, merchant.merchantId, code)))
+  if (code !== null && !(await useDiscount(transaction, merchant.merchantId, code)))
     return refuse('discount_not_valid');
   const terms = orderTerms(
     storefront,
@@ -100,27 +120,27 @@ export async function placeClaimed(
 async function readFacts(
   transaction: Transaction,
   storefront: Storefront,
-  asked: OrderAsked,
+  input: OrderInput,
   sender: OrderSender,
   placedFrom: string | null,
 ): Promise<PlacingFacts> {
   const { merchantId, settings } = storefront.merchant;
-  const buyer = { emailKey: emailKey(asked.buyer.email), placedFrom };
+  const buyer = { emailKey: emailKey(input.buyer.email), placedFrom };
   if (settings.unpaidOrdersPerBuyer !== null || settings.unpaidStockPercent !== null)
     await lockBuyer(transaction, merchantId, buyer);
   const discountCode =
-    sender.codesBarred || asked.discountCode === null ? null : normaliseCode(asked.discountCode);
+    sender.areCodesBarred || input.discountCode === null ? null : normaliseCode(input.discountCode);
   return readPlacingFacts(transaction, merchantId, {
     ...buyer,
     addresses: sender.addresses,
     discountCode,
-    sampledSkus: sampledSkus(storefront, asked),
-    skus: skusOf(storefront, asked.lines),
+    sampledSkus: findSampledSkus(storefront, input),
+    skus: skusOf(storefront, input.lines),
   });
 }
 
-/** What is ordered here and sold as a sample too. */
-function sampledSkus(storefront: Storefront, { lines }: OrderAsked): string[] {
+/** Returns the SKUs of the ordered products that the store also sells as samples. */
+function findSampledSkus(storefront: Storefront, { lines }: OrderInput): string[] {
   const products = lines.map((line) => productNamed(storefront, line));
   return [
     ...new Set(
@@ -131,14 +151,59 @@ function sampledSkus(storefront: Storefront, { lines }: OrderAsked): string[] {
   ];
 }
 
-function refuseExcess(
-  { isBlocked, unpaidOfEmail, unpaidOfAddress }: PlacingFacts,
+/**
+ * Returns a function that adds to a refusal the time after which the buyer may try again. That time
+ * is computed only if an order is refused.
+ */
+function addRetryTime(
+  { clock }: OrderDependencies,
+  transaction: Transaction,
+  { merchant: { merchantId, settings } }: Storefront,
+  input: OrderInput,
+  placedFrom: string | null,
+): AddRetryTime {
+  return async (refusal, isCounted = holdsRefusedSku(refusal), count = 1) => {
+    const orders = await readUnpaidOrders(transaction, merchantId, {
+      emailKey: emailKey(input.buyer.email),
+      placedFrom,
+    });
+    const now = clock.now();
+    const terms = settleTerms(settings, now);
+    const retryAfterSeconds = secondsUntilFree(orders.filter(isCounted), count, terms, now);
+    if (retryAfterSeconds === null) return refusal;
+    return { ...refusal, values: { ...refusal.values, retryAfterSeconds } };
+  };
+}
+
+type ExcessRefusal = Refusal<'too_many_unpaid_orders' | 'too_many_unpaid_pieces'>;
+type AddRetryTime = <Refused extends ExcessRefusal>(
+  refusal: Refused,
+  isCounted?: (order: UnpaidOrder) => boolean,
+  count?: number,
+) => Promise<Refused>;
+
+function holdsRefusedSku(refusal: ExcessRefusal): (order: UnpaidOrder) => boolean {
+  const sku = refusal.code === 'too_many_unpaid_pieces' ? refusal.values.sku : '';
+  return ({ heldSkus }) => heldSkus.includes(sku);
+}
+
+async function refuseExcess(
+  { isBlocked, unpaidFromEmail, unpaidFromAddress, addressStanding }: PlacingFacts,
   maximum: number | null,
-): Refusal<'too_many_requests' | 'too_many_unpaid_orders'> | null {
-  if (isBlocked) return refuse('too_many_requests', { retryAfterSeconds: BLOCKED_SECONDS });
-  if (maximum === null || Math.max(unpaidOfEmail, unpaidOfAddress) < maximum) return null;
-  return refuse('too_many_unpaid_orders', {
-    retryAfterSeconds: UNPAID_SECONDS,
-    maximumUnpaidOrders: maximum,
-  });
+  retry: AddRetryTime,
+): Promise<Refusal<'too_many_requests' | 'too_many_unpaid_orders'> | null> {
+  // Only the store can end a block, so the time when the buyer may try again isn't known.
+  if (isBlocked) return refuse('too_many_requests', {});
+  if (maximum === null) return null;
+  const ofAddress = limitForAddress(maximum, addressStanding);
+  const isEmailFull = unpaidFromEmail >= maximum;
+  if (!isEmailFull && (ofAddress === null || unpaidFromAddress < ofAddress)) return null;
+  const [count, most] = isEmailFull
+    ? [unpaidFromEmail, maximum]
+    : [unpaidFromAddress, ofAddress ?? maximum];
+  return retry(
+    refuse('too_many_unpaid_orders', { maximumUnpaidOrders: most }),
+    ({ hasSameEmail }) => hasSameEmail || !isEmailFull,
+    count - most + 1,
+  );
 }

@@ -1,28 +1,41 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Static } from 'typebox';
+import { isSameForOffers } from '../../core/offers/offer-job.ts';
 import type { Storefront } from '../../core/offers/storefront.ts';
 import { normaliseCode } from '../../core/orders/discount.ts';
 import { skusOf } from '../../core/orders/line-stock.ts';
+import { LINE_OFFERS_JOB } from '../../core/orders/line-offers-job.ts';
 import { decideOrder } from '../../core/orders/place.ts';
-import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
+import type { LineQuestions } from '../../core/orders/place-lines.ts';
+import type { PlaceRefusalCode } from '../../core/orders/refusal-values.ts';
+import { type CodedRefusal, isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
 import type { Reader } from '../../storage/database/database.ts';
 import type { MarkedTransaction } from '../../storage/database/writes-in-flight.ts';
 import { findDiscountCode } from '../../storage/discounts/discount-code-repository.ts';
-import type { KeptReply } from '../../storage/shared/idempotency-repository.ts';
+import type { StoredReply } from '../../storage/shared/idempotency-repository.ts';
 import { readMerchantRevision } from '../../storage/shared/publication-repository.ts';
 import { readStockLevels } from '../../storage/stock/levels.ts';
-import { type OrderRequest, orderAskedOf } from '../../wire/orders/request.ts';
+import type { PlacedOrderReply } from '../../wire/orders/placed-reply.ts';
+import { type OrderRequest, orderInputOf } from '../../wire/orders/request.ts';
+import { JobBetweenAttempts } from '../shared/beside.ts';
 import {
   askOnce,
   type NewReply,
   type OnceReply,
   runOnce,
-  type Unanswered,
+  type UnansweredRequest,
 } from '../shared/idempotency.ts';
-import { type OrderDependencies, type OrderSender, placeClaimed } from './place-claimed.ts';
+import {
+  type OrderDependencies,
+  type OrderSender,
+  placeClaimed,
+  type PlacingSender,
+  STALE,
+} from './place-claimed.ts';
 
 /**
- * Places an order, exactly once for its key: key, order, lines and events commit in one
- * transaction, together with the reply's text. Where nothing is placed, the values say what is
- * known of the key: `placed` false, or null.
+ * Places an order exactly once for its idempotency key. The order and the reply are committed in
+ * one transaction, and a refusal says whether the key already has an order, if that is known.
  */
 export async function placeOrder(
   dependencies: OrderDependencies,
@@ -35,11 +48,23 @@ export async function placeOrder(
   if (found === null) return NO_MERCHANT;
   let current = found;
   const { merchantId } = current.merchant;
+  const { asking = { clientKey: sender.network } } = sender;
+  const lineOffers = new JobBetweenAttempts(
+    dependencies.beside,
+    LINE_OFFERS_JOB,
+    asking,
+    isSameForLines,
+  );
   const keyed = { merchantId, scope: 'orders', key: request.idempotencyKey, request } as const;
   const refusals = {
-    reused: refuseReused,
-    unanswered: refuseUnanswered,
-    renew: async () => {
+    refuseReused,
+    refuseUnanswered,
+    refreshStale: async () => {
+      if (lineOffers.isNeeded) {
+        const busy = await lineOffers.run();
+        // Another process may have placed an order with this key in the meantime.
+        return busy && refuse('busy', { placed: null, ...busy.values });
+      }
       const renewed = await storefronts.refresh(slug, current);
       if (renewed === null) return NO_MERCHANT;
       current = renewed;
@@ -49,75 +74,98 @@ export async function placeOrder(
   return request.agreedTotalAmount === null
     ? askOnce(dependencies, keyed, {
         ...refusals,
-        run: (reader) => learnTotal(dependencies, reader, current, request, sender),
+        run: (reader) =>
+          evaluateTotal(dependencies, reader, current, request, { ...sender, lineOffers }),
       })
     : runOnce(dependencies, keyed, {
         ...refusals,
-        run: (transaction) => place(dependencies, transaction, current, request, sender),
+        run: (transaction) =>
+          placeWithReply(dependencies, transaction, current, request, { ...sender, lineOffers }),
       });
+}
+
+/** The times may differ between attempts, as long as they lead to the same offers. */
+function isSameForLines(
+  { now: earlierNow, ...earlier }: LineQuestions,
+  { now: laterNow, ...later }: LineQuestions,
+  storefront: Storefront,
+): boolean {
+  return isDeepStrictEqual(earlier, later) && isSameForOffers(storefront, earlierNow, laterNow);
 }
 
 const NO_MERCHANT = refuse('merchant_not_found', { placed: null });
 
 /**
- * More than the store keeps for one buyer is more for whoever asks: nobody should agree to a total
- * at which it is never taken.
+ * When a client only asks for the total, the buyer's other unpaid orders are ignored. An order that
+ * exceeds the limit by itself is still refused, because it can never succeed.
  */
-const HOLDING_NOTHING: ReadonlyMap<string, number> = new Map();
+const NO_UNPAID_PIECES: ReadonlyMap<string, number> = new Map();
 
-/** Only the total is asked for: nothing is written, and what the buyer holds isn't looked at. */
-async function learnTotal(
+/**
+ * Answers a client that only asks for the total of an order. Writes nothing, and doesn't read the
+ * buyer's other unpaid orders.
+ */
+async function evaluateTotal(
   { clock, storefronts }: OrderDependencies,
   reader: Reader,
   storefront: Storefront,
   request: OrderRequest,
-  sender: OrderSender,
+  sender: PlacingSender,
 ): Promise<Refusal | 'stale'> {
   const { merchantId } = storefront.merchant;
   if ((await readMerchantRevision(reader, merchantId)) !== storefronts.revisionOf(storefront))
     return 'stale';
-  const asked = orderAskedOf(request, sender.via);
+  const input = orderInputOf(request, sender.via);
   const code =
-    asked.discountCode === null || sender.codesBarred
+    input.discountCode === null || sender.areCodesBarred
       ? null
-      : await findDiscountCode(reader, merchantId, normaliseCode(asked.discountCode));
-  const levels = await readStockLevels(reader, merchantId, skusOf(storefront, asked.lines));
+      : await findDiscountCode(reader, merchantId, normaliseCode(input.discountCode));
+  const levels = await readStockLevels(reader, merchantId, skusOf(storefront, input.lines));
   const decided = decideOrder(
     storefront,
-    asked,
-    { discountCode: code, levels, unpaidPieces: HOLDING_NOTHING },
+    input,
+    { discountCode: code, levels, unpaidPieces: NO_UNPAID_PIECES },
     clock.now(),
+    (questions) => sender.lineOffers.take(storefront, questions) ?? STALE,
   );
   if (!isRefusal(decided)) throw new Error('an order was decided at a total that nobody agreed to');
-  return notPlaced(decided);
+  return decided.code === 'stale' ? decided.code : orderRefusal(decided);
 }
 
-async function place(
+async function placeWithReply(
   dependencies: OrderDependencies,
   transaction: MarkedTransaction,
   storefront: Storefront,
   request: OrderRequest,
-  sender: OrderSender,
+  sender: PlacingSender,
 ): Promise<NewReply | Refusal | 'stale'> {
-  const asked = orderAskedOf(request, sender.via);
-  const placed = await placeClaimed(dependencies, transaction, storefront, asked, sender);
+  const input = orderInputOf(request, sender.via);
+  const placed = await placeClaimed(dependencies, transaction, storefront, input, sender);
   if (placed === 'stale') return placed;
-  if (isRefusal(placed)) return notPlaced(placed);
+  if (isRefusal(placed)) return orderRefusal(placed);
   const { orderId, placedAt } = placed.order;
   return { subjectId: orderId, reply: placed.text, createdAt: placedAt };
 }
 
-/** The key was looked up and holds no order. */
-function notPlaced({ code, values }: Refusal): Refusal {
+/**
+ * Adds to a refusal that no order was placed. This is certain, because the idempotency key was
+ * looked up and has no order.
+ */
+function orderRefusal<Code extends PlaceRefusalCode>({
+  code,
+  values,
+}: CodedRefusal<Code>): Refusal<Code> {
   return refuse(code, { placed: false, ...values });
 }
 
-/** The key was used for another request: the values name the order that it made. */
-function refuseReused({ reply }: KeptReply): Refusal {
-  // Our own text, written by writePlacedOrder.
-  const { orderId, placedAt, effectiveTotalAmount, effectiveTotalCurrencyCode } = JSON.parse(
-    reply,
-  ) as Record<string, unknown>;
+/**
+ * Refuses a request whose idempotency key was already used for a different order, and tells the
+ * client which order that was.
+ */
+function refuseReused({ reply }: StoredReply): Refusal {
+  // The text needs no validation, because `writePlacedOrder` wrote it.
+  const placed = JSON.parse(reply) as Static<typeof PlacedOrderReply>;
+  const { orderId, placedAt, effectiveTotalAmount, effectiveTotalCurrencyCode } = placed;
   return refuse('idempotency_key_reused', {
     placed: true,
     orderId,
@@ -127,10 +175,11 @@ function refuseReused({ reply }: KeptReply): Refusal {
   });
 }
 
-function refuseUnanswered(because: Unanswered): Refusal {
-  return refuse(because === 'in flight' ? 'idempotency_in_flight' : 'busy', {
-    // The key of a stale attempt was looked up; otherwise nobody knows.
-    placed: because === 'stale' ? false : null,
+function refuseUnanswered(reason: UnansweredRequest): Refusal {
+  return refuse(reason === 'in flight' ? 'idempotency_in_flight' : 'busy', {
+    // After this kind of failure, the idempotency key is known to have no order. After any other
+    // failure, it may have one.
+    placed: reason === 'stale' ? false : null,
     retryAfterSeconds: 1,
   });
 }

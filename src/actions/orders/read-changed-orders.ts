@@ -1,44 +1,57 @@
+import type { KeyIdentity } from '../../core/keys/key.ts';
 import type { Merchant } from '../../core/merchants/merchant.ts';
 import { readChangedOrders as readPage } from '../../storage/orders/feed.ts';
 import { readHorizon } from '../../storage/database/writes-in-flight.ts';
 import { writeJson } from '../../wire/shared/json-text.ts';
 import { type FeedPlace, writeCursor } from '../../wire/orders/cursor.ts';
 import type { ChangedOrdersQuery } from '../../wire/orders/query.ts';
-import { toldOrder } from '../../wire/orders/write-reply.ts';
+import { orderReply } from '../../wire/orders/write-reply.ts';
 import type { SharedContext } from '../context.ts';
+import { storefrontOfKey } from '../shared/storefront-of-key.ts';
+import type { StorefrontDependencies } from '../shared/with-storefront.ts';
 
-/** Before every order that was changed in that millisecond. */
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+const LOWEST_ORDER_ID = '00000000-0000-0000-0000-000000000000';
 
-/** A page of the merchant's orders in the order of their latest changes, as JSON. */
+/** Returns, as JSON, the changed orders of the merchant that the API key belongs to. */
 export async function readChangedOrders(
+  dependencies: SharedContext & StorefrontDependencies,
+  key: KeyIdentity,
+  query: ChangedOrdersQuery,
+): Promise<string> {
+  const { merchant } = await storefrontOfKey(dependencies, key);
+  return writeChangedOrders(dependencies, merchant, query);
+}
+
+/** Returns, as JSON, a page of a merchant's orders, sorted by the time of their latest change. */
+export async function writeChangedOrders(
   { database, clock }: SharedContext,
   { merchantId, timezone }: Merchant,
   query: ChangedOrdersQuery,
 ): Promise<string> {
   const { after, updatedSince: since, limit } = query;
   const { page, horizon } = await database.read(async (reader) => {
-    // First the horizon, then the page: what is written in between is held back.
+    // The time of the oldest unfinished write is read before the page. Changes that are written
+    // between the two reads are therefore left for the next page.
     const until = await readHorizon(reader);
     return {
       page: await readPage(reader, merchantId, { after, since, horizon: until, limit }),
       horizon: until,
     };
   });
-  const next = page.orders.at(-1) ?? after ?? beginning(since, horizon);
+  const next = page.orders.at(-1) ?? after ?? initialFeedPosition(since, horizon);
   const moment = { now: clock.now(), timezone };
   return writeJson({
-    orders: page.orders.map((order) => toldOrder(order, moment)),
+    orders: page.orders.map((order) => orderReply(order, moment)),
     nextCursor: writeCursor(merchantId, next),
     hasMore: page.hasMore,
   });
 }
 
 /**
- * Where an empty first page leaves off: no later than the horizon, so that nothing to come is
- * passed over.
+ * Returns the cursor for an empty first page. It isn't later than the oldest unfinished write, so
+ * that no change is missed.
  */
-function beginning(since: Date | null, horizon: Date): FeedPlace {
+function initialFeedPosition(since: Date | null, horizon: Date): FeedPlace {
   const earliest = Math.min(since?.getTime() ?? 0, horizon.getTime());
-  return { changedAt: new Date(Math.max(0, earliest)), orderId: FIRST_ID };
+  return { changedAt: new Date(Math.max(0, earliest)), orderId: LOWEST_ORDER_ID };
 }

@@ -1,48 +1,55 @@
-import type { Merchant } from '../../core/merchants/merchant.ts';
+import type { KeyIdentity } from '../../core/keys/key.ts';
 import { docketOf } from '../../core/orders/docket.ts';
 import { type Sheet, sheetOf } from '../../core/orders/sheet.ts';
 import type { OrderState } from '../../core/orders/order.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
-import { codeOf, type Code } from '../../gateways/qr-code.ts';
+import { codeOf, type QrCode } from '../../gateways/qr-code.ts';
 import { printSheet } from '../../gateways/sheet-pdf.ts';
 import { findOrder } from '../../storage/orders/order-repository.ts';
 import { writeDocket } from '../../wire/orders/docket.ts';
 import type { SharedContext } from '../context.ts';
-import { findBySheetLink, type LinkDesk, type SheetLink } from './find-linked-order.ts';
-import { sheetUrl } from './order-links.ts';
+import {
+  findBySheetLink,
+  type OrderLinkDependencies,
+  type SheetLink,
+} from './find-linked-order.ts';
+import { sheetUrl } from '../shared/order-links.ts';
+import { storefrontOfKey } from '../shared/storefront-of-key.ts';
+import type { StorefrontDependencies } from '../shared/with-storefront.ts';
 
 type DocketRefusal = Refusal<'line_not_found' | 'docket_not_available'>;
 
-/** The docket of a line, as JSON. */
+/** Returns as JSON the production sheet of an order line. */
 export async function readDocket(
-  context: SharedContext,
-  merchant: Merchant,
+  dependencies: SharedContext & StorefrontDependencies,
+  key: KeyIdentity,
   orderId: string,
   lineId: string,
 ): Promise<string | DocketRefusal | Refusal<'order_not_found'>> {
-  const order = await context.database.read((reader) =>
+  const { merchant } = await storefrontOfKey(dependencies, key);
+  const order = await dependencies.database.read((reader) =>
     findOrder(reader, merchant.merchantId, orderId),
   );
   if (order === null) return refuse('order_not_found');
   const docket = docketOf(order, lineId.toLowerCase(), merchant.name);
   return isRefusal(docket)
     ? docket
-    : writeDocket(docket, sheetUrl(context, merchant.slug, order, docket.lineId));
+    : writeDocket(docket, sheetUrl(dependencies, merchant.slug, order, docket.lineId));
 }
 
-/** A sheet with the code of its address. */
+/** A production sheet for printing, with a scannable code that leads to its URL. */
 export interface SheetPage {
   readonly sheet: Sheet;
   readonly state: OrderState;
-  readonly code: Code;
+  readonly code: QrCode;
 }
 
-/** The sheet of a line's docket, by its private link. */
+/** Finds the production sheet of an order line by its private link. */
 export async function readSheet(
-  desk: LinkDesk,
+  dependencies: OrderLinkDependencies,
   link: SheetLink,
 ): Promise<SheetPage | Refusal<'not_found'> | DocketRefusal> {
-  const found = await findBySheetLink(desk, link);
+  const found = await findBySheetLink(dependencies, link);
   if (isRefusal(found)) return found;
   const {
     order,
@@ -50,16 +57,16 @@ export async function readSheet(
   } = found;
   const docket = docketOf(order, link.lineId.toLowerCase(), merchant.name);
   if (isRefusal(docket)) return docket;
-  const url = sheetUrl(desk, merchant.slug, order, docket.lineId);
+  const url = sheetUrl(dependencies, merchant.slug, order, docket.lineId);
   return { sheet: sheetOf(docket, merchant.timezone, url), state: order.state, code: codeOf(url) };
 }
 
-/** The same as a PDF of one page. */
+/** Returns the production sheet of an order line as a PDF of one page. */
 export async function readSheetPdf(
-  desk: LinkDesk,
+  dependencies: OrderLinkDependencies,
   link: SheetLink,
 ): Promise<{ readonly docketNumber: string; readonly pdf: Uint8Array } | Refusal> {
-  const page = await readSheet(desk, link);
+  const page = await readSheet(dependencies, link);
   if (isRefusal(page)) return page;
   const pdf = await printSheet(page.sheet, page.code);
   return isRefusal(pdf) ? pdf : { docketNumber: page.sheet.docketNumber, pdf };

@@ -2,10 +2,14 @@ import type { Merchant } from '../../core/merchants/merchant.ts';
 import type { Order } from '../../core/orders/order.ts';
 import { isRefusal, type Refusal } from '../../core/shared/result.ts';
 import { writeBuyerOrder } from '../../wire/orders/buyer-reply.ts';
-import { findByStatusLink, type LinkDesk, type OrderLink } from './find-linked-order.ts';
-import { type OrderLinks, orderLinks } from './order-links.ts';
+import {
+  findByStatusLink,
+  type OrderLinkDependencies,
+  type OrderLink,
+} from './find-linked-order.ts';
+import { confirmEmail } from './confirm-email.ts';
+import { type OrderLinks, orderLinks } from '../shared/order-links.ts';
 
-/** Everything that an order's page shows. */
 export interface OrderPage {
   readonly merchant: Merchant;
   readonly order: Order;
@@ -13,29 +17,34 @@ export interface OrderPage {
   readonly now: Date;
 }
 
-/** An order for its buyer, by its private link. */
+/**
+ * Finds an order by its private link and returns it for its buyer. Opening a link from an email
+ * confirms the buyer's email address.
+ */
 export async function readOrderPage(
-  desk: LinkDesk,
+  dependencies: OrderLinkDependencies,
   link: OrderLink,
 ): Promise<OrderPage | Refusal<'not_found'>> {
-  const found = await findByStatusLink(desk, link);
+  const found = await findByStatusLink(dependencies, link);
   if (isRefusal(found)) return found;
   const { order, storefront } = found;
-  const now = desk.clock.now();
+  if (link.mailToken !== undefined && link.mailToken !== null)
+    await confirmEmail(dependencies, order, link.mailToken);
+  const now = dependencies.clock.now();
   return {
     merchant: storefront.merchant,
     order,
     now,
-    links: orderLinks(desk, storefront.merchant, order, now),
+    links: orderLinks(dependencies, storefront.merchant, order, now),
   };
 }
 
-/** The same as JSON, for the buyer's assistant. */
+/** Finds an order by its private link and returns it as JSON, for the buyer's assistant. */
 export async function readBuyerOrder(
-  desk: LinkDesk,
+  dependencies: OrderLinkDependencies,
   link: OrderLink,
 ): Promise<string | Refusal<'not_found'>> {
-  const page = await readOrderPage(desk, link);
+  const page = await readOrderPage(dependencies, link);
   return isRefusal(page)
     ? page
     : writeBuyerOrder(page.order, page.links.paymentUrl, {

@@ -1,44 +1,58 @@
-import type { Order, OrderPayment } from '../../core/orders/order.ts';
-import type { OrderChange } from '../../core/orders/order-change.ts';
-import { recordPayment as record } from '../../core/orders/payments.ts';
-import { refuse, type Refusal } from '../../core/shared/result.ts';
-import type { ActionContext } from '../context.ts';
+import type { KeyIdentity } from '../../core/keys/key.ts';
+import { isRefusal, type Refusal } from '../../core/shared/result.ts';
+import { writeJson } from '../../wire/shared/json-text.ts';
+import { orderReply } from '../../wire/orders/write-reply.ts';
+import { actingByKey } from '../context.ts';
+import type { OnceReply } from '../shared/idempotency.ts';
+import { storefrontOfKey } from '../shared/storefront-of-key.ts';
+import { type OrderActionDependencies, actOnce } from './act-once.ts';
+import { changeOrderWithin } from './change-order.ts';
+import { type MoneyReport, recordMoney } from './record-money.ts';
+import { refuseMoment } from './refuse-moment.ts';
 
-/** Money as it is reported; `occurredAt` null: now. */
-export interface MoneyReported extends Pick<OrderPayment, 'kind' | 'amount' | 'reference'> {
-  readonly currencyCode: string;
-  readonly occurredAt: Date | null;
+/**
+ * Records a payment or a refund, exactly once per idempotency key, and returns the order as JSON.
+ */
+export async function recordPayment(
+  dependencies: OrderActionDependencies,
+  key: KeyIdentity,
+  orderId: string,
+  report: MoneyReport,
+  idempotencyKey: string | null,
+): Promise<OnceReply | Refusal> {
+  const { occurredAt } = report;
+  const refusal =
+    occurredAt === null ? null : refuseMoment(dependencies, '/occurredAt', occurredAt);
+  if (refusal !== null) return refusal;
+  const { merchant } = await storefrontOfKey(dependencies, key);
+  const context = actingByKey(dependencies, key);
+  return actOnce(
+    context,
+    {
+      merchantId: key.merchantId,
+      orderId,
+      key: idempotencyKey,
+      request: requestOf(orderId, report),
+    },
+    async (transaction) => {
+      const order = await changeOrderWithin(context, transaction, {
+        merchant,
+        orderId,
+        what: `order.${report.kind}`,
+        change: recordMoney(context, report),
+      });
+      if (isRefusal(order)) return order;
+      const moment = { now: context.clock.now(), timezone: merchant.timezone };
+      return writeJson(orderReply(order, moment));
+    },
+  );
 }
 
-/** What a report of money makes of an order. */
-export function recordMoney(
-  { newId, actor }: ActionContext,
-  report: MoneyReported,
-): (order: Order, now: Date) => OrderChange | Refusal<'invalid_request'> {
-  return (order, now) => {
-    const { kind, amount, reference, currencyCode, occurredAt } = report;
-    if (currencyCode !== order.currencyCode) {
-      return refuse('invalid_request', {
-        problems: [
-          {
-            path: '/currencyCode',
-            problem: "must be the order's currency",
-            allowed: [order.currencyCode],
-          },
-        ],
-      });
-    }
-    return record(
-      order,
-      {
-        paymentId: newId(),
-        kind,
-        amount,
-        reference,
-        occurredAt: occurredAt ?? now,
-        actor: `${actor.kind}:${actor.id}`,
-      },
-      now,
-    );
+function requestOf(orderId: string, report: MoneyReport): object {
+  return {
+    orderId: orderId.toLowerCase(),
+    ...report,
+    amount: String(report.amount),
+    occurredAt: report.occurredAt?.toISOString() ?? null,
   };
 }

@@ -1,31 +1,35 @@
+import { orderMails } from '../../core/mail/order-mails.ts';
 import type { Storefront } from '../../core/offers/storefront.ts';
 import { answerDue } from '../../core/orders/answer-due.ts';
-import { reserveHeld } from '../../core/orders/holds.ts';
+import { reservationMoves } from '../../core/orders/holds.ts';
 import { newOrder, type OrderTerms } from '../../core/orders/new-order.ts';
 import type { Order } from '../../core/orders/order.ts';
-import { settle, settleTerms } from '../../core/orders/settle.ts';
+import { settleOrder, settleTerms } from '../../core/orders/settle.ts';
 import type { MarkedTransaction } from '../../storage/database/writes-in-flight.ts';
 import { insertOrder } from '../../storage/orders/order-repository.ts';
 import { moveStock } from '../../storage/stock/moves.ts';
 import type { ActionContext } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';
+import { newMails } from '../shared/new-mails.ts';
 
-/** Whence, as a keyed digest of the network, and when. */
-interface Placing {
+/**
+ * When and from where an order was placed; `placedFrom` is a keyed digest of the buyer's network.
+ */
+interface PlacingDetails {
   readonly placedFrom: string | null;
   readonly now: Date;
 }
 
 /**
- * Writes an order that the store takes, whose stock this transaction has locked: the order, its
- * events, what it reserves and the log.
+ * Writes an accepted order, its events, its emails, its stock reservations and the log entry. The
+ * transaction must have locked the stock.
  */
 export async function writeOrder(
   context: ActionContext,
   transaction: MarkedTransaction,
   { merchant, calendar }: Storefront,
   terms: OrderTerms,
-  { placedFrom, now }: Placing,
+  { placedFrom, now }: PlacingDetails,
 ): Promise<Order> {
   const { merchantId, settings, timezone } = merchant;
   const answerDueAt =
@@ -36,11 +40,11 @@ export async function writeOrder(
           calendar,
           timezone,
         });
-  const settled = settle(
+  const settled = settleOrder(
     newOrder(merchant, terms, { orderId: context.newId(), placedFrom, answerDueAt }, now),
     settleTerms(settings, now),
   );
-  // An order that costs nothing is paid at its placing.
+  // An order that costs nothing counts as paid when it is placed.
   const kinds =
     settled.paidAt === null
       ? (['order.placed'] as const)
@@ -51,9 +55,10 @@ export async function writeOrder(
     sequence: index + 1,
     occurredAt: now,
   }));
-  const order = { ...settled, eventSequence: events.length };
-  await insertOrder(transaction, order, events);
-  const moves = reserveHeld(order);
+  const newest = { ...settled, eventSequence: events.length };
+  const mails = newMails(context, orderMails(null, newest, settings), now);
+  const order = { ...newest, ...(await insertOrder(transaction, newest, events, mails)) };
+  const moves = reservationMoves(order);
   const { actor } = context;
   if (moves.length > 0) {
     await moveStock(

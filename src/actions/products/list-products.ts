@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import type { Product } from '../../core/merchants/merchant.ts';
+import type { ListedProduct } from '../../core/merchants/merchant.ts';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
 import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.ts';
 import { listProducts as readProducts } from '../../storage/products/product-repository.ts';
@@ -8,12 +8,12 @@ import type { ActionContext } from '../context.ts';
 
 const PAGE = 500;
 
-/** In bytewise order of SKUs, from after the one given. */
+/** Lists a store's products in the bytewise order of their SKUs. */
 export async function listProducts(
   { database }: ActionContext,
   { merchant: slug, afterSku, limit = PAGE }: Static<typeof ListProductsInput>,
 ): Promise<
-  | { readonly products: readonly Product[]; readonly hasMore: boolean }
+  | { readonly products: readonly ListedProduct[]; readonly hasMore: boolean }
   | Refusal<'merchant_not_found'>
 > {
   return database.read(async (reader) => {

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { CapabilityMap } from '../../core/capability/capability-map.ts';
+import { Workspace } from '../../core/capability/workspace.ts';
 import { DEFAULT_SETTINGS } from '../../core/merchants/merchant.ts';
 import { makeOffer } from '../../core/offers/make-offer.ts';
 import { type MapVersionSource, buildStorefront } from '../../core/offers/storefront.ts';
 import { BoundedTables } from './bounded-tables.ts';
 
 const PLENTY = 2 ** 30;
-/** Tables are weighed again once so many were used. */
+/** Once this many tables were used, their sizes are measured again. */
 const BETWEEN_WEIGHINGS = 32;
 
 const lamps = (title: string): CapabilityMap => ({
@@ -63,9 +64,9 @@ const ask = (tables: BoundedTables, title: string) =>
     null,
   );
 
-describe('tables of many stores', () => {
-  test('are shared between equal documents of one version, and no others', () => {
-    const tables = new BoundedTables(PLENTY);
+describe('bounded tables', () => {
+  test('share a table only between equal documents of one version', () => {
+    const tables = new BoundedTables(PLENTY, new Workspace());
     const map = tables.map(source('Lamps'));
     expect(tables.map(source('Lamps'))).toBe(map);
     expect(tables.map(source('Others'))).not.toBe(map);
@@ -73,11 +74,11 @@ describe('tables of many stores', () => {
     expect(tables.made).toBe(3);
   });
 
-  test('stay within their bytes, grown as they are by being used, the latest last', () => {
-    const single = new BoundedTables(PLENTY);
+  test('stay within the limit as tables grow with use, and keep those used last', () => {
+    const single = new BoundedTables(PLENTY, new Workspace());
     ask(single, 'Lamps');
     const room = 10 * single.bytes;
-    const tables = new BoundedTables(room);
+    const tables = new BoundedTables(room, new Workspace());
     for (let number = 0; number < 5 * BETWEEN_WEIGHINGS; number += 1)
       ask(tables, `Lamps ${number}`);
     expect(tables.bytes).toBeLessThanOrEqual(room);
@@ -91,7 +92,7 @@ describe('tables of many stores', () => {
   });
 
   test('answer the same when nothing fits', () => {
-    const tables = new BoundedTables(1);
+    const tables = new BoundedTables(1, new Workspace());
     const [first, again] = [ask(tables, 'Lamps'), ask(tables, 'Lamps')];
     expect(first).toMatchObject({ answer: 'yes' });
     for (let number = 0; number < BETWEEN_WEIGHINGS; number += 1) ask(tables, `Lamps ${number}`);
@@ -99,8 +100,8 @@ describe('tables of many stores', () => {
     expect(ask(tables, 'Lamps')).toEqual(first);
   });
 
-  test('hold the words of a store until it is served otherwise', () => {
-    const tables = new BoundedTables(PLENTY);
+  test('keep the lexicon of a store until it is forgotten', () => {
+    const tables = new BoundedTables(PLENTY, new Workspace());
     const store = storeOf([source('Lamps')], tables);
     const words = store.lexicon();
     expect(store.lexicon()).toBe(words);

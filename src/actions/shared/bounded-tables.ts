@@ -1,34 +1,39 @@
 import { LRUCache } from 'lru-cache';
+import type { Workspace } from '../../core/capability/workspace.ts';
 import type { Lexicon } from '../../core/intent/lexicon.ts';
 import { PublishedMap } from '../../core/offers/published-map.ts';
 import type { DerivedTables, MapVersionSource, Storefront } from '../../core/offers/storefront.ts';
 import { lexiconBytes } from '../../core/offers/table-bytes.ts';
 
-/** What was used since sizes were last looked at. */
-const MOST_UNWEIGHED = 32;
+/** After this many compiled maps have been used, the cache measures their sizes again. */
+const MAXIMUM_UNMEASURED_TABLES = 32;
 
 type Key = string | MapVersionSource | Storefront;
-type Table = PublishedMap | { readonly lexicon: Lexicon; readonly bytes: number };
+type CompiledTable = PublishedMap | { readonly lexicon: Lexicon; readonly bytes: number };
 
-/** A table with its size as it was when it was weighed last. */
-interface Weighed {
-  readonly table: Table;
+interface MeasuredTable {
+  readonly table: CompiledTable;
   readonly bytes: number;
 }
 
 /**
- * Compiled maps and words of all stores, those used last, up to so many bytes. Equal maps are
- * compiled once. Tables grow while they are used, so they are weighed again afterwards.
+ * Caches the compiled capability maps and vocabularies of all stores, limited by their size in
+ * bytes. They grow when they are used, so the cache measures them again from time to time.
  */
 export class BoundedTables implements DerivedTables {
-  readonly #kept: LRUCache<Key, Weighed>;
+  readonly #kept: LRUCache<Key, MeasuredTable>;
+  readonly workspace: Workspace;
   readonly #maximumBytes: number;
-  /** In the order in which they were used last. */
+  /**
+   * The keys of the cache entries that have been used since the last measurement, the least
+   * recently used first.
+   */
   readonly #unweighed = new Set<Key>();
   #made = 0;
 
-  constructor(maximumBytes: number) {
+  constructor(maximumBytes: number, workspace: Workspace) {
     this.#maximumBytes = maximumBytes;
+    this.workspace = workspace;
     this.#kept = new LRUCache({ maxSize: maximumBytes, sizeCalculation: ({ bytes }) => bytes });
   }
 
@@ -41,7 +46,6 @@ export class BoundedTables implements DerivedTables {
     return this.#kept.size;
   }
 
-  /** Since the start. */
   get made(): number {
     return this.#made;
   }
@@ -63,30 +67,39 @@ export class BoundedTables implements DerivedTables {
     return lexicon;
   }
 
-  /** Forgets the words of a store that is no longer served so. */
+  hasLexicon(storefront: Storefront): boolean {
+    return this.#kept.has(storefront);
+  }
+
+  /** Removes the vocabulary of a storefront that is no longer served. */
   forget(storefront: Storefront): void {
     this.#kept.delete(storefront);
   }
 
-  #use(key: Key, table: Table, isNew: boolean): void {
+  #use(key: Key, table: CompiledTable, isNew: boolean): void {
     if (isNew) {
       this.#made += 1;
       this.#keep(key, table);
     }
     this.#unweighed.delete(key);
     this.#unweighed.add(key);
-    if (this.#unweighed.size >= MOST_UNWEIGHED) this.#weigh();
+    if (this.#unweighed.size >= MAXIMUM_UNMEASURED_TABLES) this.#weigh();
   }
 
-  /** One that is larger than everything together stays until the next one comes. */
-  #keep(key: Key, table: Table): void {
-    const bytes = Math.max(1, Math.min(table.bytes, this.#maximumBytes));
+  /**
+   * Adds an entry to the cache, never counting it as larger than the whole cache. A larger entry is
+   * then kept until the next one is added, instead of not being cached at all.
+   */
+  #keep(key: Key, table: CompiledTable): void {
+    const taken = table instanceof PublishedMap ? table.bytesIn(this.workspace) : table.bytes;
+    const bytes = Math.max(1, Math.min(taken, this.#maximumBytes));
     this.#kept.set(key, { table, bytes });
   }
 
   #weigh(): void {
-    const used: [Key, Table][] = [];
-    // All are taken out first: what has grown must not push out one that was used later.
+    const used: [Key, CompiledTable][] = [];
+    // All used entries are removed from the cache before any of them is added again. Otherwise an
+    // entry that has grown could evict one that was used more recently.
     for (const key of this.#unweighed) {
       const table = this.#kept.peek(key)?.table;
       if (table !== undefined) used.push([key, table]);

@@ -10,130 +10,132 @@ import {
 import type { SharedContext } from '../context.ts';
 
 export interface DueContext extends SharedContext {
-  /** Receives the error of an item, or of a merchant, that failed; it stays due. */
+  /**
+   * Receives the error if background work fails for an item or a merchant. The work is tried again
+   * later.
+   */
   readonly report: (problem: Error) => void;
 }
 
-/** What finding merchants with work takes. */
-export type VisitContext = Pick<DueContext, 'database' | 'clock' | 'report'>;
+export type DueMerchantContext = Pick<DueContext, 'database' | 'clock' | 'report'>;
 
-/** Where a part of the work begins. */
-export interface DuePlace {
-  /** Null: at the first merchant. */
+/** The position in the list of due work at which the next batch starts. */
+export interface DuePosition {
+  /** The last merchant of the previous batch, or null to start with the first merchant. */
   readonly afterMerchantId: string | null;
   /**
-   * By merchant whose oldest items failed, the last of those: its next part begins behind it, so
-   * that they don't keep the others waiting.
+   * For merchants whose oldest items failed, the last item that was tried. The next batch starts
+   * after that item, so that failing items don't block the others.
    */
-  readonly passed: ReadonlyMap<string, DueItem>;
+  readonly resumeAfter: ReadonlyMap<string, DueItem>;
 }
 
-export interface DuePart {
-  readonly place: DuePlace;
-  /** Ends the part after the item at hand. */
+export interface DueBatch {
+  readonly place: DuePosition;
+  /** Tells the background worker to stop after the item that it is processing. */
   readonly signal: AbortSignal;
 }
 
-export interface DuePartDone {
-  /** Where the next part begins. */
-  readonly next: DuePlace;
-  /** Whether there is more to be done at once. */
+export interface DueBatchResult {
+  readonly next: DuePosition;
   readonly hasMore: boolean;
 }
 
 /**
- * Does the work of one item in a transaction of its own, which locks the item and looks again: of
- * several workers at once one does it, and the others find it done. Answers whether it did
- * anything.
+ * Processes one due item in its own transaction, and resolves with whether anything was done. The
+ * item is locked and checked again, so that only one worker processes it.
  */
-export type DoItem = (subjectId: string) => Promise<boolean>;
+export type ProcessItem = (subjectId: string) => Promise<boolean>;
 
-/** Work that becomes due item by item. */
+/** A kind of background work that is done for each due item, such as an unpaid order. */
 export interface DueWork {
   readonly items: DueItems;
-  /** Prepares what a merchant's items have in common. */
-  readonly forMerchant: (merchant: Merchant) => DoItem | Promise<DoItem>;
+  /**
+   * Prepares what all items of a merchant have in common, and returns the function that processes a
+   * single item.
+   */
+  readonly forMerchant: (merchant: Merchant) => ProcessItem | Promise<ProcessItem>;
 }
 
-/** Work that is done for a merchant as a whole where anything of it is due. */
+/**
+ * A kind of background work that is done for a whole merchant as soon as one of the merchant's
+ * items is due.
+ */
 export interface MerchantWork {
   readonly items: DueItems;
-  /** Answers whether there is more to be done at once. */
+  /** Does the background work for a merchant. Resolves with whether more can be done at once. */
   readonly run: (merchantId: string) => Promise<boolean>;
-  /** How many merchants are worked on side by side; absent: one. */
-  readonly atOnce?: number;
-  /** How many merchants a part takes. */
+  /** How many merchants are processed at the same time. The default is 1. */
+  readonly concurrency?: number;
   readonly limit?: number;
 }
 
-const MERCHANTS = 50;
+const MERCHANTS_PER_BATCH = 50;
 const ITEMS_PER_MERCHANT = 20;
 
 /**
- * Does a part of the work that is due: the next merchants, a few items of each, the oldest first.
- * An item that fails is reported and stays due, and keeps neither other items nor other merchants
- * from their turn.
+ * Does the due background work for the next few merchants, with only a few items for each. An item
+ * that fails is reported and tried again later, and doesn't block the others.
  */
-export async function doDueWork(
+export async function processDueWork(
   context: DueContext,
   work: DueWork,
-  part: DuePart,
-): Promise<DuePartDone> {
-  const passed = new Map(part.place.passed);
+  part: DueBatch,
+): Promise<DueBatchResult> {
+  const passed = new Map(part.place.resumeAfter);
   const run = async (merchantId: string): Promise<boolean> => {
-    const done = await doWorkOfMerchant(context, work, {
+    const done = await processMerchant(context, work, {
       merchantId,
       after: passed.get(merchantId) ?? null,
       signal: part.signal,
     });
-    if (done.passed === null) passed.delete(merchantId);
-    else passed.set(merchantId, done.passed);
+    if (done.lastItem === null) passed.delete(merchantId);
+    else passed.set(merchantId, done.lastItem);
     return done.hasMore;
   };
   const { next, hasMore } = await visitDueMerchants(context, { items: work.items, run }, part);
-  return { next: { ...next, passed }, hasMore };
+  return { next: { ...next, resumeAfter: passed }, hasMore };
 }
 
 /**
- * Runs a part of the work that is done merchant by merchant. Merchants are found without locks, in
- * the order of their ids, and the last is followed by the first. One that fails is reported, and
- * the next ones follow.
+ * Does background work for the next few merchants, sorted by id, and starts over after the last
+ * one. If the work fails for a merchant, the error is reported and the others are still processed.
  */
 export async function visitDueMerchants(
-  context: VisitContext,
-  { items, run, atOnce = 1, limit = MERCHANTS }: MerchantWork,
-  { place, signal }: DuePart,
-): Promise<DuePartDone> {
+  context: DueMerchantContext,
+  { items, run, concurrency = 1, limit = MERCHANTS_PER_BATCH }: MerchantWork,
+  { place, signal }: DueBatch,
+): Promise<DueBatchResult> {
   const { afterMerchantId } = place;
   const merchantIds = await context.database.read((reader) =>
     findMerchantsWithDueItems(reader, items, { now: context.clock.now(), afterMerchantId, limit }),
   );
   const isLast = merchantIds.length < limit;
   let hasMore = !isLast;
-  for (let first = 0; first < merchantIds.length && !signal.aborted; first += atOnce) {
-    const visited = merchantIds.slice(first, first + atOnce);
-    const done = await Promise.all(visited.map((id) => attempt(context, () => run(id))));
+  for (let first = 0; first < merchantIds.length && !signal.aborted; first += concurrency) {
+    const visited = merchantIds.slice(first, first + concurrency);
+    const done = await Promise.all(visited.map((id) => attemptItem(context, () => run(id))));
     if (done.includes(true)) hasMore = true;
-    // The embedded database answers without waiting for anything outside the process: requests
-    // would not be heard meanwhile.
+    // The embedded database gives no other task a chance to run. Without this pause, no HTTP
+    // request would be served between two items.
     await letOthersRun();
   }
   const next = { ...place, afterMerchantId: isLast ? null : (merchantIds.at(-1) ?? null) };
   return { next, hasMore };
 }
 
-interface WorkOfMerchant {
+interface MerchantDueWork {
   readonly merchantId: string;
-  /** Null: from the oldest item on. */
+  /** The due item after which the batch starts, or null to start with the oldest. */
   readonly after: DueItem | null;
   readonly signal: AbortSignal;
 }
 
-async function doWorkOfMerchant(
+async function processMerchant(
   context: DueContext,
   { items, forMerchant }: DueWork,
-  { merchantId, after, signal }: WorkOfMerchant,
-): Promise<{ readonly passed: DueItem | null; readonly hasMore: boolean }> {
+  { merchantId, after, signal }: MerchantDueWork,
+): Promise<{ readonly lastItem: DueItem | null; readonly hasMore: boolean }> {
   const { merchant, found } = await context.database.read(async (reader) => ({
     merchant: await findMerchant(reader, merchantId),
     found: await findDueItems(reader, merchantId, items, {
@@ -142,23 +144,26 @@ async function doWorkOfMerchant(
       limit: ITEMS_PER_MERCHANT,
     }),
   }));
-  if (merchant === null) return { passed: null, hasMore: false };
-  const doItem = await forMerchant(merchant);
+  if (merchant === null) return { lastItem: null, hasMore: false };
+  const processItem = await forMerchant(merchant);
   let count = 0;
   for (const { subjectId } of found) {
     if (signal.aborted) break;
-    if (await attempt(context, () => doItem(subjectId))) count += 1;
+    if (await attemptItem(context, () => processItem(subjectId))) count += 1;
     await letOthersRun();
   }
-  if (found.length < ITEMS_PER_MERCHANT) return { passed: null, hasMore: false };
-  // What stays due is tried again once the rest was, and at the loop's own pace.
+  if (found.length < ITEMS_PER_MERCHANT) return { lastItem: null, hasMore: false };
+  // Failed items are tried again only after all other items, so that they don't keep the loop busy.
   return {
-    passed: count < found.length ? (found.at(-1) ?? null) : after,
+    lastItem: count < found.length ? (found.at(-1) ?? null) : after,
     hasMore: count > 0,
   };
 }
 
-async function attempt({ report }: VisitContext, run: () => Promise<boolean>): Promise<boolean> {
+async function attemptItem(
+  { report }: DueMerchantContext,
+  run: () => Promise<boolean>,
+): Promise<boolean> {
   try {
     return await run();
   } catch (error) {

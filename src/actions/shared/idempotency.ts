@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
-import { type Database, DatabaseGaveWay, type Reader } from '../../storage/database/database.ts';
+import { type Database, DatabaseLockLost, type Reader } from '../../storage/database/database.ts';
 import type { MarkedTransaction } from '../../storage/database/writes-in-flight.ts';
 import {
   claimIdempotencyKey,
   type IdempotencyKey,
-  keepReply,
-  type KeptReply,
-  readKeptReply,
+  storeReply,
+  type StoredReply,
+  readStoredReply,
 } from '../../storage/shared/idempotency-repository.ts';
 import { canonicalRequest } from '../../wire/shared/canonical-request.ts';
 import type { KeysInFlight } from './keys-in-flight.ts';
@@ -16,114 +16,134 @@ import type { KeysInFlight } from './keys-in-flight.ts';
 export interface OnceDependencies {
   readonly database: Database;
   readonly keysInFlight: KeysInFlight;
-  /** Tests stop the process here. */
+  /** A hook that lets tests stop the process just before or after the commit. */
   readonly onStep?: ((step: 'before-commit' | 'after-commit') => Promise<void>) | undefined;
 }
 
 export interface KeyedRequest extends IdempotencyKey {
-  /** All that makes the request what it is: equal ones get the same reply. Plain JSON. */
+  /**
+   * Everything that distinguishes one request from another, as plain JSON. If two requests are
+   * equal here, both get the same reply.
+   */
   readonly request: object;
 }
 
-/** A reply that is kept together with what the request has written. */
-export type NewReply = Pick<KeptReply, 'subjectId' | 'reply'> & { readonly createdAt: Date };
+/** A new reply, which is stored in the same transaction as the changes that the request made. */
+export type NewReply = Pick<StoredReply, 'subjectId' | 'reply'> & { readonly createdAt: Date };
 
 export interface OnceReply {
-  /** The same bytes for every repeat. */
+  /** The text of the reply. If the client repeats the request, it gets exactly the same bytes. */
   readonly text: string;
-  /** True: an earlier request with the same key was answered so. */
+  /** Whether this reply was stored by an earlier request with the same idempotency key. */
   readonly replayed: boolean;
 }
 
 /**
- * Why an attempt has no reply: another transaction has the key, the database ended this one to
- * resolve a deadlock, or what it was decided by has changed meanwhile.
+ * The reason why an attempt to answer failed: another request is using the same idempotency key,
+ * the database ended the transaction to resolve a deadlock, or the data has changed since it was
+ * read.
  */
-export type Unanswered = 'in flight' | 'gave way' | 'stale';
+export type UnansweredRequest = 'in flight' | 'gave way' | 'stale';
 
-/** What an action says where there is no reply. */
 interface Refusals {
-  /** The key was used for another request. */
-  readonly reused: (kept: KeptReply) => Refusal;
-  /** The attempts took too long, the last one for this reason. */
-  readonly unanswered: (because: Unanswered) => Refusal;
-  /** Reads anew what was stale, before the next attempt; a refusal ends the attempts. */
-  readonly renew?: () => Promise<Refusal | null>;
+  /** Refuses a request whose idempotency key was already used for a different request. */
+  readonly refuseReused: (kept: StoredReply) => Refusal;
+  /**
+   * Returns the refusal for a request that couldn't be answered within the time limit. `because` is
+   * the reason why the last attempt failed.
+   */
+  readonly refuseUnanswered: (because: UnansweredRequest) => Refusal;
+  /**
+   * Prepares the next attempt, by reading stale data again or by doing a job that took too long for
+   * the last attempt. If this returns a refusal, no further attempt is made.
+   */
+  readonly refreshStale?: () => Promise<Refusal | null>;
 }
 
 export interface OnceWork extends Refusals {
   /**
-   * Runs with the key claimed. What it writes commits together with its reply; a refusal and
-   * `stale` roll all of it back, and keep nothing.
+   * Does the work of a request while its idempotency key is locked. The changes are committed
+   * together with the reply, or rolled back if there is none.
    */
   readonly run: (transaction: MarkedTransaction) => Promise<NewReply | Refusal | 'stale'>;
 }
 
-export interface OnceQuestion extends Refusals {
-  /** Answers a request that writes nothing, where its key has no reply. */
+export interface ReadOnlyRequest extends Refusals {
+  /**
+   * Answers a request that changes nothing, unless its idempotency key already has a stored reply.
+   */
   readonly run: (reader: Reader) => Promise<Refusal | 'stale'>;
 }
 
-const PATIENCE_MS = 3_000;
-/** For a merchant that publishes all the time; within the deadline of a request. */
-const STALE_PATIENCE_MS = 20_000;
+const WAIT_LIMIT_MS = 3_000;
+/**
+ * The time limit, in milliseconds, for a request that finds its data outdated. It is longer than
+ * for other requests, because a merchant may publish several times in a row.
+ */
+const STALE_WAIT_LIMIT_MS = 20_000;
 const PAUSE_MS = 25;
 
-type Attempt = () => Promise<OnceReply | Refusal | Unanswered>;
+type Attempt = () => Promise<OnceReply | Refusal | UnansweredRequest>;
 
 /**
- * Does the work of a request exactly once for its key, however often the request arrives and in
- * however many processes. The first reply is kept, and sent again to every repeat.
+ * Does the work of a request exactly once for its idempotency key, even if the request arrives
+ * several times and in several processes. Repeated requests get the stored reply of the first one.
  */
 export function runOnce(
   dependencies: OnceDependencies,
-  keyed: KeyedRequest,
+  keyedRequest: KeyedRequest,
   work: OnceWork,
 ): Promise<OnceReply | Refusal> {
-  const digest = digestOf(keyed);
-  return repeat(dependencies, keyed, work, () => attemptWork(dependencies, keyed, digest, work));
+  const digest = digestOf(keyedRequest);
+  return repeatAttempts(dependencies, keyedRequest, work, () =>
+    attemptWork(dependencies, keyedRequest, digest, work),
+  );
 }
 
-/** Replays what is kept for the key, as `runOnce` does, and otherwise writes nothing. */
+/**
+ * Returns the reply that is stored for an idempotency key. If there is none, answers the request
+ * without writing anything.
+ */
 export function askOnce(
   dependencies: OnceDependencies,
   keyed: KeyedRequest,
-  question: OnceQuestion,
+  question: ReadOnlyRequest,
 ): Promise<OnceReply | Refusal> {
   const digest = digestOf(keyed);
-  return repeat(dependencies, keyed, question, () =>
+  return repeatAttempts(dependencies, keyed, question, () =>
     dependencies.database.read(async (reader) => {
-      const kept = await readKeptReply(reader, keyed);
-      return kept === null ? question.run(reader) : replay(kept, digest, question);
+      const kept = await readStoredReply(reader, keyed);
+      return kept === null ? question.run(reader) : replayReply(kept, digest, question);
     }),
   );
 }
 
-async function repeat(
+async function repeatAttempts(
   { keysInFlight }: OnceDependencies,
   { merchantId, scope, key }: KeyedRequest,
-  { renew, unanswered }: Refusals,
+  { refreshStale: renew, refuseUnanswered: unanswered }: Refusals,
   attempt: Attempt,
 ): Promise<OnceReply | Refusal> {
   const beganMs = performance.now();
-  const leftMs = (patienceMs: number) => beganMs + patienceMs - performance.now();
+  const leftMs = (waitLimitMs: number) => beganMs + waitLimitMs - performance.now();
+  // Renewing stale data may take a long time, so other requests with the same key wait for it
+  // instead of doing the same work.
+  const attemptOrRenew: Attempt = async () => {
+    const outcome = await attempt();
+    return outcome === 'stale' && renew !== undefined ? ((await renew()) ?? outcome) : outcome;
+  };
   for (;;) {
     const name = `${scope} ${merchantId} ${key}`;
-    const outcome = await keysInFlight.alone(name, leftMs(PATIENCE_MS), attempt);
+    const outcome = await keysInFlight.runExclusively(name, leftMs(WAIT_LIMIT_MS), attemptOrRenew);
     if (outcome !== null && typeof outcome === 'object') return outcome;
-    if (leftMs(outcome === 'stale' ? STALE_PATIENCE_MS : PATIENCE_MS) <= 0)
+    if (leftMs(outcome === 'stale' ? STALE_WAIT_LIMIT_MS : WAIT_LIMIT_MS) <= 0)
       return unanswered(outcome ?? 'in flight');
-    if (outcome === 'stale' && renew !== undefined) {
-      const refusal = await renew();
-      if (refusal !== null) return refusal;
-    } else if (outcome !== null) {
-      await wait(PAUSE_MS);
-    }
+    if (outcome !== null && (outcome !== 'stale' || renew === undefined)) await wait(PAUSE_MS);
   }
 }
 
-/** Refusals, so that the transaction rolls back. */
-const KEPT_BY_ANOTHER = refuse('kept_by_another');
+/** Returning this refusal from a transaction rolls the transaction back. */
+const HELD_BY_ANOTHER_REQUEST = refuse('kept_by_another');
 const STALE = refuse('stale');
 
 async function attemptWork(
@@ -136,21 +156,21 @@ async function attemptWork(
     const outcome = await database.transaction(async (transaction) => {
       const claim = await claimIdempotencyKey(transaction, keyed);
       if (!claim.claimed) return 'in flight';
-      if (claim.kept !== null) return replay(claim.kept, digest, work);
+      if (claim.storedReply !== null) return replayReply(claim.storedReply, digest, work);
       const done = await work.run(claim.transaction);
       if (done === 'stale') return STALE;
       if (isRefusal(done)) return done;
       const kept = { ...done, requestDigest: digest };
-      if (!(await keepReply(claim.transaction, keyed, kept))) return KEPT_BY_ANOTHER;
+      if (!(await storeReply(claim.transaction, keyed, kept))) return HELD_BY_ANOTHER_REQUEST;
       await onStep?.('before-commit');
       return { text: done.reply, replayed: false };
     });
     await onStep?.('after-commit');
     if (outcome === STALE) return 'stale';
-    // Another process has kept a reply since the key was looked up: that one is the answer.
-    return outcome === KEPT_BY_ANOTHER ? 'in flight' : outcome;
+    // Another process has stored a reply in the meantime, which the next attempt will find.
+    return outcome === HELD_BY_ANOTHER_REQUEST ? 'in flight' : outcome;
   } catch (error) {
-    if (error instanceof DatabaseGaveWay) return 'gave way';
+    if (error instanceof DatabaseLockLost) return 'gave way';
     throw error;
   }
 }
@@ -159,6 +179,10 @@ function digestOf({ request }: KeyedRequest): string {
   return createHash('sha256').update(canonicalRequest(request)).digest('base64url');
 }
 
-function replay(kept: KeptReply, digest: string, { reused }: Refusals): OnceReply | Refusal {
-  return kept.requestDigest === digest ? { text: kept.reply, replayed: true } : reused(kept);
+function replayReply(
+  kept: StoredReply,
+  digest: string,
+  { refuseReused }: Refusals,
+): OnceReply | Refusal {
+  return kept.requestDigest === digest ? { text: kept.reply, replayed: true } : refuseReused(kept);
 }

@@ -1,20 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * The idempotency keys that this process is working on. Other requests with one of them wait
- * without a database connection: two hundred with one key must not take all of the pool.
+ * The idempotency keys of the requests that this process is working on. Further requests with the
+ * same key wait without a database connection, so that they can't use up all connections.
  */
 export class KeysInFlight {
   readonly #running = new Map<string, Promise<unknown>>();
 
   /**
-   * Runs the work if nothing else here works on this key. Null: something did, and has ended, or
-   * the patience has.
+   * Runs a function unless this process is already working on the same idempotency key. If it is,
+   * waits until that work ends or the time limit is reached, and returns null.
    */
-  async alone<T>(key: string, patienceMs: number, work: () => Promise<T>): Promise<T | null> {
+  async runExclusively<T>(
+    key: string,
+    waitLimitMs: number,
+    work: () => Promise<T>,
+  ): Promise<T | null> {
     const running = this.#running.get(key);
     if (running !== undefined) {
-      await Promise.race([running, wait(Math.max(0, patienceMs), undefined, { ref: false })]);
+      await Promise.race([running, wait(Math.max(0, waitLimitMs), undefined, { ref: false })]);
       return null;
     }
     const own = work();

@@ -3,8 +3,8 @@ import type { Transaction } from '../../storage/database/database.ts';
 import type { ActionContext } from '../context.ts';
 
 /**
- * Records in the same transaction who did it: `what` is such as map.publish, `subject` what it was
- * done to.
+ * Records who did what in the audit log. `what` is the name of the action, such as `map.publish`,
+ * and `subject` is the object that was changed.
  */
 export function logWrite(
   { clock, newId, actor }: ActionContext,

@@ -5,28 +5,38 @@ import type { Merchant } from '../../core/merchants/merchant.ts';
 import type { Reader, Transaction } from '../../storage/database/database.ts';
 import type { ActionContext } from '../context.ts';
 
-/** What putting a mail into words needs. */
-export type MailDesk = Pick<ActionContext, 'clock' | 'signer' | 'baseUrl'>;
+export type MailDependencies = Pick<ActionContext, 'clock' | 'signer' | 'baseUrl'>;
 
-/** A mail as it would be sent now. */
-export interface MailNow {
+export interface CurrentMail {
   readonly words: MailWords;
-  /** There is no more reason to send it. */
   readonly isOutdated: boolean;
+  /**
+   * A keyed digest of the network address that caused the email. Absent or null if no such address
+   * is known.
+   */
+  readonly causedBy?: string | null;
 }
 
-/** What is particular to mails of one kind. */
+/**
+ * Defines one kind of email: how its text is written, and what happens when it has been sent or has
+ * failed.
+ */
 export interface MailKind {
-  /** Without asking the database. */
+  /** The recipient of the email. In emails to buyers, the reply address is the store's. */
+  readonly audience: 'buyer' | 'store';
+  /** Returns the email's subject line without reading the database. */
   readonly subject: (merchant: Merchant, mail: Mail) => string;
-  /** Null: what it is about is gone. */
+  /**
+   * Reads the data for an email and writes its text. Resolves with null if the order or opportunity
+   * that the email is about no longer exists.
+   */
   readonly read: (
-    desk: MailDesk,
+    dependencies: MailDependencies,
     reader: Reader,
     merchant: Merchant,
     mail: Mail,
-  ) => Promise<MailNow | null>;
-  /** In the transaction that marks the mail. */
+  ) => Promise<CurrentMail | null>;
+  /** Called when the email is marked as sent, in the same transaction. */
   readonly noteSent?: (
     context: ActionContext,
     transaction: Transaction,
@@ -44,6 +54,6 @@ export interface MailKind {
 
 export interface MailFailed {
   readonly failure: MailFailure;
-  /** The address is to blame. */
+  /** Whether the email couldn't be delivered because of its address. */
   readonly isBounce: boolean;
 }

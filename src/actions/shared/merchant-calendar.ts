@@ -5,27 +5,34 @@ import { workCalendar } from '../../core/shared/work-calendar.ts';
 import type { WorkingDays } from '../../core/shared/working-days.ts';
 import { publicHolidayDays } from '../../gateways/public-holidays.ts';
 
-/** Holidays are known from last year to three years ahead. */
+/**
+ * The range of years for which public holidays are computed: last year, the current year and the
+ * next three years.
+ */
 const HOLIDAY_YEARS = { before: 1, after: 3 };
 
-/** Country, region and years that the holidays of all merchants there are kept for. */
+/**
+ * The maximum number of cached lists of public holidays. There is one list for each country, region
+ * and year.
+ */
 const MAXIMUM_CALENDARS = 500;
-const NONE: ReadonlySet<number> = new Set();
-const known = new LRUCache<string, ReadonlySet<number>>({ max: MAXIMUM_CALENDARS });
+const NO_HOLIDAYS: ReadonlySet<number> = new Set();
+const holidayCache = new LRUCache<string, ReadonlySet<number>>({ max: MAXIMUM_CALENDARS });
 
 /**
- * A merchant's public holidays around now, in days since 1970-01-01. Merchants of one region share
- * one set, which took milliseconds to work out.
+ * Returns the public holidays at a merchant's location in the years around today, in days since
+ * 1970-01-01. Merchants in the same region share a cache, because computing holidays takes
+ * milliseconds.
  */
 export async function merchantHolidays(
   { slug, settings: { publicHolidays } }: Merchant,
   now: Date,
 ): Promise<ReadonlySet<number>> {
-  if (publicHolidays === null) return NONE;
+  if (publicHolidays === null) return NO_HOLIDAYS;
   const { country, region } = publicHolidays;
   const year = now.getUTCFullYear();
   const key = JSON.stringify([country, region, year]);
-  const before = known.get(key);
+  const before = holidayCache.get(key);
   if (before !== undefined) return before;
   const days = await publicHolidayDays(
     country,
@@ -36,11 +43,11 @@ export async function merchantHolidays(
   if (isRefusal(days))
     throw new Error(`${slug}: its public holidays are not known any more (${days.code})`);
   const holidays: ReadonlySet<number> = new Set(days);
-  known.set(key, holidays);
+  holidayCache.set(key, holidays);
   return holidays;
 }
 
-/** The days on which a merchant works, around now, its public holidays left out. */
+/** Returns the merchant's working days, excluding public holidays, for the years around today. */
 export async function merchantCalendar(merchant: Merchant, now: Date): Promise<WorkingDays> {
   const { workingWeekdays, closures } = merchant.settings;
   return workCalendar({

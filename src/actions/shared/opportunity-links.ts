@@ -1,16 +1,19 @@
-import type { CustomerResponse, Opportunity } from '../../core/opportunities/opportunity.ts';
+import type { OpportunityResponse, Opportunity } from '../../core/opportunities/opportunity.ts';
 import type { Signer } from '../../gateways/signer.ts';
 import type { ActionContext } from '../context.ts';
 
 type LinkContext = Pick<ActionContext, 'signer' | 'baseUrl'>;
-type LinkedRequest = Pick<Opportunity, 'merchantId' | 'opportunityId' | 'linkVersion'>;
-type LinkedResponse = Pick<CustomerResponse, 'responseId' | 'linkVersion'>;
+type LinkedOpportunity = Pick<Opportunity, 'merchantId' | 'opportunityId' | 'linkVersion'>;
+type LinkedResponse = Pick<OpportunityResponse, 'responseId' | 'linkVersion'>;
 
-/** Where an asker or its assistant sees the request: a page, or JSON where that is asked for. */
-export function requestUrl(
+/**
+ * Returns the private link that a buyer, or the buyer's assistant, uses to follow a request to the
+ * store. The link serves a page, or JSON if the client asks for it.
+ */
+export function opportunityUrl(
   { signer, baseUrl }: LinkContext,
   slug: string,
-  request: LinkedRequest,
+  request: LinkedOpportunity,
 ): string {
   const token = signer.sign(
     'opportunity-status',
@@ -21,7 +24,11 @@ export function requestUrl(
   return `${baseUrl()}/stores/${encodeURIComponent(slug)}/requests/${request.opportunityId}/${token}`;
 }
 
-export function isRequestToken(signer: Signer, request: LinkedRequest, token: string): boolean {
+export function isOpportunityToken(
+  signer: Signer,
+  request: LinkedOpportunity,
+  token: string,
+): boolean {
   return signer.verify(
     token,
     'opportunity-status',
@@ -31,11 +38,11 @@ export function isRequestToken(signer: Signer, request: LinkedRequest, token: st
   );
 }
 
-/** Where an asker reads what the store says, and answers it. */
+/** Returns the private link to the page where the buyer reads and answers the store's response. */
 export function responseUrl(
   { signer, baseUrl }: LinkContext,
   slug: string,
-  { merchantId, opportunityId }: LinkedRequest,
+  { merchantId, opportunityId }: LinkedOpportunity,
   response: LinkedResponse,
 ): string {
   const token = signer.sign(
@@ -49,7 +56,7 @@ export function responseUrl(
 
 export function isResponseToken(
   signer: Signer,
-  { merchantId }: Pick<LinkedRequest, 'merchantId'>,
+  { merchantId }: Pick<LinkedOpportunity, 'merchantId'>,
   response: LinkedResponse,
   token: string,
 ): boolean {

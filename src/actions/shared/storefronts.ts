@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { Workspace } from '../../core/capability/workspace.ts';
 import type { Merchant, Product } from '../../core/merchants/merchant.ts';
 import { type Storefront, buildStorefront } from '../../core/offers/storefront.ts';
 import type { Clock } from '../../gateways/clock.ts';
@@ -6,13 +7,13 @@ import { currentMapVersions } from '../../storage/capability/map-repository.ts';
 import type { Database, Reader } from '../../storage/database/database.ts';
 import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.ts';
 import { allProducts } from '../../storage/products/product-repository.ts';
-import { trackedSkus } from '../../storage/stock/levels.ts';
+import { listTrackedSkus } from '../../storage/stock/levels.ts';
 import { BoundedTables } from './bounded-tables.ts';
-import { KeptDocument } from './kept-document.ts';
+import { CachedDocument } from './cached-document.ts';
 import { merchantHolidays } from './merchant-calendar.ts';
 import {
   PUBLICATION_CHANNEL,
-  merchantsChangedSince,
+  findMerchantsChangedSince,
   readMerchantRevision,
   readRevision,
 } from '../../storage/shared/publication-repository.ts';
@@ -21,42 +22,44 @@ export interface StorefrontOptions {
   readonly database: Database;
   readonly clock: Clock;
   /**
-   * Where pages for people are; asked when a storefront is built, since a free port is known only
-   * then.
+   * The base URL of the web pages. It is a function because the port may be chosen only when the
+   * server starts.
    */
   readonly baseUrl: () => string;
   readonly report: (problem: Error) => void;
-  /** For stores, with what is compiled of their maps and words. */
+  /** The cache limit in bytes, for the stores' data and for everything that is compiled from it. */
   readonly cacheBytes?: number;
 }
 
-/** Of commands and loops, which look at few stores each. */
+/**
+ * The default cache limit in bytes, which suits commands and background loops that work with only a
+ * few stores.
+ */
 const CACHE_BYTES = 64 * 2 ** 20;
 /**
- * The share of it for stores with their packed documents, which are all that compiling takes:
- * reading these again costs statements, compiling a millisecond or two.
+ * The share of the cache that is reserved for the stores' data, excluding what is compiled from it.
+ * Compiling takes a millisecond or two, but reading a store again takes several SQL statements.
  */
-const SHARE_OF_STORES = 0.25;
+const SHARE_OF_STORES = 0.3;
 const MAXIMUM_UNKNOWN_SLUGS = 10_000;
 const POLL_INTERVAL_MS = 500;
-/** Holidays are known for some years: a storefront is built anew at least once a day. */
+/**
+ * A cached store is read again at least once a day, because its public holidays cover only a few
+ * years.
+ */
 const MAXIMUM_AGE_MS = 24 * 3_600_000;
 
-/** How much is kept. */
-export interface KeptStorefronts {
+export interface StorefrontCacheStats {
   readonly stores: number;
-  /** Compiled maps, and the words of stores. */
   readonly tables: number;
   readonly bytes: number;
-  /** Since the start: stores that were read, and tables that were made. */
   readonly loads: number;
   readonly tablesMade: number;
 }
 
 /**
- * The merchants' storefronts, compiled and kept by this process, so that an offer needs no SQL.
- * `watch` follows the publication counter: what was published is served within a second by every
- * process.
+ * Caches the compiled data of stores, so that most offers need no SQL. Once `watch` has been
+ * called, the cache notices within a second what any process has published.
  */
 export class Storefronts {
   readonly #options: StorefrontOptions;
@@ -80,7 +83,7 @@ export class Storefronts {
     const { cacheBytes = CACHE_BYTES } = options;
     const bytesOfStores = Math.ceil(cacheBytes * SHARE_OF_STORES);
     this.#options = options;
-    this.#tables = new BoundedTables(Math.ceil(cacheBytes - bytesOfStores));
+    this.#tables = new BoundedTables(Math.ceil(cacheBytes - bytesOfStores), new Workspace());
     this.#known = new LRUCache({
       maxSize: bytesOfStores,
       sizeCalculation: (storefront) => Math.min(this.#bytesOf(storefront), bytesOfStores),
@@ -89,8 +92,7 @@ export class Storefronts {
     });
   }
 
-  /** What is kept just now. */
-  get kept(): KeptStorefronts {
+  get kept(): StorefrontCacheStats {
     return {
       stores: this.#known.size,
       tables: this.#tables.count,
@@ -100,7 +102,10 @@ export class Storefronts {
     };
   }
 
-  /** At once where it is kept; null where there is no such merchant. */
+  /**
+   * Returns the compiled data of a store, without a promise if it is cached. Returns null if no
+   * merchant has this slug.
+   */
   find(slug: string): Storefront | null | Promise<Storefront | null> {
     const known = this.#known.get(slug);
     if (known !== undefined) return known;
@@ -109,8 +114,8 @@ export class Storefronts {
   }
 
   /**
-   * A newer one than this, for whoever has seen that it is no longer current: read once for all who
-   * ask at once. Until it is read, others get the one that is kept.
+   * Reads a store's data again if it is outdated. Other requests use the cached data until the new
+   * data has been read.
    */
   async refresh(slug: string, stale: Storefront): Promise<Storefront | null> {
     const known = this.#known.get(slug);
@@ -118,7 +123,10 @@ export class Storefronts {
     return this.#loading.get(slug) ?? this.#load(slug);
   }
 
-  /** The merchant's revision at which a storefront of ours was read. */
+  /**
+   * Returns the merchant's revision number at the time when the store's data was read from the
+   * database.
+   */
   revisionOf(storefront: Storefront): number {
     const revision = this.#revisions.get(storefront);
     if (revision === undefined)
@@ -129,8 +137,8 @@ export class Storefronts {
   #load(slug: string): Promise<Storefront | null> {
     const loading = this.#read(slug)
       .then((storefront) => {
-        // Something was published meanwhile: the reading may be stale, so it is given out once and
-        // not kept.
+        // If the store has published something while its data was being read, the data may be
+        // outdated. It is used this once, but isn't cached.
         if (this.#loading.get(slug) === loading) this.#keep(slug, storefront);
         return storefront;
       })
@@ -171,7 +179,6 @@ export class Storefronts {
     return this.#bytes.get(storefront) ?? 1;
   }
 
-  /** Starts following publications. */
   async watch(): Promise<void> {
     await this.poll();
     this.#stopListening = await this.#options.database.listen(
@@ -183,17 +190,17 @@ export class Storefronts {
   }
 
   /**
-   * Forgets what has been published since the last look. Never throws: a failed look is reported
-   * and made again.
+   * Reads again the cached stores that have published something since the last poll. Errors are
+   * reported instead of thrown, and the next poll tries again.
    */
   poll(): Promise<void> {
-    this.#polling ??= this.#look().finally(() => {
+    this.#polling ??= this.#readPublications().finally(() => {
       this.#polling = null;
     });
     return this.#polling;
   }
 
-  async #look(): Promise<void> {
+  async #readPublications(): Promise<void> {
     if (this.#closed) return;
     try {
       const { database } = this.#options;
@@ -203,7 +210,7 @@ export class Storefronts {
       const changed =
         previous === null
           ? []
-          : await database.read((reader) => merchantsChangedSince(reader, previous));
+          : await database.read((reader) => findMerchantsChangedSince(reader, previous));
       if (previous === null) this.#forgetAll();
       this.#revision = revision;
       await Promise.all(changed.map(({ slug }) => this.#renew(slug)));
@@ -214,8 +221,8 @@ export class Storefronts {
   }
 
   /**
-   * Reads anew what is kept, which answers until then: nobody waits for a store that publishes all
-   * the time.
+   * Reads a cached store again while requests still use the old data. This way, nobody has to wait
+   * for a store that publishes all the time.
    */
   async #renew(slug: string): Promise<void> {
     this.#unknown.delete(slug);
@@ -224,7 +231,7 @@ export class Storefronts {
     try {
       await this.#load(slug);
     } catch (error) {
-      // The next one who asks reads it.
+      // The next request for this store will read it from the database.
       this.#forget(slug);
       throw error;
     }
@@ -250,15 +257,17 @@ export class Storefronts {
   }
 }
 
-/** What is read of one store. */
 interface StoreContent {
   readonly merchant: Merchant;
   readonly products: readonly Product[];
-  readonly maps: readonly KeptDocument[];
+  readonly maps: readonly CachedDocument[];
   readonly trackedSkus: ReadonlySet<string>;
 }
 
-/** Of one moment: a reader whose statements all see the same is asked for. */
+/**
+ * Reads the data and the revision number of a store. They are consistent only if the reader is a
+ * snapshot.
+ */
 async function readSource(
   reader: Reader,
   slug: string,
@@ -273,21 +282,21 @@ async function readSource(
     merchant,
     revision,
     products,
-    maps: versions.map((version) => new KeptDocument(version)),
-    trackedSkus: await trackedSkus(reader, merchantId),
+    maps: versions.map((version) => new CachedDocument(version)),
+    trackedSkus: await listTrackedSkus(reader, merchantId),
   };
 }
 
-const OWN_BYTES = 4_000;
+const STOREFRONT_BYTES = 4_000;
 const BYTES_PER_PRODUCT = 500;
 const BYTES_PER_CHARACTER = 2.5;
 
-/** About what a store takes without its tables. */
+/** Estimates the memory of a cached store in bytes, excluding what is compiled from its data. */
 function storeBytes({ merchant, products, maps, trackedSkus: tracked }: StoreContent): number {
   const characters = JSON.stringify(merchant).length + JSON.stringify(products).length;
   const documents = maps.reduce((sum, map) => sum + map.bytes, 0);
   return Math.round(
-    OWN_BYTES +
+    STOREFRONT_BYTES +
       BYTES_PER_PRODUCT * (products.length + tracked.size) +
       BYTES_PER_CHARACTER * characters +
       documents,

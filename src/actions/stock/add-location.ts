@@ -8,17 +8,17 @@ import type { ActionContext } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';
 
 /**
- * A further place where a store keeps stock. Answers all of them, in the order in which orders take
- * from them.
+ * Adds a stock location to a store. Returns all locations, in the sequence in which they supply
+ * stock for orders.
  */
 export async function addLocation(
   context: ActionContext,
-  { merchant: slug, locationKey, ...given }: Static<typeof AddLocationInput>,
+  { merchant: slug, locationKey, ...options }: Static<typeof AddLocationInput>,
 ): Promise<
   | { readonly locations: readonly StockLocation[] }
   | Refusal<'merchant_not_found' | 'location_not_found' | 'location_key_taken'>
 > {
-  const { title, before } = { title: given.title ?? null, before: given.before ?? null };
+  const { title, before } = { title: options.title ?? null, before: options.before ?? null };
   return context.database.transaction(async (transaction) => {
     const found = await findMerchantBySlug(transaction, slug);
     const merchant = found === null ? null : await lockMerchant(transaction, found.merchantId);

@@ -1,54 +1,58 @@
 import {
-  doubledEntries,
-  isUnread,
+  duplicateEntries,
+  isUnparsedSet,
   type StockEntry,
   type StockOutcome,
 } from '../../core/stock/stock-set.ts';
 import type { Transaction } from '../../storage/database/database.ts';
-import { bumpCounted } from '../../storage/shared/publication-repository.ts';
+import { bumpCountedRevision } from '../../storage/shared/publication-repository.ts';
 import { isStorable } from '../../storage/shared/storable.ts';
 import { lockStock } from '../../storage/stock/levels.ts';
-import { type PlacedSet, setCounts } from '../../storage/stock/set.ts';
+import { type PositionedSet, setCounts } from '../../storage/stock/set.ts';
 import type { ActionContext } from '../context.ts';
 
 /**
- * Sets what can be set, each entry on its own, and says what became of it: in the order of the
- * entries. At most three statements, however many there are. `whole`: whether a product is told
- * with all its counts; only of one entry.
+ * Sets all valid stock counts with at most three SQL statements, and returns one result for each
+ * entry in the same sequence. If `includesAllCounts` is true, each result lists all counts of its
+ * product.
  */
 export async function applySets(
   context: ActionContext,
   transaction: Transaction,
   merchantId: string,
   entries: readonly StockEntry[],
-  whole: boolean,
+  includesAllCounts: boolean,
 ): Promise<StockOutcome[]> {
-  const placed = placedSets(entries);
+  const placed = positionedSets(entries);
   const known =
     placed.length === 0
       ? new Set<string>()
       : await lockStock(transaction, merchantId, [...new Set(placed.map(({ set }) => set.sku))]);
   const sets = placed.filter(({ set }) => known.has(set.sku));
   const outcomes =
-    sets.length === 0 ? null : await applyLocked(context, transaction, { merchantId, sets, whole });
+    sets.length === 0
+      ? null
+      : await setLockedCounts(context, transaction, { merchantId, sets, includesAllCounts });
   return entries.map((entry, index) => {
-    if (isUnread(entry)) return { outcome: 'invalid', invalid: entry.invalid };
+    if (isUnparsedSet(entry)) return { outcome: 'invalid', invalid: entry.invalid };
     return outcomes?.get(index) ?? { outcome: 'not_found', code: 'product_not_found' };
   });
 }
 
-/** Those that a store could have a product of. */
-function placedSets(entries: readonly StockEntry[]): PlacedSet[] {
-  const doubled = doubledEntries(entries);
+/** Returns the entries that have a valid SKU, together with their positions in the request. */
+function positionedSets(entries: readonly StockEntry[]): PositionedSet[] {
+  const duplicates = duplicateEntries(entries);
   return entries.flatMap((set, index) =>
-    isUnread(set) || !isStorable(set.sku) ? [] : [{ index, set, isDoubled: doubled.has(index) }],
+    isUnparsedSet(set) || !isStorable(set.sku)
+      ? []
+      : [{ index, set, isDuplicate: duplicates.has(index) }],
   );
 }
 
-async function applyLocked(
+async function setLockedCounts(
   { actor, clock, newId }: ActionContext,
   transaction: Transaction,
-  asked: { merchantId: string; sets: readonly PlacedSet[]; whole: boolean },
+  batch: { merchantId: string; sets: readonly PositionedSet[]; includesAllCounts: boolean },
 ) {
   const log = {
     entryId: newId(),
@@ -57,7 +61,11 @@ async function applyLocked(
     actorId: actor.id,
     action: 'stock.set',
   };
-  const { outcomes, isTrackedAnew } = await setCounts(transaction, { ...asked, log, newId });
-  if (isTrackedAnew) await bumpCounted(transaction, asked.merchantId);
+  const { outcomes, hasStartedTracking: isTrackedAnew } = await setCounts(transaction, {
+    ...batch,
+    log,
+    newId,
+  });
+  if (isTrackedAnew) await bumpCountedRevision(transaction, batch.merchantId);
   return outcomes;
 }

@@ -6,7 +6,7 @@ import { listLocations as readLocations } from '../../storage/stock/location-rep
 import type { ListLocationsInput } from '../../wire/stock/control.ts';
 import type { ActionContext } from '../context.ts';
 
-/** Where a store keeps stock, in the order in which orders take from it. */
+/** Lists a store's stock locations, in the sequence in which they supply stock for orders. */
 export async function listLocations(
   { database }: ActionContext,
   { merchant: slug }: Static<typeof ListLocationsInput>,

@@ -6,22 +6,18 @@ import { listMovements as readMovements, type StockMovement } from '../../storag
 import type { ListMovementsInput } from '../../wire/stock/control.ts';
 import type { ActionContext } from '../context.ts';
 
-/** A movement as its store's people see it; `at` is a date-time in UTC. */
-export interface ToldMovement extends Omit<StockMovement, 'at'> {
+export interface OperatorMovement extends Omit<StockMovement, 'at'> {
   readonly at: string;
 }
 
 const PAGE = 100;
 
-/**
- * What moved of a product, why, by whom and for which order: latest first, from before the movement
- * given.
- */
+/** Lists the stock movements of a product, the latest first. */
 export async function listMovements(
   { database }: ActionContext,
   { merchant: slug, sku, beforeSequence, limit = PAGE }: Static<typeof ListMovementsInput>,
 ): Promise<
-  | { readonly movements: readonly ToldMovement[]; readonly hasMore: boolean }
+  | { readonly movements: readonly OperatorMovement[]; readonly hasMore: boolean }
   | Refusal<'merchant_not_found' | 'product_not_found'>
 > {
   return database.read(async (reader) => {

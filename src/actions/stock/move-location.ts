@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { type StockLocation, standsBefore } from '../../core/stock/location.ts';
+import { type StockLocation, isDirectlyBefore } from '../../core/stock/location.ts';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
 import { findMerchantBySlug, lockMerchant } from '../../storage/merchants/merchant-repository.ts';
 import { listLocations, placeLocation } from '../../storage/stock/location-repository.ts';
@@ -7,17 +7,19 @@ import type { MoveLocationInput } from '../../wire/stock/control.ts';
 import type { ActionContext } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';
 
-export interface LocationMoved {
-  /** False: it stood there already. */
+export interface MovedLocation {
   readonly changed: boolean;
   readonly locations: readonly StockLocation[];
 }
 
-/** Puts a location before another one, or last: from now on orders take from them in this order. */
+/**
+ * Moves a stock location before another one, or to the end of the list. The list determines the
+ * sequence in which locations supply stock for orders.
+ */
 export async function moveLocation(
   context: ActionContext,
   { merchant: slug, locationKey, before }: Static<typeof MoveLocationInput>,
-): Promise<LocationMoved | Refusal<'merchant_not_found' | 'location_not_found'>> {
+): Promise<MovedLocation | Refusal<'merchant_not_found' | 'location_not_found'>> {
   return context.database.transaction(async (transaction) => {
     const found = await findMerchantBySlug(transaction, slug);
     const merchant = found === null ? null : await lockMerchant(transaction, found.merchantId);
@@ -28,7 +30,7 @@ export async function moveLocation(
     if (location === undefined) return refuse('location_not_found', { locationKey });
     if (before !== null && !locations.some((candidate) => candidate.locationKey === before))
       return refuse('location_not_found', { locationKey: before });
-    if (before === locationKey || standsBefore(locations, locationKey, before))
+    if (before === locationKey || isDirectlyBefore(locations, locationKey, before))
       return { changed: false, locations };
     await placeLocation(transaction, merchantId, location, { before, at: context.clock.now() });
     await logWrite(context, transaction, merchantId, 'stock.location', locationKey);

@@ -4,7 +4,7 @@ import type { ProductStock } from '../../core/stock/stock.ts';
 import { readProductStock } from '../../storage/stock/pages.ts';
 import type { SharedContext } from '../context.ts';
 
-/** What the merchant has of one product, at all its locations. */
+/** Returns the merchant's stock of one product at all of its locations. */
 export async function readStock(
   { database }: Pick<SharedContext, 'database'>,
   { merchantId }: Pick<Merchant, 'merchantId'>,

@@ -8,20 +8,23 @@ import { readProductStock } from '../../storage/stock/pages.ts';
 import type { ActionContext } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';
 
-export interface LevelSet {
+export interface LowStockLevelResult {
   readonly sku: string;
-  /** The store is told when less can be promised; null: it is not told. */
+  /**
+   * If fewer pieces than this are left for sale, the store gets an email. Null means that no email
+   * is sent.
+   */
   readonly level: number | null;
 }
 
 /**
- * Sets when the store is told that a product runs low: of one that was never counted too. Answers
- * the product's stock.
+ * Sets the stock level below which the store is warned, and returns the product's stock. The level
+ * may also be set while the stock isn't tracked.
  */
 export function setLowStockLevel(
   context: ActionContext,
   { merchantId }: Pick<Merchant, 'merchantId'>,
-  { sku, level }: LevelSet,
+  { sku, level }: LowStockLevelResult,
 ): Promise<ProductStock | Refusal<'product_not_found'>> {
   const { actor, clock, database, newId } = context;
   return database.transaction(async (transaction) => {

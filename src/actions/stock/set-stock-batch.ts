@@ -1,7 +1,7 @@
 import type { Merchant } from '../../core/merchants/merchant.ts';
 import {
-  isUnread,
-  MAXIMUM_ENTRIES,
+  isUnparsedSet,
+  MAXIMUM_BATCH_ENTRIES,
   type StockEntry,
   type StockResult,
 } from '../../core/stock/stock-set.ts';
@@ -9,17 +9,17 @@ import type { ActionContext } from '../context.ts';
 import { applySets } from './apply-sets.ts';
 
 /**
- * Sets up to 100 counts, each on its own: what is wrong with one keeps no other from being set.
- * Answers in the order of the entries.
+ * Sets up to 100 stock counts independently of each other, so that an error in one doesn't affect
+ * the others. Returns one result for each entry, in the same sequence.
  */
 export async function setStockBatch(
   context: ActionContext,
   { merchantId }: Pick<Merchant, 'merchantId'>,
   entries: readonly StockEntry[],
 ): Promise<StockResult[]> {
-  if (entries.length > MAXIMUM_ENTRIES)
-    throw new RangeError(`more than ${MAXIMUM_ENTRIES} entries at once`);
-  if (entries.every(isUnread)) {
+  if (entries.length > MAXIMUM_BATCH_ENTRIES)
+    throw new RangeError(`more than ${MAXIMUM_BATCH_ENTRIES} entries at once`);
+  if (entries.every(isUnparsedSet)) {
     return entries.map((entry, index) => ({
       ...placeOf(entry, index),
       outcome: 'invalid',

@@ -7,25 +7,28 @@ import { applySets } from './apply-sets.ts';
 
 type SetRefusal = Refusal<'product_not_found' | 'location_not_found' | 'stock_conflict'>;
 
-/** Sets one count, and answers what the merchant has of the product then, at all its locations. */
+/** Sets the stock count of a product at one location, and returns its stock at all locations. */
 export function setStock(
   context: ActionContext,
   { merchantId }: Pick<Merchant, 'merchantId'>,
-  set: StockSet,
+  stockSet: StockSet,
 ): Promise<ProductStock | SetRefusal> {
   return context.database.transaction(async (transaction) => {
-    const [outcome] = await applySets(context, transaction, merchantId, [set], true);
-    return outcome?.outcome === 'set' ? outcome.stock : refusalOf(outcome, set);
+    const [outcome] = await applySets(context, transaction, merchantId, [stockSet], true);
+    return outcome?.outcome === 'set' ? outcome.stock : outcomeRefusal(outcome, stockSet);
   });
 }
 
-function refusalOf(
+function outcomeRefusal(
   outcome: Exclude<StockOutcome, { outcome: 'set' }> | undefined,
   { sku, locationKey }: StockSet,
 ): SetRefusal {
-  if (outcome?.outcome === 'not_found')
-    return refuse(outcome.code, outcome.code === 'product_not_found' ? { sku } : { locationKey });
-  if (outcome?.outcome === 'conflict')
+  if (outcome?.outcome === 'not_found') {
+    return outcome.code === 'product_not_found'
+      ? refuse('product_not_found', { sku })
+      : refuse('location_not_found', { locationKey });
+  }
+  if (outcome?.outcome === 'conflict' && outcome.version !== null)
     return refuse('stock_conflict', { locationKey, version: outcome.version });
   throw new Error('a set that was read is set or refused');
 }

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
 import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.ts';
-import { bumpCounted } from '../../storage/shared/publication-repository.ts';
+import { bumpCountedRevision } from '../../storage/shared/publication-repository.ts';
 import { isStorable } from '../../storage/shared/storable.ts';
 import { lockStock } from '../../storage/stock/levels.ts';
 import { untrackStock as writeUntracked } from '../../storage/stock/untrack.ts';
@@ -10,8 +10,8 @@ import type { ActionContext } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';
 
 /**
- * From now on orders don't look at a product's stock, until it is set again. `changed` is false
- * where they didn't before.
+ * Stops tracking a product's stock, so that orders no longer depend on it. `changed` is false if
+ * the stock wasn't tracked before.
  */
 export async function untrackStock(
   context: ActionContext,
@@ -35,7 +35,7 @@ export async function untrackStock(
     );
     if (changed) {
       await logWrite(context, transaction, merchantId, 'stock.untrack', sku);
-      await bumpCounted(transaction, merchantId);
+      await bumpCountedRevision(transaction, merchantId);
     }
     return { sku, changed };
   });

@@ -1,6 +1,10 @@
 import type { Static } from 'typebox';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
-import { HEALTHY, MAXIMUM_ENDPOINTS, type WebhookEndpoint } from '../../core/webhooks/endpoint.ts';
+import {
+  HEALTHY_ENDPOINT,
+  MAXIMUM_ENDPOINTS,
+  type WebhookEndpoint,
+} from '../../core/webhooks/endpoint.ts';
 import { secretProblem } from '../../core/webhooks/secret-format.ts';
 import { URL_PROBLEM_WORDS } from '../../core/webhooks/url-problem.ts';
 import { makeWebhookSecret } from '../../gateways/webhook-secret.ts';
@@ -11,21 +15,21 @@ import type { AddWebhookInput } from '../../wire/webhooks/control.ts';
 import type { ActionContext } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';
 import { sealSecret } from './sealed-secret.ts';
-import { type ToldEndpoint, toldEndpoint } from './told-endpoint.ts';
+import { type OperatorEndpoint, operatorEndpoint } from './operator-endpoint.ts';
 
-/** The one time that the secret is told. */
-export interface AddedWebhook extends ToldEndpoint {
+/** A new webhook with its secret, which is shown only this once. */
+export interface NewWebhook extends OperatorEndpoint {
   readonly secret: string;
 }
 
 /**
- * A new endpoint, told of what happens from now on. Its host is looked up before anything is
- * written.
+ * Adds a webhook endpoint, which receives all events from now on. The host name in its URL is
+ * resolved before anything is written.
  */
 export async function addWebhook(
   context: ActionContext,
   input: Static<typeof AddWebhookInput>,
-): Promise<AddedWebhook | Refusal<'merchant_not_found' | 'invalid_request' | 'too_many_webhooks'>> {
+): Promise<NewWebhook | Refusal<'merchant_not_found' | 'invalid_request' | 'too_many_webhooks'>> {
   const { actor, clock, database, newId } = context;
   const { merchant: slug, url, kinds = null, secret = makeWebhookSecret() } = input;
   const problems = await problemsOf(context, url, secret);
@@ -39,7 +43,7 @@ export async function addWebhook(
     state: 'active',
     disabledAt: null,
     disabledBecause: null,
-    health: HEALTHY,
+    health: HEALTHY_ENDPOINT,
     oldSecretUntil: null,
     createdBy: `${actor.kind}:${actor.id}`,
     createdAt,
@@ -57,7 +61,7 @@ export async function addWebhook(
       sealSecret(context, secret, merchantId, endpoint.endpointId),
     );
     await logWrite(context, transaction, merchantId, 'webhook.add', endpoint.endpointId);
-    return { ...toldEndpoint(endpoint, createdAt), secret };
+    return { ...operatorEndpoint(endpoint, createdAt), secret };
   });
 }
 
@@ -66,9 +70,9 @@ async function problemsOf(
   url: string,
   secret: string,
 ): Promise<Problem[]> {
-  const [ofUrl, ofSecret] = [await webhookSender.checkUrl(url), secretProblem(secret)];
+  const [urlProblem, secretFault] = [await webhookSender.checkUrl(url), secretProblem(secret)];
   return [
-    ...(ofUrl === null ? [] : [{ path: '/url', problem: URL_PROBLEM_WORDS[ofUrl] }]),
-    ...(ofSecret === null ? [] : [{ path: '/secret', problem: ofSecret }]),
+    ...(urlProblem === null ? [] : [{ path: '/url', problem: URL_PROBLEM_WORDS[urlProblem] }]),
+    ...(secretFault === null ? [] : [{ path: '/secret', problem: secretFault }]),
   ];
 }

@@ -10,8 +10,8 @@ import { saveEndpointState } from '../../storage/webhooks/endpoint-repository.ts
 import type { SharedContext } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';
 
-/** An endpoint whose receiver is at fault. */
-export interface Disabling {
+/** The fault for which a webhook endpoint is disabled, and when it began. */
+export interface DisableRequest {
   readonly at: Date;
   readonly because: ReceiverFault;
   readonly failingSince: Date;
@@ -19,28 +19,28 @@ export interface Disabling {
 }
 
 /**
- * Disables an endpoint that was locked. The mail to its owner is there if, and only if, it is
- * disabled.
+ * Disables a webhook endpoint that the caller has locked. The email that informs its owner is
+ * written in the same transaction.
  */
 export async function disableEndpoint(
   context: SharedContext,
   transaction: Transaction,
   merchantId: string,
   endpoint: WebhookEndpoint,
-  { at, because, failingSince, health }: Disabling,
+  { at, because: reason, failingSince, health }: DisableRequest,
 ): Promise<void> {
   const { endpointId, url, description } = endpoint;
   await saveEndpointState(transaction, merchantId, {
     endpointId,
     state: 'disabled',
-    disabled: { at, because },
+    disabled: { at, because: reason },
     health,
   });
   const content: DisabledWebhook = {
     endpointId,
     url,
     description,
-    because,
+    because: reason,
     failingSince: failingSince.toISOString(),
     disabledAt: at.toISOString(),
   };

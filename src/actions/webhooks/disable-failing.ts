@@ -1,22 +1,27 @@
 import {
   disabledIfFailingSince,
-  DOWN_AFTER,
+  FAILURES_UNTIL_DOWN,
   hasFailedForDays,
 } from '../../core/webhooks/endpoint-health.ts';
 import { failingEndpoints, lockEndpoints } from '../../storage/webhooks/endpoint-repository.ts';
 import type { SharedContext } from '../context.ts';
-import { doDueWork, type DueContext, type DuePart, type DuePartDone } from '../shared/due-work.ts';
+import {
+  processDueWork,
+  type DueContext,
+  type DueBatch,
+  type DueBatchResult,
+} from '../shared/due-work.ts';
 import { disableEndpoint } from './disable-endpoint.ts';
 
 /**
- * Disables a part of the endpoints that have failed for days, also where nothing more was sent that
- * could fail: given up is what they were owed, and their owners must hear of it.
+ * Disables webhook endpoints that have been failing for days. This doesn't wait for the next
+ * delivery, because owners must learn about the failure even if there are no new events.
  */
-export function disableFailing(context: DueContext, part: DuePart): Promise<DuePartDone> {
-  return doDueWork(
+export function disableFailing(context: DueContext, part: DueBatch): Promise<DueBatchResult> {
+  return processDueWork(
     context,
     {
-      items: (now) => failingEndpoints(disabledIfFailingSince(now), DOWN_AFTER),
+      items: (now) => failingEndpoints(disabledIfFailingSince(now), FAILURES_UNTIL_DOWN),
       forMerchant:
         ({ merchantId }) =>
         (endpointId) =>
@@ -34,7 +39,7 @@ function disableIfFailing(
   return context.database.transaction(async (transaction) => {
     const [endpoint] = await lockEndpoints(transaction, merchantId, [endpointId]);
     const at = context.clock.now();
-    // It may have taken something just now.
+    // The webhook endpoint may have started to work again since it was found to be failing.
     if (endpoint?.state !== 'active' || !hasFailedForDays(endpoint.health, at)) return false;
     await disableEndpoint(context, transaction, merchantId, endpoint, {
       at,

@@ -1,5 +1,5 @@
 import { isSuccess, type SendOutcome } from '../../core/webhooks/send-outcome.ts';
-import { TEST_KIND, toldEventId, writeEventBody } from '../../core/webhooks/event-body.ts';
+import { TEST_KIND, publicEventId, writeEventBody } from '../../core/webhooks/event-body.ts';
 import { nextAttemptAt } from '../../core/webhooks/retry-schedule.ts';
 import { DELIVERY_CHANNEL } from '../../storage/shared/event-repository.ts';
 import {
@@ -14,64 +14,69 @@ import {
 import type { SharedContext } from '../context.ts';
 import { openSecret } from './sealed-secret.ts';
 
-export interface DeliveringContext extends SharedContext {
-  /** At least 0, less than 1. */
+export interface DeliveryContext extends SharedContext {
   readonly random: () => number;
-  /** Told of what went wrong where nobody waits for it. */
+  /** Receives errors in background work, which no caller can handle. */
   readonly report: (problem: Error) => void;
 }
 
 /**
- * A claimed delivery with the secrets that sign it, opened; none: the service's own secret, by
- * which they were sealed, is not here any more.
+ * A webhook delivery that this process has claimed, with the secrets that sign it. The secrets are
+ * missing if they were encrypted with a service secret that is no longer configured.
  */
 export interface DueDelivery extends ClaimedDelivery {
   readonly secrets: readonly string[];
 }
 
-/** An attempt that was made, and what it means. */
-export interface MadeAttempt {
+/** A finished attempt to deliver a webhook, with its result and the new state of the delivery. */
+export interface DeliveryAttempt {
   readonly delivery: DueDelivery;
   readonly outcome: SendOutcome;
   readonly endedAt: Date;
   readonly settled: SettledDelivery;
 }
 
-/** For a whole exchange. */
+/** The time limit, in milliseconds, for sending a webhook and receiving the whole reply. */
 const TIMEOUT_MS = 15_000;
 /**
- * A claim outlives its exchange by far: what it holds is not sent twice because a process was slow.
+ * How long a webhook delivery is reserved for the worker that sends it. Sending takes much less
+ * time, so even a slow process doesn't cause a second delivery.
  */
 const CLAIM_MS = 40_000;
-const MERCHANTS = 200;
-
-/** Hints that something is due, and whose; an empty one: perhaps. The answer stops it. */
-export function watchDueDeliveries(
-  { database }: DeliveringContext,
-  onHint: (merchantId: string) => void,
-): Promise<() => Promise<void>> {
-  return database.listen(DELIVERY_CHANNEL, onHint);
-}
+const MERCHANTS_PER_PAGE = 200;
 
 /**
- * Merchants with something due, in the order of their ids; after the last of them come the first.
+ * Calls `onNotification` with the id of a merchant that may have due webhook deliveries; an empty
+ * id means any merchant. Returns a function that ends the subscription.
  */
+export function watchDueDeliveries(
+  { database }: DeliveryContext,
+  onNotification: (merchantId: string) => void,
+): Promise<() => Promise<void>> {
+  return database.listen(DELIVERY_CHANNEL, onNotification);
+}
+
+/** Returns the next merchants that have due webhook deliveries, sorted by id. */
 export async function findDueMerchants(
-  { clock, database }: DeliveringContext,
+  { clock, database }: DeliveryContext,
   afterMerchantId: string | null,
 ): Promise<{ readonly merchantIds: readonly string[]; readonly next: string | null }> {
   const merchantIds = await database.read((reader) =>
-    findMerchantsWithDueDeliveries(reader, { now: clock.now(), afterMerchantId, limit: MERCHANTS }),
+    findMerchantsWithDueDeliveries(reader, {
+      now: clock.now(),
+      afterMerchantId,
+      limit: MERCHANTS_PER_PAGE,
+    }),
   );
   return {
     merchantIds,
-    next: merchantIds.length < MERCHANTS ? null : (merchantIds.at(-1) ?? null),
+    next: merchantIds.length < MERCHANTS_PER_PAGE ? null : (merchantIds.at(-1) ?? null),
   };
 }
 
-/** Claims what is due of a merchant's, and reads again what is held, just before it is sent. */
+/** Claims due webhook deliveries of a merchant, and reads them again just before they are sent. */
 export async function claimDeliveries(
-  context: DeliveringContext,
+  context: DeliveryContext,
   merchantId: string,
   size: ClaimSize,
 ): Promise<readonly DueDelivery[]> {
@@ -86,7 +91,8 @@ export async function claimDeliveries(
   const deliveries = await database.read((reader) =>
     readClaimedDeliveries(reader, merchantId, claim, clock.now()),
   );
-  // Paused meanwhile: resumed soon, what was claimed must not wait until the claim has lapsed.
+  // Deliveries to endpoints that have just been paused are released, so that they can be sent as
+  // soon as the endpoint is resumed.
   if (deliveries.length < count) {
     await database.transaction((transaction) =>
       releaseClaimed(transaction, merchantId, claim, {
@@ -99,11 +105,11 @@ export async function claimDeliveries(
 }
 
 /**
- * Of one claim the secrets of an endpoint are the same: opened for each delivery, they would cost
- * more than its signature.
+ * Decrypts the secrets of each webhook endpoint only once. Decrypting them for every delivery would
+ * take longer than signing.
  */
 function withSecrets(
-  context: DeliveringContext,
+  context: DeliveryContext,
   deliveries: readonly ClaimedDelivery[],
 ): readonly DueDelivery[] {
   const opened = new Map<string, readonly string[]>();
@@ -120,18 +126,18 @@ function withSecrets(
 }
 
 /**
- * Sends it, outside of any transaction. Null: the claim is too old for that by now, and another one
- * will take it.
+ * Sends a webhook while no transaction is open. Returns null without sending anything if another
+ * worker may already have taken over the delivery.
  */
 export async function attemptDelivery(
-  context: DeliveringContext,
+  context: DeliveryContext,
   delivery: DueDelivery,
   signal: AbortSignal,
-): Promise<MadeAttempt | null> {
+): Promise<DeliveryAttempt | null> {
   const { clock, newId, random } = context;
   const startedAt = clock.now();
   if (startedAt.getTime() + TIMEOUT_MS > delivery.until.getTime()) return null;
-  const outcome = await send(context, delivery, startedAt, signal);
+  const outcome = await sendRequest(context, delivery, startedAt, signal);
   const endedAt = clock.now();
   const { endpointId, event, claim, attempts } = delivery;
   const { latencyMs, status, failure, excerpt } = outcome;
@@ -153,13 +159,13 @@ export async function attemptDelivery(
       eventId: event.eventId,
       claim,
       attempt,
-      next: nextOf(delivery, outcome, endedAt, random()),
+      next: deliveryStateAfter(delivery, outcome, endedAt, random()),
     },
   };
 }
 
-async function send(
-  context: DeliveringContext,
+async function sendRequest(
+  context: DeliveryContext,
   { merchantId, event, url, secrets }: DueDelivery,
   at: Date,
   signal: AbortSignal,
@@ -177,7 +183,7 @@ async function send(
     url,
     secrets,
     body: writeEventBody(merchantId, event),
-    webhookId: toldEventId(event.eventId),
+    webhookId: publicEventId(event.eventId),
     at,
     timeoutMs: TIMEOUT_MS,
     signal,
@@ -185,10 +191,10 @@ async function send(
 }
 
 /**
- * One that we broke off doesn't count, and is due at once for whoever goes on. A test is tried
- * once.
+ * If this process aborted a webhook delivery itself, the attempt doesn't count and the delivery is
+ * due again at once. Test events are sent only once.
  */
-function nextOf(
+function deliveryStateAfter(
   { event, attempts }: ClaimedDelivery,
   outcome: SendOutcome,
   endedAt: Date,

@@ -9,45 +9,47 @@ import {
   type LockedEndpoint,
 } from '../../storage/webhooks/endpoint-repository.ts';
 
-/** An endpoint as people name it: by its store's slug and its id. */
-export interface EndpointNamed {
+/** How an operator refers to a webhook endpoint: by the slug of the store and the endpoint's id. */
+export interface NamedEndpoint {
   readonly merchant: string;
   readonly endpointId: string;
 }
 
-interface Found<Endpoint> {
+interface NamedEndpointResult<Endpoint> {
   readonly merchant: Merchant;
   readonly endpoint: Endpoint;
 }
 
 export type NotFound = Refusal<'merchant_not_found' | 'webhook_not_found'>;
 
-/** One of this store's: another store's looks like one that doesn't exist. */
+/** Finds a webhook endpoint of a store. Endpoints of other stores are treated as missing. */
 export function findNamedEndpoint(
   reader: Reader,
-  named: EndpointNamed,
-): Promise<Found<WebhookEndpoint> | NotFound> {
-  return find(reader, named, (merchantId) => findEndpoint(reader, merchantId, named.endpointId));
+  named: NamedEndpoint,
+): Promise<NamedEndpointResult<WebhookEndpoint> | NotFound> {
+  return findEndpointWith(reader, named, (merchantId) =>
+    findEndpoint(reader, merchantId, named.endpointId),
+  );
 }
 
-/** The same, held until the transaction ends. */
+/** Finds a webhook endpoint and locks it until the transaction ends. */
 export function lockNamedEndpoint(
   transaction: Transaction,
-  named: EndpointNamed,
-): Promise<Found<LockedEndpoint> | NotFound> {
-  return find(transaction, named, (merchantId) =>
+  named: NamedEndpoint,
+): Promise<NamedEndpointResult<LockedEndpoint> | NotFound> {
+  return findEndpointWith(transaction, named, (merchantId) =>
     lockEndpoint(transaction, merchantId, named.endpointId),
   );
 }
 
-async function find<Endpoint>(
+async function findEndpointWith<Endpoint>(
   reader: Reader | Transaction,
-  named: EndpointNamed,
-  look: (merchantId: string) => Promise<Endpoint | null>,
-): Promise<Found<Endpoint> | NotFound> {
+  named: NamedEndpoint,
+  findEndpointOf: (merchantId: string) => Promise<Endpoint | null>,
+): Promise<NamedEndpointResult<Endpoint> | NotFound> {
   const merchant = await findMerchantBySlug(reader, named.merchant);
   if (merchant === null) return refuse('merchant_not_found', { slug: named.merchant });
-  const endpoint = await look(merchant.merchantId);
+  const endpoint = await findEndpointOf(merchant.merchantId);
   return endpoint === null
     ? refuse('webhook_not_found', { endpointId: named.endpointId })
     : { merchant, endpoint };

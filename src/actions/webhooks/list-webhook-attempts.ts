@@ -1,29 +1,30 @@
 import type { Static } from 'typebox';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
-import { readEventId, toldEventId, type WebhookEvent } from '../../core/webhooks/event-body.ts';
+import { readEventId, publicEventId, type WebhookEvent } from '../../core/webhooks/event-body.ts';
 import type { SendFailure } from '../../core/webhooks/send-outcome.ts';
 import { listAttempts, type LoggedAttempt } from '../../storage/webhooks/log.ts';
 import type { ListWebhookAttemptsInput } from '../../wire/webhooks/control.ts';
 import type { ActionContext } from '../context.ts';
 import { findNamedEndpoint, type NotFound } from './find-named-endpoint.ts';
 
-/** One request as it went; `startedAt` is a date-time in UTC. */
-export interface ToldAttempt {
+export interface OperatorAttempt {
   readonly attemptId: string;
-  /** As the receiver was told it: `webhook-id`. */
+  /** The id of the event, which the receiver sees in the header `webhook-id`. */
   readonly eventId: string;
   readonly kind: WebhookEvent['kind'];
-  /** Of the order, or of the opportunity. */
+  /** The id of the order or the opportunity that the event is about. */
   readonly subjectId: string;
-  /** Of this event; a replay counts from 1 again. */
+  /**
+   * The number of this attempt to deliver the event, starting with 1. If the event is replayed, the
+   * numbers start with 1 again.
+   */
   readonly number: number;
   readonly startedAt: string;
   readonly latencyMs: number;
   readonly status: number | null;
-  /** Whether the receiver has taken it. */
   readonly isTaken: boolean;
   readonly failure: SendFailure | null;
-  /** What the reply began with. */
+  /** The beginning of the receiver's reply to a webhook. */
   readonly excerpt: string;
 }
 
@@ -31,23 +32,24 @@ const PAGE = 50;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * What was sent to an endpoint, latest first, from before the attempt given. It goes back 30 days.
+ * Lists the attempts to deliver events to a webhook endpoint, the latest first. Attempts are kept
+ * for 30 days.
  */
 export async function listWebhookAttempts(
   { database }: ActionContext,
   {
-    eventId: asked,
+    eventId: publicId,
     failedOnly = false,
     beforeAttemptId,
     limit = PAGE,
     ...named
   }: Static<typeof ListWebhookAttemptsInput>,
 ): Promise<
-  | { readonly attempts: readonly ToldAttempt[]; readonly hasMore: boolean }
+  | { readonly attempts: readonly OperatorAttempt[]; readonly hasMore: boolean }
   | NotFound
   | Refusal<'invalid_request'>
 > {
-  const eventId = asked === undefined ? null : readEventId(asked);
+  const eventId = publicId === undefined ? null : readEventId(publicId);
   if (eventId !== null && !UUID.test(eventId)) {
     return refuse('invalid_request', {
       problems: [{ path: '/eventId', problem: "must be an event's id, such as evt_0197f1c2-…" }],
@@ -69,12 +71,12 @@ export async function listWebhookAttempts(
       page,
     );
     return {
-      attempts: attempts.slice(0, limit).map(toldAttempt),
+      attempts: attempts.slice(0, limit).map(operatorAttempt),
       hasMore: attempts.length > limit,
     };
   });
 }
 
-function toldAttempt({ eventId, startedAt, ...attempt }: LoggedAttempt): ToldAttempt {
-  return { ...attempt, eventId: toldEventId(eventId), startedAt: startedAt.toISOString() };
+function operatorAttempt({ eventId, startedAt, ...attempt }: LoggedAttempt): OperatorAttempt {
+  return { ...attempt, eventId: publicEventId(eventId), startedAt: startedAt.toISOString() };
 }

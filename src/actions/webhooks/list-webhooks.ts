@@ -4,22 +4,17 @@ import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.
 import { listEndpoints } from '../../storage/webhooks/endpoint-repository.ts';
 import type { ListWebhooksInput } from '../../wire/webhooks/control.ts';
 import type { ActionContext } from '../context.ts';
-import { type ToldEndpoint, toldEndpoint } from './told-endpoint.ts';
+import { type OperatorEndpoint, operatorEndpoint } from './operator-endpoint.ts';
 
-/** With what it is still owed. */
-export interface ListedWebhook extends ToldEndpoint {
-  /** Deliveries to come. */
+export interface ListedWebhook extends OperatorEndpoint {
   readonly waiting: number;
-  /** Deliveries whose attempts have all failed. */
+  /** How many events were abandoned after the last attempt to deliver them failed. */
   readonly givenUp: number;
 }
 
 const PAGE = 100;
 
-/**
- * A store's endpoints in the order in which they were made, disabled ones too, from after the one
- * given.
- */
+/** Lists a store's webhook endpoints, including disabled ones, in order of creation. */
 export async function listWebhooks(
   { clock, database }: ActionContext,
   { merchant: slug, afterEndpointId, limit = PAGE }: Static<typeof ListWebhooksInput>,
@@ -36,7 +31,7 @@ export async function listWebhooks(
     });
     const now = clock.now();
     const webhooks = endpoints.slice(0, limit).map((endpoint) => ({
-      ...toldEndpoint(endpoint, now),
+      ...operatorEndpoint(endpoint, now),
       waiting: endpoint.waiting,
       givenUp: endpoint.givenUp,
     }));

@@ -1,28 +1,31 @@
 import { deleteOldAttempts, endpointsWithOldAttempts } from '../../storage/webhooks/log.ts';
 import {
-  type DuePart,
-  type DuePartDone,
-  type VisitContext,
+  type DueBatch,
+  type DueBatchResult,
+  type DueMerchantContext,
   visitDueMerchants,
 } from '../shared/due-work.ts';
 
-const KEPT_MS = 30 * 86_400_000;
-const PER_ENDPOINT = 500;
+const RETENTION_MS = 30 * 86_400_000;
+const ATTEMPTS_PER_ENDPOINT = 500;
 
-const oldestKept = (now: Date) => new Date(now.getTime() - KEPT_MS);
+const retentionStart = (now: Date) => new Date(now.getTime() - RETENTION_MS);
 
-/** Forgets a part of the attempts that are older than 30 days, so many of each endpoint. */
-export function purgeWebhookLog(context: VisitContext, part: DuePart): Promise<DuePartDone> {
+/** Deletes log entries about webhook deliveries that are older than 30 days. */
+export function purgeWebhookLog(
+  context: DueMerchantContext,
+  part: DueBatch,
+): Promise<DueBatchResult> {
   const run = async (merchantId: string): Promise<boolean> => {
-    const before = oldestKept(context.clock.now());
+    const before = retentionStart(context.clock.now());
     const deleted = await context.database.transaction((transaction) =>
-      deleteOldAttempts(transaction, merchantId, before, PER_ENDPOINT),
+      deleteOldAttempts(transaction, merchantId, before, ATTEMPTS_PER_ENDPOINT),
     );
-    return deleted >= PER_ENDPOINT;
+    return deleted >= ATTEMPTS_PER_ENDPOINT;
   };
   return visitDueMerchants(
     context,
-    { items: (now) => endpointsWithOldAttempts(oldestKept(now)), run },
+    { items: (now) => endpointsWithOldAttempts(retentionStart(now)), run },
     part,
   );
 }

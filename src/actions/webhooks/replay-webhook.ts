@@ -11,49 +11,56 @@ import {
   replayRange,
 } from '../../storage/webhooks/replay-repository.ts';
 import type { Problem } from '../../core/shared/problem.ts';
-import { MOMENT_PROBLEM, readToldMoment } from '../../wire/shared/told-moment.ts';
+import { MOMENT_PROBLEM, parseLocalMoment } from '../../wire/shared/local-moment.ts';
 import type { ReplayWebhookInput } from '../../wire/webhooks/control.ts';
 import type { ActionContext } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';
 import { lockNamedEndpoint, type NotFound } from './find-named-endpoint.ts';
 
-/** A page of what is sent once more. */
-export interface Replayed {
-  /** How many deliveries are due again; what waits or is being sent anyhow isn't among them. */
+export interface ReplayResult {
+  /**
+   * How many webhook deliveries will be sent again. Deliveries that were already waiting or being
+   * sent aren't counted.
+   */
   readonly count: number;
-  /** By when all of them are due, the date-time in UTC. */
+  /** The time, in UTC, at which the last of the replayed deliveries becomes due. */
   readonly dueUntil: string;
   readonly hasMore: boolean;
-  /** Where the next page of a range goes on. */
+  /** The id of the last event on this page, or null if there is no further page. */
   readonly afterEventId: string | null;
 }
 
 type Refused =
   | NotFound
   | Refusal<'webhook_not_active' | 'event_not_found' | 'invalid_request' | 'too_many_requests'>;
-type Page = Pick<Replayed, 'count' | 'hasMore' | 'afterEventId'>;
+type Page = Pick<ReplayResult, 'count' | 'hasMore' | 'afterEventId'>;
 
 const PAGE = 1_000;
 /**
- * 20 a second for each endpoint: a receiver that comes back is not knocked over, and what happens
- * now goes first.
+ * The pause between two replayed deliveries to one webhook endpoint. It allows 20 deliveries a
+ * second, which neither overload the receiver nor delay new events.
  */
 const PAUSE_MS = 50;
-/** What waits for its turn is so long at most. */
-const LONGEST_QUEUE_MS = 86_400_000;
+/**
+ * The maximum length of the queue of replayed webhook deliveries, expressed as the time needed to
+ * send them.
+ */
+const MAXIMUM_QUEUE_MS = 86_400_000;
 
-type Asked = Static<typeof ReplayWebhookInput>;
+type ReplayRequest = Static<typeof ReplayWebhookInput>;
 
-/** Makes deliveries due again: of one event, of what has failed, or of what happened in a time. */
+/**
+ * Sends webhooks again: for one event, for all failed deliveries, or for all events of a period.
+ */
 export async function replayWebhook(
   context: ActionContext,
-  asked: Asked,
-): Promise<Replayed | Refused> {
+  input: ReplayRequest,
+): Promise<ReplayResult | Refused> {
   const { clock, database } = context;
-  const problems = problemsOf(asked);
+  const problems = problemsOf(input);
   if (problems.length > 0) return refuse('invalid_request', { problems });
   return database.transaction(async (transaction) => {
-    const found = await lockNamedEndpoint(transaction, asked);
+    const found = await lockNamedEndpoint(transaction, input);
     if (isRefusal(found)) return found;
     const {
       merchant,
@@ -63,20 +70,20 @@ export async function replayWebhook(
     const now = clock.now();
     const from = replaysUntil !== null && replaysUntil > now ? replaysUntil : now;
     const queuedMs = from.getTime() - now.getTime();
-    if (queuedMs >= LONGEST_QUEUE_MS) {
+    if (queuedMs >= MAXIMUM_QUEUE_MS) {
       return refuse('too_many_requests', {
-        retryAfterSeconds: Math.ceil((queuedMs - LONGEST_QUEUE_MS) / 1_000) + 1,
+        retryAfterSeconds: Math.ceil((queuedMs - MAXIMUM_QUEUE_MS) / 1_000) + 1,
       });
     }
-    const whose = { merchantId: merchant.merchantId, endpointId };
-    const page = await replayPage(transaction, whose, merchant, asked, {
+    const endpointKey = { merchantId: merchant.merchantId, endpointId };
+    const page = await replayPage(transaction, endpointKey, merchant, input, {
       now,
       from,
       pauseMs: PAUSE_MS,
     });
     if (isRefusal(page)) return page;
     const dueUntil = new Date(from.getTime() + page.count * PAUSE_MS);
-    await endReplay(transaction, whose, dueUntil);
+    await endReplay(transaction, endpointKey, dueUntil);
     await logWrite(context, transaction, merchant.merchantId, 'webhook.replay', endpointId);
     return { ...page, dueUntil: dueUntil.toISOString() };
   });
@@ -84,47 +91,56 @@ export async function replayWebhook(
 
 async function replayPage(
   transaction: Transaction,
-  whose: { readonly merchantId: string; readonly endpointId: string },
+  endpointKey: { readonly merchantId: string; readonly endpointId: string },
   { timezone }: Merchant,
-  { eventId, failed = false, since, until, afterEventId }: Asked,
+  { eventId, failed = false, since, until, afterEventId }: ReplayRequest,
   pace: ReplayPace,
 ): Promise<Page | Refusal<'event_not_found' | 'invalid_request'>> {
   if (eventId !== undefined) {
-    const count = await replayEvent(transaction, whose, readEventId(eventId), pace);
+    const count = await replayEvent(transaction, endpointKey, readEventId(eventId), pace);
     return count === null
       ? refuse('event_not_found', { eventId })
       : { count, hasMore: false, afterEventId: null };
   }
   if (failed) {
-    const count = await replayFailed(transaction, whose, pace, PAGE);
+    const count = await replayFailed(transaction, endpointKey, pace, PAGE);
     return { count, hasMore: count === PAGE, afterEventId: null };
   }
   const range = readRange(since ?? '', until, timezone, pace.now);
   if (Array.isArray(range)) return refuse('invalid_request', { problems: range });
   const { count, lastEventId } = await replayRange(
     transaction,
-    whose,
+    endpointKey,
     { ...range, afterEventId: afterEventId ?? null, limit: PAGE },
     pace,
   );
   return { count, hasMore: lastEventId !== null, afterEventId: lastEventId };
 }
 
-/** Exactly one of the three is asked for, and a time has a beginning. */
-function problemsOf({ eventId, failed = false, since, until, afterEventId }: Asked): Problem[] {
-  const asked = [eventId !== undefined, failed, since !== undefined].filter(Boolean).length;
-  if (asked !== 1)
+/**
+ * The caller must choose deliveries in exactly one of three ways: by event, by failure or by
+ * period. Only a period allows further options.
+ */
+function problemsOf({
+  eventId,
+  failed = false,
+  since,
+  until,
+  afterEventId,
+}: ReplayRequest): Problem[] {
+  const selectorCount = [eventId !== undefined, failed, since !== undefined].filter(Boolean).length;
+  if (selectorCount !== 1)
     return [{ path: '', problem: 'must have exactly one of eventId, failed and since' }];
-  const strays = [
+  const conflictingOptions = [
     ['/until', until],
     ['/afterEventId', afterEventId],
   ] as const;
-  return strays
+  return conflictingOptions
     .filter(([, value]) => since === undefined && value !== undefined)
     .map(([path]) => ({ path, problem: 'goes with since alone' }));
 }
 
-/** Until now, unless told otherwise. */
+/** Parses a period of time. If no end is given, the period ends now. */
 function readRange(
   since: string,
   until: string | undefined,
@@ -132,17 +148,17 @@ function readRange(
   now: Date,
 ): { readonly since: Date; readonly until: Date } | Problem[] {
   const [from, to] = [
-    readToldMoment(since, timezone, 'begin'),
-    until === undefined ? now : readToldMoment(until, timezone, 'end'),
+    parseLocalMoment(since, timezone, 'begin'),
+    until === undefined ? now : parseLocalMoment(until, timezone, 'end'),
   ];
-  const problems = [
+  const moments = [
     ['/since', from],
     ['/until', to],
   ] as const;
-  const unread = problems
+  const problems = moments
     .filter(([, moment]) => moment === null)
     .map(([path]) => ({ path, problem: MOMENT_PROBLEM }));
-  if (from === null || to === null) return unread;
+  if (from === null || to === null) return problems;
   return from < to
     ? { since: from, until: to }
     : [

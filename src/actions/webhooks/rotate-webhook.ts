@@ -6,10 +6,10 @@ import { saveSecrets } from '../../storage/webhooks/endpoint-repository.ts';
 import type { RotateWebhookInput } from '../../wire/webhooks/control.ts';
 import type { ActionContext } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';
-import type { AddedWebhook } from './add-webhook.ts';
+import type { NewWebhook } from './add-webhook.ts';
 import { lockNamedEndpoint, type NotFound } from './find-named-endpoint.ts';
 import { openSecret, sealSecret } from './sealed-secret.ts';
-import { toldEndpoint } from './told-endpoint.ts';
+import { operatorEndpoint } from './operator-endpoint.ts';
 
 const OVERLAP_HOURS = 24;
 const HOUR_MS = 3_600_000;
@@ -17,8 +17,8 @@ const HOUR_MS = 3_600_000;
 type Refused = NotFound | Refusal<'invalid_request' | 'webhook_rotating'>;
 
 /**
- * A new secret for an endpoint. The one before it signs too for a while, unless it must be void at
- * once.
+ * Gives a webhook endpoint a new secret. The old secret also signs for the next `overlapHours`
+ * hours.
  */
 export async function rotateWebhook(
   context: ActionContext,
@@ -27,7 +27,7 @@ export async function rotateWebhook(
     secret = makeWebhookSecret(),
     ...named
   }: Static<typeof RotateWebhookInput>,
-): Promise<AddedWebhook | Refused> {
+): Promise<NewWebhook | Refused> {
   const { clock, database } = context;
   const problem = secretProblem(secret);
   if (problem !== null)
@@ -41,7 +41,8 @@ export async function rotateWebhook(
     } = found;
     const { endpointId, oldSecretUntil, sealedSecret } = endpoint;
     const now = clock.now();
-    // A third secret would take the first from receivers that may still know no other.
+    // A third secret would replace the oldest one, which may still be the only one that the
+    // receiver knows.
     if (overlapHours > 0 && oldSecretUntil !== null && oldSecretUntil > now)
       return refuse('webhook_rotating', { until: oldSecretUntil.toISOString() });
     if (openSecret(context, sealedSecret, merchantId, endpointId) === secret) {
@@ -52,9 +53,9 @@ export async function rotateWebhook(
     const until = overlapHours === 0 ? null : new Date(now.getTime() + overlapHours * HOUR_MS);
     await saveSecrets(transaction, merchantId, endpointId, {
       sealedSecret: sealSecret(context, secret, merchantId, endpointId),
-      old: until === null ? null : { sealedSecret, until },
+      previousSecret: until === null ? null : { sealedSecret, until },
     });
     await logWrite(context, transaction, merchantId, 'webhook.rotate', endpointId);
-    return { ...toldEndpoint({ ...endpoint, oldSecretUntil: until }, now), secret };
+    return { ...operatorEndpoint({ ...endpoint, oldSecretUntil: until }, now), secret };
   });
 }

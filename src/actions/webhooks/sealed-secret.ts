@@ -1,23 +1,29 @@
 import type { ActionContext } from '../context.ts';
 
-type Whose = readonly [merchantId: string, endpointId: string];
+type EndpointKey = readonly [merchantId: string, endpointId: string];
 
-/** What a secret is sealed for: in another endpoint's row it is worth nothing. */
+/**
+ * Each encrypted secret is bound to its purpose, merchant and endpoint. If it is copied to the row
+ * of another endpoint, it can't be decrypted.
+ */
 const PURPOSE = 'webhook-secret';
 
 export function sealSecret(
   { sealer }: Pick<ActionContext, 'sealer'>,
   secret: string,
-  ...whose: Whose
+  ...endpointKey: EndpointKey
 ): string {
-  return sealer.seal(secret, PURPOSE, ...whose);
+  return sealer.seal(secret, PURPOSE, ...endpointKey);
 }
 
-/** Null: the service's own secret, by which it was sealed, is not here any more. */
+/**
+ * Decrypts the secret of a webhook endpoint. Returns null if it was encrypted with a service secret
+ * that is no longer configured.
+ */
 export function openSecret(
   { sealer }: Pick<ActionContext, 'sealer'>,
   sealed: string,
-  ...whose: Whose
+  ...endpointKey: EndpointKey
 ): string | null {
-  return sealer.open(sealed, PURPOSE, ...whose);
+  return sealer.open(sealed, PURPOSE, ...endpointKey);
 }

@@ -1,34 +1,36 @@
 import type { Static } from 'typebox';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
-import { HEALTHY, MAXIMUM_ENDPOINTS, type WebhookEndpoint } from '../../core/webhooks/endpoint.ts';
+import {
+  HEALTHY_ENDPOINT,
+  MAXIMUM_ENDPOINTS,
+  type WebhookEndpoint,
+} from '../../core/webhooks/endpoint.ts';
 import { hintDeliveries } from '../../storage/shared/event-repository.ts';
 import {
   countLiveEndpoints,
   saveEndpointState,
 } from '../../storage/webhooks/endpoint-repository.ts';
-import { hastenRetries } from '../../storage/webhooks/replay-repository.ts';
+import { advanceRetries } from '../../storage/webhooks/replay-repository.ts';
 import type { SetWebhookStateInput } from '../../wire/webhooks/control.ts';
 import type { ActionContext } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';
 import { lockNamedEndpoint, type NotFound } from './find-named-endpoint.ts';
-import { type ToldEndpoint, toldEndpoint } from './told-endpoint.ts';
+import { type OperatorEndpoint, operatorEndpoint } from './operator-endpoint.ts';
 
-/** What became of an endpoint, and whether it wasn't so already. */
 export interface WebhookState {
   readonly changed: boolean;
-  readonly webhook: ToldEndpoint;
+  readonly webhook: OperatorEndpoint;
 }
 
-const VERBS = {
+const ACTION_NAMES = {
   active: 'webhook.resume',
   paused: 'webhook.pause',
   disabled: 'webhook.disable',
 } as const;
 
 /**
- * Lets an endpoint be told of events; lets them gather and wait; or has none made for it any more.
- * One that is resumed begins anew, whatever has failed before, and is sent what it is still owed,
- * at once.
+ * Resumes, pauses or disables a webhook endpoint. Deliveries to a paused endpoint wait, and a
+ * disabled endpoint receives none.
  */
 export async function setWebhookState(
   context: ActionContext,
@@ -43,23 +45,24 @@ export async function setWebhookState(
       endpoint,
     } = found;
     const now = clock.now();
-    if (endpoint.state === state) return { changed: false, webhook: toldEndpoint(endpoint, now) };
+    if (endpoint.state === state)
+      return { changed: false, webhook: operatorEndpoint(endpoint, now) };
     if (
       endpoint.state === 'disabled' &&
       (await countLiveEndpoints(transaction, merchantId)) >= MAXIMUM_ENDPOINTS
     )
       return refuse('too_many_webhooks', { maximum: MAXIMUM_ENDPOINTS });
     const disabled = state === 'disabled' ? { at: now, because: 'staff' as const } : null;
-    const health = state === 'active' ? HEALTHY : endpoint.health;
+    const health = state === 'active' ? HEALTHY_ENDPOINT : endpoint.health;
     await saveEndpointState(transaction, merchantId, {
       endpointId: endpoint.endpointId,
       state,
       disabled,
       health,
     });
-    await logWrite(context, transaction, merchantId, VERBS[state], endpoint.endpointId);
+    await logWrite(context, transaction, merchantId, ACTION_NAMES[state], endpoint.endpointId);
     if (state === 'active') {
-      await hastenRetries(
+      await advanceRetries(
         transaction,
         { merchantId, endpointId: endpoint.endpointId },
         { now, since: null },
@@ -73,6 +76,6 @@ export async function setWebhookState(
       disabledBecause: disabled?.because ?? null,
       health,
     };
-    return { changed: true, webhook: toldEndpoint(after, now) };
+    return { changed: true, webhook: operatorEndpoint(after, now) };
   });
 }

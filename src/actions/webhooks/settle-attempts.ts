@@ -11,53 +11,54 @@ import type { Transaction } from '../../storage/database/database.ts';
 import { hintDeliveries } from '../../storage/shared/event-repository.ts';
 import { lockEndpoints, saveEndpointState } from '../../storage/webhooks/endpoint-repository.ts';
 import { settleDeliveries } from '../../storage/webhooks/outbox.ts';
-import { hastenRetries } from '../../storage/webhooks/replay-repository.ts';
+import { advanceRetries } from '../../storage/webhooks/replay-repository.ts';
 import { disableEndpoint } from './disable-endpoint.ts';
-import type { DeliveringContext, MadeAttempt } from './due-deliveries.ts';
-
-/** From an event to the end of its first attempt, where nothing held that up. */
-const FIRST_FAILURE_TAKES_MS = 20_000;
+import type { DeliveryContext, DeliveryAttempt } from './due-deliveries.ts';
 
 /**
- * Writes down attempts of one merchant's, what has become of their deliveries, and how their
- * endpoints are now.
+ * An upper limit, in milliseconds, for the time that usually passes between an event and the end of
+ * the first attempt to deliver it.
  */
+const FIRST_FAILURE_WINDOW_MS = 20_000;
+
+/** Saves the results of webhook deliveries of one merchant, and the health of the endpoints. */
 export async function settleAttempts(
-  context: DeliveringContext,
+  context: DeliveryContext,
   merchantId: string,
-  attempts: readonly MadeAttempt[],
+  attempts: readonly DeliveryAttempt[],
 ): Promise<void> {
-  // Where nothing failed, and nothing had failed, there is nothing to be said of an endpoint.
-  const concerned = new Set(
+  // Finds the webhook endpoints whose health may have changed. A healthy endpoint stays healthy
+  // unless an attempt has failed.
+  const endpointIds = new Set(
     attempts
       .filter(({ delivery, outcome }) => !(delivery.isHealthy && isSuccess(outcome)))
       .map(({ delivery }) => delivery.endpointId),
   );
   const recovered = await context.database.transaction(async (transaction) => {
     const endpoints =
-      concerned.size === 0 ? [] : await lockEndpoints(transaction, merchantId, [...concerned]);
-    const takingThoughFailing = await settleDeliveries(
+      endpointIds.size === 0 ? [] : await lockEndpoints(transaction, merchantId, [...endpointIds]);
+    const recoveredIds = await settleDeliveries(
       transaction,
       merchantId,
       attempts.map(({ settled }) => settled),
     );
     for (const endpoint of endpoints)
       await noteHealth(context, transaction, merchantId, endpoint, attempts);
-    return takingThoughFailing.filter((endpointId) => !concerned.has(endpointId));
+    return recoveredIds.filter((endpointId) => !endpointIds.has(endpointId));
   });
   if (recovered.length > 0) await noteRecovered(context, merchantId, recovered, attempts);
 }
 
 /**
- * Healthy when it was claimed, and failing since: what was taken then ends that. By itself, since
- * an endpoint is locked before its deliveries; and where the database has no time for it, what is
- * taken next says the same.
+ * Records that a webhook endpoint works again. This needs its own transaction, because endpoints
+ * must be locked before deliveries; it may be skipped while the database is busy, since the next
+ * success triggers it again.
  */
 async function noteRecovered(
-  context: DeliveringContext,
+  context: DeliveryContext,
   merchantId: string,
   endpointIds: readonly string[],
-  attempts: readonly MadeAttempt[],
+  attempts: readonly DeliveryAttempt[],
 ): Promise<void> {
   try {
     await context.database.transaction(async (transaction) => {
@@ -70,11 +71,11 @@ async function noteRecovered(
 }
 
 async function noteHealth(
-  context: DeliveringContext,
+  context: DeliveryContext,
   transaction: Transaction,
   merchantId: string,
   endpoint: WebhookEndpoint,
-  all: readonly MadeAttempt[],
+  all: readonly DeliveryAttempt[],
 ): Promise<void> {
   const { endpointId, state } = endpoint;
   let health: EndpointHealth = endpoint.health;
@@ -104,22 +105,22 @@ async function noteHealth(
       : { at: endpoint.disabledAt, because: endpoint.disabledBecause };
   await saveEndpointState(transaction, merchantId, { endpointId, state, disabled, health });
   if (isDown(endpoint.health) && !isDown(health))
-    await catchUp(context, transaction, merchantId, endpoint);
+    await resumeDeliveries(context, transaction, merchantId, endpoint);
 }
 
 /**
- * It was down, and is there again: what happened meanwhile need not wait for hours. What was
- * refused before that, though other events were taken since, keeps to its schedule: its ten
- * attempts would be used up by outages.
+ * When a webhook endpoint works again, the deliveries that failed during its outage become due.
+ * Deliveries that failed earlier keep their schedule, so that repeated outages don't use up their
+ * attempts.
  */
-async function catchUp(
-  { clock }: DeliveringContext,
+async function resumeDeliveries(
+  { clock }: DeliveryContext,
   transaction: Transaction,
   merchantId: string,
   { endpointId, health: { failingSince } }: WebhookEndpoint,
 ): Promise<void> {
   const now = clock.now();
-  const since = new Date((failingSince ?? now).getTime() - FIRST_FAILURE_TAKES_MS);
-  await hastenRetries(transaction, { merchantId, endpointId }, { now, since });
+  const since = new Date((failingSince ?? now).getTime() - FIRST_FAILURE_WINDOW_MS);
+  await advanceRetries(transaction, { merchantId, endpointId }, { now, since });
   await hintDeliveries(transaction, merchantId);
 }

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
-import { toldEventId } from '../../core/webhooks/event-body.ts';
+import { publicEventId } from '../../core/webhooks/event-body.ts';
 import { insertTestEvent } from '../../storage/shared/event-repository.ts';
 import { saveEndpointState } from '../../storage/webhooks/endpoint-repository.ts';
 import type { TestWebhookInput } from '../../wire/webhooks/control.ts';
@@ -9,8 +9,8 @@ import { logWrite } from '../shared/log-write.ts';
 import { lockNamedEndpoint, type NotFound } from './find-named-endpoint.ts';
 
 /**
- * Sends a test event the way that all events go, once, and ahead of all that waits: of an endpoint
- * whose breaker is open it is the next probe, at once. What comes of it is in the log.
+ * Sends a test event to a webhook endpoint. It is sent only once and before all waiting events, and
+ * the result appears in the log of attempts.
  */
 export async function testWebhook(
   context: ActionContext,
@@ -36,6 +36,6 @@ export async function testWebhook(
       });
     }
     await logWrite(context, transaction, merchantId, 'webhook.test', endpointId);
-    return { eventId: toldEventId(eventId) };
+    return { eventId: publicEventId(eventId) };
   });
 }

@@ -1,52 +1,63 @@
 import { normaliseWords } from '../../core/capability/words.ts';
+import type { DimensionKind } from '../../core/capability/capability-map.ts';
 import type { Selection } from '../../core/capability/question.ts';
 import { parseDecimal } from '../../core/shared/exact.ts';
 import { parseDate } from '../../core/shared/working-days.ts';
 import { findNamed, type Option } from './options.ts';
 
-/** An answer as it was typed, read; or a sentence saying what would be understood. */
+/**
+ * Either the answer that was understood from the operator's input, or a sentence that explains
+ * which answers are possible.
+ */
 export type ReadAnswer = { readonly selection: Selection } | { readonly sentence: string };
 
 export function readAnswer(option: Option, text: string): ReadAnswer {
-  switch (option.kind) {
-    case 'choice':
-    case 'choices':
-      return { selection: { dimensionKey: option.key, ...readValues(option, text) } };
-    case 'magnitude':
-      return readSize(option, text);
-    case 'text':
-      return { selection: { dimensionKey: option.key, requestedValue: unquoted(text) } };
-    case 'date':
-      return readDay(option, text);
-  }
+  return READERS[option.kind](option, text);
 }
 
-/** Words that name no value are sent as words, for the store to answer. */
-function readValues(option: Option, text: string): Pick<Selection, 'valueKeys' | 'requestedValue'> {
+const READERS: Readonly<Record<DimensionKind, (option: Option, text: string) => ReadAnswer>> = {
+  choice: (option, text) => readValues(option, text, false),
+  choices: (option, text) =>
+    normaliseWords(text) === 'none' && findNamed(option.values, text) === null
+      ? { selection: { dimensionKey: option.key, valueKeys: [] } }
+      : readValues(option, text, true),
+  magnitude: readSize,
+  text: ({ key }, text) => ({
+    selection: { dimensionKey: key, requestedValue: stripQuotes(text) },
+  }),
+  date: readDay,
+};
+
+/**
+ * Parses the values that an operator typed for an option. Unknown words are passed on unchanged, so
+ * that the store can respond to them.
+ */
+function readValues(option: Option, text: string, allowsSeveral: boolean): ReadAnswer {
+  const dimensionKey = option.key;
   const whole = findNamed(option.values, text);
-  if (whole !== null) return { valueKeys: [whole.key] };
-  if (option.kind === 'choices' && normaliseWords(text) === 'none') return { valueKeys: [] };
-  const parts = partsOf(option, text);
+  if (whole !== null) return { selection: { dimensionKey, valueKeys: [whole.key] } };
+  const parts = splitAtSeparators(option, text);
   const isKnown = parts.every(({ key }) => key !== null);
-  if (parts.length === 0 || (!isKnown && (option.kind === 'choice' || parts.length === 1)))
-    return { requestedValue: text };
-  return { valueKeys: [...new Set(parts.map(({ key, words }) => key ?? words))] };
+  if (parts.length === 0 || (!isKnown && (!allowsSeveral || parts.length === 1)))
+    return { selection: { dimensionKey, requestedValue: text } };
+  const valueKeys = [...new Set(parts.map(({ key, words }) => key ?? words))];
+  return { selection: { dimensionKey, valueKeys } };
 }
 
-/** The keys of the values named; what names none stays as it was typed. */
+/** Converts the names of values to their keys. Unknown values stay as they were typed. */
 export function readKeys(option: Option, text: string): string[] {
   const whole = findNamed(option.values, text);
   return whole === null
-    ? [...new Set(partsOf(option, text).map(({ key, words }) => key ?? words))]
+    ? [...new Set(splitAtSeparators(option, text).map(({ key, words }) => key ?? words))]
     : [whole.key];
 }
 
-/** Commas and the like that a value's own name may have. */
-const MOST_TOKENS = 15;
+/** The maximum length of a value's name, counted in words and the separators between them. */
+const MAXIMUM_TOKENS = 15;
 const SEPARATOR = /(\s*[,+;]\s*|\s+and\s+)/i;
 
-/** Splits at commas and the like, but not within a value's name. */
-function partsOf(
+/** Splits a text at its separators, except where a separator is part of a value's name. */
+function splitAtSeparators(
   option: Option,
   text: string,
 ): { readonly words: string; readonly key: string | null }[] {
@@ -63,16 +74,16 @@ function partsOf(
   return parts;
 }
 
-/** Words stand at even places, what separates them at odd ones. */
+/** Finds the longest value name that starts at this word, and returns the position after it. */
 function longestName(option: Option, tokens: readonly string[], start: number): number | null {
-  for (let end = Math.min(tokens.length, start + MOST_TOKENS); end > start; end -= 1) {
+  for (let end = Math.min(tokens.length, start + MAXIMUM_TOKENS); end > start; end -= 1) {
     if (end % 2 === 1 && findNamed(option.values, tokens.slice(start, end).join('')) !== null)
       return end;
   }
   return null;
 }
 
-const SIZE = /^([+-]?\d+(?:[.,]\d+)?)\s*(\D.*)?$/;
+const SIZE_PATTERN = /^([+-]?\d+(?:[.,]\d+)?)\s*(\D.*)?$/;
 const THOUSANDS = /^[+-]?\d{1,3},\d{3}$/;
 
 const UNITS: Readonly<Record<string, string>> = {
@@ -98,7 +109,7 @@ const UNITS: Readonly<Record<string, string>> = {
 };
 
 function readSize({ key, label, unit }: Option, text: string): ReadAnswer {
-  const match = SIZE.exec(text);
+  const match = SIZE_PATTERN.exec(text);
   if (match === null)
     return { sentence: `${label} is a size: give a number, such as 30 or 30 ${unit ?? ''}.` };
   const [, number = '', rest = ''] = match;
@@ -115,7 +126,7 @@ function readSize({ key, label, unit }: Option, text: string): ReadAnswer {
   };
 }
 
-/** Units are known by their keys; some are written otherwise. */
+/** Returns the key of a unit of measurement. Some units can be written in several ways. */
 function unitKey(text: string): string {
   const plain = text.normalize('NFKC').trim().replace(/\.$/, '').replace(/\s+/g, '_');
   const key = plain.toLowerCase();
@@ -128,7 +139,10 @@ function readDay({ key, label }: Option, text: string): ReadAnswer {
   return { selection: { dimensionKey: key, requestedValue: text } };
 }
 
-/** Words in quotes may be such as would otherwise be a command: engraving "-". */
-function unquoted(text: string): string {
+/**
+ * Removes the quotes around a text. Operators use quotes when the text would otherwise be taken for
+ * a command, as in: engraving "-".
+ */
+function stripQuotes(text: string): string {
   return /^".+"$/.test(text) ? text.slice(1, -1) : text;
 }

@@ -9,19 +9,25 @@ import {
   type Exploration,
   START,
   stopExcluding,
-  takeBack,
+  removeAnswer,
 } from './state.ts';
 
-/** What a change asks next, or why there is no such change. */
-export function changeOf({ now, past, offer }: Session, command: Change): Exploration | Problem {
+/**
+ * Applies a command to the session of the map explorer. Returns the new state, or the reason why
+ * the change isn't possible.
+ */
+export function changeOf(
+  { now, earlierStates, offer }: Session,
+  command: Change,
+): Exploration | Problem {
   switch (command.do) {
     case 'choose':
       return (
-        unwantedProblem(now, command.option, command.selection.valueKeys ?? []) ??
+        excludedProblem(now, command.option, command.selection.valueKeys ?? []) ??
         choose(now, command.selection)
       );
     case 'clear':
-      return clearProblem(now, offer, command.option) ?? takeBack(now, command.option.key);
+      return removalProblem(now, offer, command.option) ?? removeAnswer(now, command.option.key);
     case 'exclude':
       return exclude(now, command.option.key, command.valueKeys);
     case 'stop-excluding':
@@ -31,43 +37,43 @@ export function changeOf({ now, past, offer }: Session, command: Change): Explor
     case 'product':
       return { ...now, productSlug: command.slug };
     case 'take':
-      return taken(now, offer, command.number);
+      return takeAlternative(now, offer, command.number);
     case 'undo':
-      return past.at(-1) ?? problem('nothing_to_undo', 'There is nothing to undo.');
+      return earlierStates.at(-1) ?? problem('nothing_to_undo', 'There is nothing to undo.');
     case 'reset':
       return START;
   }
 }
 
-function unwantedProblem(
+function excludedProblem(
   { excluding }: Exploration,
   option: Option,
   keys: readonly string[],
 ): Problem | null {
-  const unwanted = excluding
+  const excludedValues = excluding
     .find(({ dimensionKey }) => dimensionKey === option.key)
     ?.valueKeys.find((key) => keys.includes(key));
-  if (unwanted === undefined) return null;
-  const label = option.values.find(({ key }) => key === unwanted)?.label ?? unwanted;
+  if (excludedValues === undefined) return null;
+  const label = option.values.find(({ key }) => key === excludedValues)?.label ?? excludedValues;
   return problem(
     'not_wanted',
     `${label} isn't wanted, as was said before; "clear not ${nameOf(option)}" takes that back.`,
   );
 }
 
-function clearProblem(
+function removalProblem(
   { selections }: Exploration,
   { assumed }: Offer,
   option: Option,
 ): Problem | null {
   if (selections.some(({ dimensionKey }) => dimensionKey === option.key)) return null;
-  const because = assumed.includes(option.key)
+  const reason = assumed.includes(option.key)
     ? 'is assumed, and can be chosen otherwise but not taken back'
     : "isn't answered";
-  return problem('not_answered', `${option.label} ${because}.`);
+  return problem('not_answered', `${option.label} ${reason}.`);
 }
 
-function taken(
+function takeAlternative(
   now: Exploration,
   { alternatives }: Offer,
   number: number | null,

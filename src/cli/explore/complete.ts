@@ -17,8 +17,8 @@ const WORDS = [
 ];
 
 /**
- * What the tab key offers: commands and options, and after an option its listed values. For
- * node:readline.
+ * Returns the possible completions of a line when the operator presses Tab: commands and options,
+ * or an option's values.
  */
 export function completions(map: ExploredMap, line: string): [string[], string] {
   const [, lead = '', rest = ''] = /^((?:not|why|clear)\s+)?(.*)$/s.exec(line) ?? [];
@@ -28,12 +28,12 @@ export function completions(map: ExploredMap, line: string): [string[], string] 
     const values = split.option.values
       .filter(({ number }) => number !== null)
       .map(({ key }) => key);
-    return [beginning(values, typed), typed];
+    return [matchesOfPrefix(values, typed), typed];
   }
   const options = map.options.filter(({ number }) => number !== null).map(({ key }) => `${key} `);
-  return [beginning(lead === '' ? [...WORDS, ...options] : options, rest), rest];
+  return [matchesOfPrefix(lead === '' ? [...WORDS, ...options] : options, rest), rest];
 }
 
-function beginning(words: readonly string[], typed: string): string[] {
+function matchesOfPrefix(words: readonly string[], typed: string): string[] {
   return words.filter((word) => word.startsWith(typed.toLowerCase())).toSorted();
 }

@@ -1,11 +1,11 @@
 import { type Completer, createInterface } from 'node:readline';
 import { isRefusal } from '../../core/shared/result.ts';
 import { completions } from './complete.ts';
-import { ANSI, PLAIN } from './lines.ts';
+import { ANSI, PLAIN_STYLE } from './lines.ts';
 import { screen, type ScreenForm } from './screen.ts';
 import { openSession, type Session } from './session.ts';
 import { takeStep } from './step.ts';
-import type { Host, Operator } from '../host.ts';
+import type { CommandHost, Operator } from '../host.ts';
 import { type Outcome, withOperator } from '../outcome.ts';
 
 export interface ExploreOptions {
@@ -14,23 +14,24 @@ export interface ExploreOptions {
 }
 
 /**
- * A configurator on standard input and output: one command a line, until "quit", the end or Ctrl-C.
+ * Lets an operator try out a capability map in the terminal, with one command per line. The session
+ * ends with "quit", at the end of the input or with Ctrl-C.
  */
 export async function exploreMap(
-  host: Host,
+  host: CommandHost,
   mapKey: string,
   { merchant, json }: ExploreOptions,
 ): Promise<Outcome> {
   return withOperator(host, async (operator): Promise<Outcome> => {
     const session = await openSession(operator, merchant, mapKey);
     if (isRefusal(session)) return session;
-    await converse(host, operator, session, json === true);
+    await runSession(host, operator, session, json === true);
     return { value: undefined, text: '' };
   });
 }
 
-async function converse(
-  host: Host,
+async function runSession(
+  host: CommandHost,
   operator: Operator,
   opened: Session,
   asJson: boolean,
@@ -50,11 +51,14 @@ async function converse(
     ({ session } = step);
     say(step.text, step.value);
   }
-  // The prompt stands on the line still.
+  // The prompt has left the cursor in the middle of a line, so a line break is printed first.
   if (isTerminal) host.out('\n');
 }
 
-/** Lines as they are typed, or come through a pipe. Ctrl-C is an end like any other. */
+/**
+ * Yields the lines that are typed or piped into the program. Ctrl-C has the same effect as the end
+ * of input.
+ */
 async function* linesOf(isTerminal: boolean, completer: Completer): AsyncGenerator<string, void> {
   const lines = createInterface({
     input: process.stdin,
@@ -77,14 +81,17 @@ async function* linesOf(isTerminal: boolean, completer: Completer): AsyncGenerat
   }
 }
 
-const MOST_COLUMNS = 80;
-const LEAST_COLUMNS = 50;
+const MAXIMUM_COLUMNS = 80;
+const MINIMUM_COLUMNS = 50;
 
 function screenForm(): ScreenForm {
   const { isTTY, columns } = process.stdout;
   const { NO_COLOR = '', TERM = '' } = process.env;
   return {
-    width: Math.min(MOST_COLUMNS, Math.max(LEAST_COLUMNS, columns > 0 ? columns : MOST_COLUMNS)),
-    style: isTTY && NO_COLOR === '' && TERM !== 'dumb' ? ANSI : PLAIN,
+    width: Math.min(
+      MAXIMUM_COLUMNS,
+      Math.max(MINIMUM_COLUMNS, columns > 0 ? columns : MAXIMUM_COLUMNS),
+    ),
+    style: isTTY && NO_COLOR === '' && TERM !== 'dumb' ? ANSI : PLAIN_STYLE,
   };
 }

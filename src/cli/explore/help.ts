@@ -1,4 +1,6 @@
-/** Every command, in 80 columns. */
+/**
+ * The help text of the map explorer. It has at most 80 columns, so that it fits on any terminal.
+ */
 export const HELP = `Name options and values by number, key or label:
   wood oak, 2 1           choose a value; "wood = oak" does the same
   finish oil, wax         several values; "finish none" for none of them

@@ -54,7 +54,7 @@ const map = exploredMap(
   1,
 );
 
-/** The same without what the map says of the option. */
+/** Reads a line and replaces the option by its key. */
 function read(line: string) {
   const command = readCommand(map, line);
   return 'option' in command ? { ...command, option: command.option?.key ?? null } : command;

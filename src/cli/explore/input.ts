@@ -1,18 +1,18 @@
+import { KINDS } from '../../core/capability/kinds/kinds.ts';
 import type { Selection } from '../../core/capability/question.ts';
 import { normaliseWords } from '../../core/capability/words.ts';
 import { readAnswer, readKeys } from './answers.ts';
 import { type ExploredMap, findNamed, type Option } from './options.ts';
 
-/** A line that was typed, read. */
-export type Command = View | Change | { readonly do: 'unclear'; readonly sentence: string };
+export type Command = ViewCommand | Change | { readonly do: 'unclear'; readonly sentence: string };
 
-/** Looks at what is asked now. */
-type View =
+/** A command of the map explorer that only shows something. */
+type ViewCommand =
   | { readonly do: PlainView }
   | { readonly do: 'describe'; readonly option: Option }
   | { readonly do: 'try'; readonly option: Option; readonly selection: Selection };
 
-/** Asks something else. */
+/** A command of the map explorer that changes what the operator has chosen. */
 export type Change =
   | { readonly do: 'undo' | 'reset' }
   | { readonly do: 'choose'; readonly option: Option; readonly selection: Selection }
@@ -25,7 +25,7 @@ export type Change =
 
 type PlainView = 'nothing' | 'show' | 'why' | 'products' | 'json' | 'help' | 'quit';
 
-const PLAIN: ReadonlyMap<string, PlainView | 'undo' | 'reset'> = new Map([
+const COMMANDS_WITHOUT_ARGUMENTS: ReadonlyMap<string, PlainView | 'undo' | 'reset'> = new Map([
   ['', 'nothing'],
   ['show', 'show'],
   ['list', 'show'],
@@ -42,25 +42,26 @@ const PLAIN: ReadonlyMap<string, PlainView | 'undo' | 'reset'> = new Map([
   ['q', 'quit'],
 ]);
 
-const MOST_CHARACTERS = 2_000;
+const MAXIMUM_CHARACTERS = 2_000;
 
 /**
- * Reads one line. Commands come first; an option that is called like one is named with "=" or by
- * its number.
+ * Parses a line of input to the map explorer. Commands take precedence over options; an option with
+ * the same name as a command can be chosen with "=" or by its number.
  */
 export function readCommand(map: ExploredMap, typed: string): Command {
   const line = typed.trim();
-  if (line.length > MOST_CHARACTERS)
-    return unclear(`That line is too long: ${MOST_CHARACTERS} characters at most.`);
-  const plain = PLAIN.get(line.toLowerCase());
+  if (line.length > MAXIMUM_CHARACTERS)
+    return unclearCommand(`That line is too long: ${MAXIMUM_CHARACTERS} characters at most.`);
+  const plain = COMMANDS_WITHOUT_ARGUMENTS.get(line.toLowerCase());
   if (plain !== undefined) return { do: plain };
-  const command = readAssignment(map, line) ?? readWithWords(map, line);
+  const command = readAssignment(map, line) ?? readCommandWithArguments(map, line);
   if (command !== null && command.do !== 'unclear') return command;
-  // What is no command after all may name an option that begins like one: "Not before 2027-03-01".
-  return readChoice(map, line) ?? command ?? unclear(sentenceFor(map, line));
+  // A line that looks like a mistyped command may instead be an answer to an option whose name
+  // resembles a command, such as "Not before 2027-03-01".
+  return readChoice(map, line) ?? command ?? unclearCommand(sentenceFor(map, line));
 }
 
-function unclear(sentence: string): Command {
+function unclearCommand(sentence: string): Command {
   return { do: 'unclear', sentence };
 }
 
@@ -70,32 +71,32 @@ function readAssignment(map: ExploredMap, line: string): Command | null {
   return option === null ? null : choiceOf(option, line.slice(at + 1).trim());
 }
 
-function readWithWords(map: ExploredMap, line: string): Command | null {
+function readCommandWithArguments(map: ExploredMap, line: string): Command | null {
   const [, word = '', words = ''] = /^(\S+?)(?:\s*=\s*|\s+|$)(.*)$/s.exec(line) ?? [];
   const rest = words.trim();
   switch (word.toLowerCase()) {
     case 'clear':
-      return readClear(map, rest);
+      return readClearCommand(map, rest);
     case 'not':
-      return readNot(map, rest);
+      return readExcludeCommand(map, rest);
     case 'why':
-      return readTry(map, rest);
+      return readTryCommand(map, rest);
     case 'quantity':
       return /^\d{1,10}$/.test(rest)
         ? { do: 'quantity', quantity: Number(rest) }
-        : unclear('The quantity is a whole number: "quantity 3".');
+        : unclearCommand('The quantity is a whole number: "quantity 3".');
     case 'product':
       return { do: 'product', slug: rest === '-' ? null : rest };
     case 'take':
       return rest === '' || /^[1-9]\d?$/.test(rest)
         ? { do: 'take', number: rest === '' ? null : Number(rest) }
-        : unclear('Say which alternative: "take 1".');
+        : unclearCommand('Say which alternative: "take 1".');
     default:
       return null;
   }
 }
 
-function readClear(map: ExploredMap, rest: string): Command {
+function readClearCommand(map: ExploredMap, rest: string): Command {
   const option = findNamed(map.options, rest);
   if (option !== null) return { do: 'clear', option };
   if (rest === 'not') return { do: 'stop-excluding', option: null };
@@ -103,34 +104,34 @@ function readClear(map: ExploredMap, rest: string): Command {
     ? findNamed(map.options, rest.slice('not '.length))
     : null;
   return excluded === null
-    ? unclear(`There is no option ${quoted(rest)} to clear; "show" lists the options.`)
+    ? unclearCommand(`There is no option ${quoteText(rest)} to clear; "show" lists the options.`)
     : { do: 'stop-excluding', option: excluded };
 }
 
-function readNot(map: ExploredMap, rest: string): Command {
+function readExcludeCommand(map: ExploredMap, rest: string): Command {
   const { option, words } = splitOption(map, rest) ?? { option: null, words: '' };
   if (option === null)
-    return unclear('Say on which option something is not wanted: "not <option> <value>".');
-  if (option.kind !== 'choice' && option.kind !== 'choices')
-    return unclear(`${option.label} has no values that could be ruled out.`);
+    return unclearCommand('Say on which option something is not wanted: "not <option> <value>".');
+  if (KINDS[option.kind].valuesTaken === 'none')
+    return unclearCommand(`${option.label} has no values that could be ruled out.`);
   if (words === '')
-    return unclear(`Say which value is not wanted: "not ${nameOf(option)} <value>".`);
+    return unclearCommand(`Say which value is not wanted: "not ${nameOf(option)} <value>".`);
   return words === '-'
     ? { do: 'stop-excluding', option }
     : { do: 'exclude', option, valueKeys: readKeys(option, words) };
 }
 
-function readTry(map: ExploredMap, rest: string): Command {
+function readTryCommand(map: ExploredMap, rest: string): Command {
   const split = splitOption(map, rest);
   if (split === null) {
-    return unclear(
-      `There is no option ${quoted(rest)}; "why <option> <value>" says why that isn't possible.`,
+    return unclearCommand(
+      `There is no option ${quoteText(rest)}; "why <option> <value>" says why that isn't possible.`,
     );
   }
   if (split.words === '') return { do: 'describe', option: split.option };
   const read = readAnswer(split.option, split.words);
   return 'sentence' in read
-    ? unclear(read.sentence)
+    ? unclearCommand(read.sentence)
     : { do: 'try', option: split.option, selection: read.selection };
 }
 
@@ -144,21 +145,24 @@ function choiceOf(option: Option, words: string): Command {
   if (words === '-') return { do: 'clear', option };
   const read = readAnswer(option, words);
   return 'sentence' in read
-    ? unclear(read.sentence)
+    ? unclearCommand(read.sentence)
     : { do: 'choose', option, selection: read.selection };
 }
 
-const MOST_WORDS = 40;
+const MAXIMUM_WORDS = 40;
 
-/** An option's name may have several words: the longest name that fits is meant. */
+/**
+ * Splits a line of input into the name of an option and the words after it. Names may consist of
+ * several words, so the longest match is used.
+ */
 export function splitOption(
   map: ExploredMap,
   line: string,
 ): { readonly option: Option; readonly words: string } | null {
-  const ends = [...line.matchAll(/\s+|$/g)].map(({ index }) => index).slice(0, MOST_WORDS);
+  const ends = [...line.matchAll(/\s+|$/g)].map(({ index }) => index).slice(0, MAXIMUM_WORDS);
   for (const end of ends.toReversed()) {
     const name = line.slice(0, end).replace(/:$/, '');
-    // Dashes make no difference in a name, but one by itself takes an answer back.
+    // Dashes inside names are ignored, but a single dash is the command that removes an answer.
     const option = /\s-$/.test(name) ? null : findNamed(map.options, name);
     if (option !== null) return { option, words: line.slice(end).trim().replace(/^=\s*/, '') };
   }
@@ -172,15 +176,15 @@ function sentenceFor(map: ExploredMap, line: string): string {
       values.some((value) => value.number !== null && value.names.has(normaliseWords(line))),
   );
   if (owner !== undefined)
-    return `${quoted(line)} is a value of ${owner.label}: "${nameOf(owner)} ${line}" chooses it.`;
-  return `${quoted(line)} is no option and no command; "show" lists the options and "help" the commands.`;
+    return `${quoteText(line)} is a value of ${owner.label}: "${nameOf(owner)} ${line}" chooses it.`;
+  return `${quoteText(line)} is no option and no command; "show" lists the options and "help" the commands.`;
 }
 
-/** How an option can be called in one word. */
+/** Returns a one-word name of an option, for use in an example command. */
 export function nameOf({ key, number }: Option): string {
   return number === null || key.length <= 16 ? key : String(number);
 }
 
-function quoted(text: string): string {
+function quoteText(text: string): string {
   return text.length > 40 ? `"${text.slice(0, 39)}…"` : `"${text}"`;
 }

@@ -1,41 +1,42 @@
-/** Bold and dim where a terminal shows them. */
 export interface Style {
   readonly bold: (text: string) => string;
   readonly dim: (text: string) => string;
 }
 
-const same = (text: string): string => text;
-export const PLAIN: Style = { bold: same, dim: same };
+const unstyled = (text: string): string => text;
+export const PLAIN_STYLE: Style = { bold: unstyled, dim: unstyled };
 export const ANSI: Style = {
   bold: (text) => `\u001B[1m${text}\u001B[22m`,
   dim: (text) => `\u001B[2m${text}\u001B[22m`,
 };
 
-/** Letters that take two columns of a terminal, and marks that take none. */
-const WIDE =
+/** Matches letters that take up two columns in a terminal, and marks that take up none. */
+const WIDE_LETTERS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}]/gu;
 const MARKS = /\p{M}/gu;
 
-/** Columns of a terminal. */
+/** Returns how many columns a text takes up in a terminal. */
 export function widthOf(text: string): number {
-  return [...text.replace(MARKS, '')].length + (text.match(WIDE)?.length ?? 0);
+  return [...text.replace(MARKS, '')].length + (text.match(WIDE_LETTERS)?.length ?? 0);
 }
 
 /**
- * A store's or an asker's words on one line: nothing in them moves the cursor or turns the text
- * around.
+ * Puts a text on one line and removes characters that would move the cursor or reverse the text.
  */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ').trim();
 }
 
-/** Words in lines of at most so many columns; a longer word is broken. */
+/**
+ * Breaks a text into lines of at most `width` columns. Words that are longer than a line are
+ * broken, too.
+ */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of oneLine(text)
     .split(/ +/)
-    .flatMap((long) => pieces(long, width))) {
+    .flatMap((long) => splitLongWord(long, width))) {
     if (line !== '' && widthOf(line) + 1 + widthOf(word) > width) {
       lines.push(line);
       line = word;
@@ -46,7 +47,7 @@ export function wrap(text: string, width: number): string[] {
   return [...lines, line];
 }
 
-function pieces(word: string, width: number): string[] {
+function splitLongWord(word: string, width: number): string[] {
   if (widthOf(word) <= width) return [word];
   const letters = [...word];
   const size = Math.max(1, Math.floor(width / 2));
@@ -55,26 +56,29 @@ function pieces(word: string, width: number): string[] {
   );
 }
 
-/** A paragraph whose later lines hang below its text: `lead` stands before the first. */
-export function hang(lead: string, text: string, width: number): string[] {
-  const room = Math.max(10, width - widthOf(lead));
-  return wrap(text, room).map((line, index) =>
-    `${index === 0 ? lead : ' '.repeat(widthOf(lead))}${line}`.trimEnd(),
+/**
+ * Breaks a text into lines. The first line begins with `lead`, and the others are indented by the
+ * same width.
+ */
+export function hangingIndent(firstIndent: string, text: string, width: number): string[] {
+  const capacity = Math.max(10, width - widthOf(firstIndent));
+  return wrap(text, capacity).map((line, index) =>
+    `${index === 0 ? firstIndent : ' '.repeat(widthOf(firstIndent))}${line}`.trimEnd(),
   );
 }
 
-/** A list in at most so many lines; what finds no room is counted. */
-export function list(items: readonly string[], width: number, most: number): string[] {
+/** Prints the items of a list on at most `maximum` lines. Items that don't fit are only counted. */
+export function list(items: readonly string[], width: number, maximum: number): string[] {
   const whole = wrap(items.join(', '), width);
-  if (whole.length <= most) return whole;
+  if (whole.length <= maximum) return whole;
   for (let kept = items.length - 1; kept > 0; kept -= 1) {
     const lines = wrap(`${items.slice(0, kept).join(', ')} … ${items.length - kept} more`, width);
-    if (lines.length <= most) return lines;
+    if (lines.length <= maximum) return lines;
   }
   return [shorten(items[0] ?? '', width)];
 }
 
-/** One line of it. */
+/** Puts a text on one line and cuts it to `width` columns. */
 export function shorten(text: string, width: number): string {
   const line = oneLine(text);
   if (widthOf(line) <= width) return line;

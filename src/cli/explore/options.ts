@@ -2,12 +2,15 @@ import type { CapabilityMap, Dimension } from '../../core/capability/capability-
 import { type DescribedDimension, describeMap } from '../../core/capability/describe-map.ts';
 import { normaliseWords } from '../../core/capability/words.ts';
 
-/** A published map as the explorer reads and shows it. */
+/** A published capability map in the form that the map explorer needs. */
 export interface ExploredMap {
   readonly key: string;
   readonly version: number;
   readonly title: string;
-  /** In map order, hidden ones too: those are understood and never listed. */
+  /**
+   * The options in the order of the capability map. The explorer never lists hidden options, but
+   * accepts answers to them.
+   */
   readonly options: readonly Option[];
   readonly rules: ReadonlyMap<string, RuleWords>;
 }
@@ -19,9 +22,11 @@ export interface RuleWords {
 
 export interface Option {
   readonly key: string;
-  /** Of something hidden, its key: no more than the asker knows. */
+  /**
+   * The label of the option. For a hidden option it is the key, so that the label isn't revealed.
+   */
   readonly label: string;
-  /** Its place in the list, from 1; null: hidden. */
+  /** The option's number in the list, starting with 1, or null if the option is hidden. */
   readonly number: number | null;
   readonly kind: Dimension['kind'];
   readonly question: string;
@@ -32,7 +37,7 @@ export interface Option {
   readonly maximum: number | null;
   readonly step: number | null;
   readonly maximumLength: number | null;
-  /** What it is called, in the form in which words are compared. */
+  /** The names by which the option can be found, in lower case and without accents. */
   readonly names: ReadonlySet<string>;
 }
 
@@ -43,7 +48,7 @@ export interface OptionValue {
   readonly names: ReadonlySet<string>;
 }
 
-/** Makes a map ready to be explored. The document must have passed the check. */
+/** Prepares a published capability map for the map explorer. */
 export function exploredMap(document: CapabilityMap, version: number): ExploredMap {
   const described = describeMap(document, version);
   const shown = new Map(
@@ -68,9 +73,9 @@ export function exploredMap(document: CapabilityMap, version: number): ExploredM
   };
 }
 
-type Shown = DescribedDimension & { readonly number: number };
+type NumberedDimension = DescribedDimension & { readonly number: number };
 
-function optionOf(dimension: Dimension, shown: Shown | null): Option {
+function optionOf(dimension: Dimension, shown: NumberedDimension | null): Option {
   const { key, kind } = dimension;
   return {
     key,
@@ -91,7 +96,7 @@ function optionOf(dimension: Dimension, shown: Shown | null): Option {
 
 function valuesOf(
   dimension: Extract<Dimension, { readonly values: unknown }>,
-  shown: Shown | null,
+  shown: NumberedDimension | null,
 ): OptionValue[] {
   const places = new Map((shown?.values ?? []).map(({ key }, index) => [key, index + 1]));
   return dimension.values.map((value) => {
@@ -119,25 +124,27 @@ function namesOf({
 
 const NUMBER = /^#?([1-9]\d{0,3})[.:)]?$/;
 
-/** What somebody calls a thing of a list: one of its names, or its number. */
+/** Finds an option or a value by its name or its number. */
 export function findNamed<
   Thing extends {
     readonly key: string;
     readonly number: number | null;
     readonly names: ReadonlySet<string>;
   },
->(things: readonly Thing[], text: string): Thing | null {
+>(items: readonly Thing[], text: string): Thing | null {
   const words = normaliseWords(text);
   const number = Number(NUMBER.exec(text.trim())?.[1] ?? Number.NaN);
   return (
-    things.find(({ key }) => key === text.trim()) ??
-    things.find(({ names }) => words !== '' && names.has(words)) ??
-    things.find((thing) => thing.number === number) ??
+    items.find(({ key }) => key === text.trim()) ??
+    items.find(({ names }) => words !== '' && names.has(words)) ??
+    items.find((thing) => thing.number === number) ??
     null
   );
 }
 
-/** The option of that key; one that the map doesn't have any more, by its key alone. */
+/**
+ * Returns the label of an option, or its key if the capability map no longer contains the option.
+ */
 export function labelOf(map: ExploredMap, dimensionKey: string): string {
   return map.options.find(({ key }) => key === dimensionKey)?.label ?? dimensionKey;
 }

@@ -1,8 +1,8 @@
 import type { Offer, Price } from '../../core/offers/offer.ts';
-import { hang, shorten, widthOf } from './lines.ts';
+import { hangingIndent, shorten, widthOf } from './lines.ts';
 import { amountWords, moneyWords } from './words.ts';
 
-/** The price with its rows, or why there is none. */
+/** Returns the lines that show a price and its parts, or the reason why there is no price. */
 export function priceLines({ price, answer, quantity }: Offer, width: number): string[] {
   if (price === null) {
     if (answer === 'needs_information')
@@ -13,8 +13,8 @@ export function priceLines({ price, answer, quantity }: Offer, width: number): s
     return [totalWords(price, quantity), ...rowsOfPrice(price, width)];
   const rows = price.rowsNeedingMerchantPrice;
   return [
-    ...hang('Price: ', `by a person. ${price.sentence}`, width),
-    ...(rows.length === 0 ? [] : hang('  for ', rows.join(', '), width)),
+    ...hangingIndent('Price: ', `by a person. ${price.sentence}`, width),
+    ...(rows.length === 0 ? [] : hangingIndent('  for ', rows.join(', '), width)),
   ];
 }
 
@@ -28,12 +28,12 @@ function totalWords({ totalAmount, unitAmount, currencyCode }: Amounts, quantity
 
 function rowsOfPrice({ rows, currencyCode }: Amounts, width: number): string[] {
   const amounts = rows.map(({ amount }) => amountWords(amount, currencyCode));
-  const most = Math.max(0, ...amounts.map((amount) => amount.length));
-  const room = width - most - 6;
-  const labels = rows.map(({ label }) => shorten(label, room));
-  const wide = Math.max(0, ...labels.map(widthOf));
+  const maximum = Math.max(0, ...amounts.map((amount) => amount.length));
+  const capacity = width - maximum - 6;
+  const labels = rows.map(({ label }) => shorten(label, capacity));
+  const labelWidth = Math.max(0, ...labels.map(widthOf));
   return labels.map(
     (label, index) =>
-      `  ${label}${' '.repeat(wide - widthOf(label))}  ${(amounts[index] ?? '').padStart(most)}`,
+      `  ${label}${' '.repeat(labelWidth - widthOf(label))}  ${(amounts[index] ?? '').padStart(maximum)}`,
   );
 }

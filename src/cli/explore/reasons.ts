@@ -1,12 +1,15 @@
 import type { Offer, OfferAlternative } from '../../core/offers/offer.ts';
-import { hang } from './lines.ts';
+import { hangingIndent } from './lines.ts';
 import { type ExploredMap, labelOf } from './options.ts';
 import { answerWords, daysWords, priceWords } from './words.ts';
 
-/** A rule in the store's words; where it has none, in ours. */
+/**
+ * Returns the merchant's explanation of a rule. If the merchant hasn't written one, it is generated
+ * from the rule.
+ */
 export function ruleWords(
   map: ExploredMap,
-  { constraintKey, title, customerMessage }: RuleTold,
+  { constraintKey, title, customerMessage }: RuleFacts,
 ): string {
   const words = customerMessage ?? title;
   if (words !== null) return words;
@@ -17,7 +20,7 @@ export function ruleWords(
     : `${labelOf(map, dimensionKey ?? '')} ${builtIn}.`;
 }
 
-export interface RuleTold {
+export interface RuleFacts {
   readonly constraintKey: string;
   readonly title: string | null;
   readonly customerMessage: string | null;
@@ -35,7 +38,10 @@ const BUILT_IN: Readonly<Record<string, string>> = {
   approval: 'must be approved',
 };
 
-/** What clashes with what; empty where nobody looked. */
+/**
+ * Returns a sentence that lists the operator's contradictory answers. It is empty if no explanation
+ * was computed.
+ */
 export function clashWords(map: ExploredMap, { explanation, selections }: Offer): string {
   if (explanation === null) return '';
   const parts = explanation.dimensionKeys.map((key) => {
@@ -49,7 +55,9 @@ export function clashWords(map: ExploredMap, { explanation, selections }: Offer)
   return `These can't go together: ${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}.`;
 }
 
-/** "Finish: Oil → Lacquer, 54.00 EUR, 8 working days". */
+/**
+ * Describes an alternative in words, such as "Finish: Oil → Lacquer, 54.00 EUR, 8 working days".
+ */
 function alternativeWords(
   map: ExploredMap,
   { changes, price, leadTimeWorkingDays }: OfferAlternative,
@@ -64,14 +72,15 @@ function alternativeWords(
   return `${words.join('; ')}, ${priceWords(price)}, ${daysWords(leadTimeWorkingDays)}`;
 }
 
-const MOST_ALTERNATIVES = 3;
+const MAXIMUM_ALTERNATIVES = 3;
 
 export function alternativeLines(
   map: ExploredMap,
   { alternatives, explanation }: Offer,
   width: number,
 ): string[] {
-  // Where nothing that was chosen is to blame, that has been said.
+  // If the offer is impossible whatever is chosen, the explanation already says so, and
+  // alternatives wouldn't help.
   if (alternatives === undefined || explanation?.dimensionKeys.length === 0) return [];
   const { options, complete } = alternatives;
   if (options.length === 0) {
@@ -82,8 +91,10 @@ export function alternativeLines(
     ];
   }
   const lines = options
-    .slice(0, MOST_ALTERNATIVES)
-    .flatMap((option, index) => hang(`  ${index + 1}. `, alternativeWords(map, option), width));
+    .slice(0, MAXIMUM_ALTERNATIVES)
+    .flatMap((option, index) =>
+      hangingIndent(`  ${index + 1}. `, alternativeWords(map, option), width),
+    );
   return [
     `Nearest${complete ? '' : ' found, there may be others'} ("take 1" takes the first):`,
     ...lines,

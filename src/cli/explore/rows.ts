@@ -1,25 +1,24 @@
 import type { RemainingAnswers } from '../../core/capability/remaining.ts';
 import type { Offer } from '../../core/offers/offer.ts';
-import { hang, list, oneLine, type Style, widthOf } from './lines.ts';
+import { hangingIndent, list, oneLine, type Style, widthOf } from './lines.ts';
 import type { ExploredMap, Option } from './options.ts';
-import { answerWords, remainsWords } from './words.ts';
+import { answerWords, possibleAnswers } from './words.ts';
 
-/** One option, as things stand. */
+/** The state of one option, as the map explorer shows it. */
 export interface Row {
   readonly option: Option;
-  /** In words; null: not answered. */
   readonly answer: string | null;
   readonly isAssumed: boolean;
   readonly isClashing: boolean;
-  /** Can it be answered now, with anything else than a no? */
+  /** Whether at least one answer to this option would make the offer possible. */
   readonly isOpen: boolean;
   readonly possible: readonly string[];
-  readonly not: readonly string[];
-  /** Nothing chosen here alone avoids the no that the offer is. */
-  readonly isNo: boolean;
+  readonly unavailable: readonly string[];
+  /** Whether the offer is impossible for every answer to this option. */
+  readonly isImpossible: boolean;
 }
 
-/** The listed options, and hidden ones that were asked for. */
+/** Returns one row for each visible option, and for each hidden option that was answered. */
 export function rowsOf(map: ExploredMap, offer: Offer): Row[] {
   const remaining = new Map(offer.remaining?.map((entry) => [entry.dimensionKey, entry]));
   return map.options.flatMap((option) => {
@@ -31,7 +30,7 @@ export function rowsOf(map: ExploredMap, offer: Offer): Row[] {
 function rowOf(option: Option, offer: Offer, remaining: RemainingAnswers | undefined): Row {
   const { key } = option;
   const selection = offer.selections.find(({ dimensionKey }) => dimensionKey === key);
-  const unwanted = offer.excluding
+  const excludedValues = offer.excluding
     .filter(({ dimensionKey }) => dimensionKey === key)
     .flatMap(({ valueKeys }) => valueKeys);
   return {
@@ -39,17 +38,17 @@ function rowOf(option: Option, offer: Offer, remaining: RemainingAnswers | undef
     answer: selection === undefined ? null : answerWords(option, selection),
     isAssumed: offer.assumed.includes(key),
     isClashing: offer.explanation?.dimensionKeys.includes(key) === true,
-    isOpen: unwanted.length > 0 || isOpen(key, offer, remaining),
-    isNo: offer.answer === 'no' && remaining?.answerable === false,
+    isOpen: excludedValues.length > 0 || isOpen(key, offer, remaining),
+    isImpossible: offer.answer === 'no' && remaining?.answerable === false,
     ...(option.number === null
-      ? { possible: [], not: [] }
-      : remainsWords(option, remaining, unwanted)),
+      ? { possible: [], unavailable: [] }
+      : possibleAnswers(option, remaining, excludedValues)),
   };
 }
 
 /**
- * Offers ask for what applies, but not while they are a no: then it counts whether some answer
- * helps.
+ * Returns whether an option still matters, because the offer asks for it or because an answer to it
+ * could make an impossible offer possible.
  */
 function isOpen(
   key: string,
@@ -60,16 +59,18 @@ function isOpen(
   return questions.some(({ dimensionKey }) => dimensionKey === key);
 }
 
-/** Where what remains begins. */
+/** The column of the terminal in which the list of possible answers begins. */
 const COLUMN = 38;
 /**
- * More rows than that are too many to look at after every step: assumed ones then are counted, and
- * open ones cut.
+ * How many rows the map explorer shows after each command. If there are more, some options are only
+ * counted.
  */
-const MOST_ROWS = 24;
-const MOST_OPEN = 16;
+const MAXIMUM_ROWS = 24;
+const MAXIMUM_OPEN_ROWS = 16;
 
-/** The options by lines: those that matter now, or all of them in full. */
+/**
+ * Returns the lines that show the options: either only those that matter, or all of them in full.
+ */
 export function rowLines(
   rows: readonly Row[],
   width: number,
@@ -84,13 +85,13 @@ export function rowLines(
   }
   const relevant = rows.filter(({ answer, isOpen: open }) => answer !== null || open);
   const assumed = new Set(
-    relevant.length > MOST_ROWS
+    relevant.length > MAXIMUM_ROWS
       ? relevant.filter(({ isAssumed, isClashing }) => isAssumed && !isClashing)
       : [],
   );
-  const open = new Set(relevant.filter(({ answer }) => answer === null).slice(MOST_OPEN));
+  const open = new Set(relevant.filter(({ answer }) => answer === null).slice(MAXIMUM_OPEN_ROWS));
   const shown = relevant.filter((row) => !assumed.has(row) && !open.has(row));
-  const left = leftOut(
+  const left = omittedNote(
     open.size,
     assumed.size,
     rows.filter((row) => !relevant.includes(row)),
@@ -102,13 +103,13 @@ export function rowLines(
   ];
 }
 
-function leftOut(open: number, assumed: number, apart: readonly Row[]): string {
-  const helpless = apart.filter(({ isNo }) => isNo).length;
-  const others = apart.length - helpless;
+function omittedNote(open: number, assumed: number, separateRows: readonly Row[]): string {
+  const unanswerable = separateRows.filter(({ isImpossible }) => isImpossible).length;
+  const others = separateRows.length - unanswerable;
   return [
     ...(open > 0 ? [`${open} more are open`] : []),
     ...(assumed > 0 ? [`${assumed} are assumed`] : []),
-    ...(helpless > 0 ? [`${helpless} can't help it`] : []),
+    ...(unanswerable > 0 ? [`${unanswerable} can't help it`] : []),
     ...(others > 0 ? [`${others} ${others === 1 ? "doesn't" : "don't"} come into it`] : []),
   ].join(', ');
 }
@@ -119,48 +120,61 @@ function assumedNote(rows: readonly Row[], style: Style): string[] {
     : [];
 }
 
-function lines(row: Row, width: number, style: Style, most: number): string[] {
-  const left = leftOf(row);
+function lines(row: Row, width: number, style: Style, maximum: number): string[] {
+  const left = leftColumnText(row);
   const isApart = row.answer === null && !row.isOpen;
-  const remains = remainsLines(row, Math.max(20, width - COLUMN), most);
+  const remains = possibleAnswerLines(row, Math.max(20, width - COLUMN), maximum);
   const [title = '', ...tail] =
     widthOf(left) < COLUMN - 1
-      ? besides(left, remains)
-      : [...hang(left.slice(0, 5), left.slice(5), width), ...(most === 1 ? [] : below(remains))];
+      ? rowWithNotes(left, remains)
+      : [
+          ...hangingIndent(left.slice(0, 5), left.slice(5), width),
+          ...(maximum === 1 ? [] : noteLines(remains)),
+        ];
   return isApart
     ? [title, ...tail].map(style.dim)
     : [row.answer === null ? title : style.bold(title), ...tail];
 }
 
-function besides(left: string, [first = '', ...others]: readonly string[]): string[] {
-  return [`${left}${' '.repeat(COLUMN - widthOf(left))}${first}`.trimEnd(), ...below(others)];
+function rowWithNotes(leftText: string, [first = '', ...others]: readonly string[]): string[] {
+  return [
+    `${leftText}${' '.repeat(COLUMN - widthOf(leftText))}${first}`.trimEnd(),
+    ...noteLines(others),
+  ];
 }
 
-function below(remains: readonly string[]): string[] {
-  return remains.map((line) => `${' '.repeat(COLUMN)}${line}`);
+function noteLines(moreLines: readonly string[]): string[] {
+  return moreLines.map((line) => `${' '.repeat(COLUMN)}${line}`);
 }
 
-function leftOf({ option: { number, label }, answer, isAssumed, isClashing }: Row): string {
+function leftColumnText({ option: { number, label }, answer, isAssumed, isClashing }: Row): string {
   const place = number === null ? '   ' : String(number).padStart(3);
   return `${isClashing ? '!' : ' '}${place} ${oneLine(`${label}${answer === null ? '' : `: ${answer}`}`)}${isAssumed ? ' *' : ''}`;
 }
 
-/** Where little room is, what is possible comes before what isn't. */
-function remainsLines(
-  { option, possible, not, isOpen: open, isNo, answer }: Row,
+/**
+ * Returns lines with the possible answers to an option. If there isn't enough space, impossible
+ * answers are left out first.
+ */
+function possibleAnswerLines(
+  { option, possible, unavailable, isOpen: open, isImpossible, answer }: Row,
   width: number,
-  most: number,
+  maximum: number,
 ): string[] {
   if (option.number === null) return [];
-  if (possible.length === 0 && isNo)
-    return answer !== null && most === 1 ? [] : ['no answer here avoids the no'];
+  if (possible.length === 0 && isImpossible)
+    return answer !== null && maximum === 1 ? [] : ['no answer here avoids the no'];
   if (possible.length === 0)
     return [open || answer !== null ? 'nothing' : "doesn't come into it now"];
-  const roomForNot = not.length > 0 && most > 1 ? 1 : 0;
-  const can = list(possible, width, most - roomForNot);
+  const notLines = unavailable.length > 0 && maximum > 1 ? 1 : 0;
+  const can = list(possible, width, maximum - notLines);
   const cannot =
-    roomForNot === 0
+    notLines === 0
       ? []
-      : list([`not: ${not[0] ?? ''}`, ...not.slice(1)], width, most - can.length);
+      : list(
+          [`not: ${unavailable[0] ?? ''}`, ...unavailable.slice(1)],
+          width,
+          maximum - can.length,
+        );
   return [...can, ...cannot];
 }

@@ -3,10 +3,10 @@ import type { CapabilityMap } from '../../core/capability/capability-map.ts';
 import type { UnderstoodSelection } from '../../core/capability/question.ts';
 import type { RemainingAnswers } from '../../core/capability/remaining.ts';
 import type { Offer, Price } from '../../core/offers/offer.ts';
-import { ANSI, PLAIN } from './lines.ts';
+import { ANSI, PLAIN_STYLE } from './lines.ts';
 import { exploredMap, type Option } from './options.ts';
 import { screen } from './screen.ts';
-import { optionText, tryText, whyText } from './why.ts';
+import { optionText, tryText, reasonsText } from './why.ts';
 
 const document: CapabilityMap = {
   key: 'boards',
@@ -70,8 +70,8 @@ const document: CapabilityMap = {
   ],
 };
 const map = exploredMap(document, 3);
-const [wood, finish] = map.options as readonly [Option, Option]; // as the document has them
-const form = { width: 80, style: PLAIN };
+const [wood, finish] = map.options as readonly [Option, Option]; // in this order
+const form = { width: 80, style: PLAIN_STYLE };
 
 const answered = (
   dimensionKey: string,
@@ -101,7 +101,7 @@ const question = (dimensionKey: string, isBlocking: boolean, words: string) => (
   dimensionKey,
   isBlocking,
   question: words,
-  kind: 'choice',
+  kind: 'choice' as const,
   values: [],
   unit: null,
   minimum: null,
@@ -136,6 +136,7 @@ const offer = (more: Partial<Offer>): Offer => ({
   capabilityMapVersion: 3,
   quantity: 1,
   selections: [],
+  madeSizes: [],
   excluding: [],
   assumed: [],
   answer: 'yes',
@@ -146,6 +147,7 @@ const offer = (more: Partial<Offer>): Offer => ({
   price: null,
   total: null,
   deliverable: null,
+  deliveryNeeds: [],
   backordered: 0,
   estimate: null,
   continueUrl: '',
@@ -219,13 +221,13 @@ test('the whole screen has the options that do not come into it as well, and nev
 });
 
 test('what was asked for though hidden is shown by its key', () => {
-  const asked = offer({
+  const request = offer({
     selections: [
       answered('wood', { valueKeys: ['ebony'] }),
       answered('vault', { requestedValue: 'open' }),
     ],
   });
-  const shown = screen(map, asked, form, false);
+  const shown = screen(map, request, form, false);
   expect(shown).toContain('   1 Wood: ebony                      1:Oak, 2:Walnut, 3:Teak\n');
   expect(shown).toContain('     vault: "open"\n');
   expect(shown).not.toMatch(/secret/i);
@@ -377,7 +379,7 @@ test('a no has the words of the store, what clashes, and the nearest ways out', 
 
 describe('why', () => {
   test('names the rules, those too that did not fire by themselves', () => {
-    expect(whyText(map, no, 80)).toBe(
+    expect(reasonsText(map, no, 80)).toBe(
       [
         'It is a no:',
         '  - Teak stays bare. Teak is oily enough.',
@@ -399,7 +401,7 @@ describe('why', () => {
   });
 
   test('of what is no no lists what no longer is possible', () => {
-    expect(whyText(map, unanswered, 80)).toBe(
+    expect(reasonsText(map, unanswered, 80)).toBe(
       [
         'Possible so far; to be answered first: Wood, Width.',
         'No longer possible ("why <option> <value>" says why):',
@@ -411,7 +413,7 @@ describe('why', () => {
       answer: 'yes_after_approval',
       verdict: { ...verdict, requiringApproval: [rule('approval:wood:oak')] },
     });
-    expect(whyText(map, approved, 80)).toBe(
+    expect(reasonsText(map, approved, 80)).toBe(
       'Possible, once the store has approved it:\n  - Wood must be approved.\n    (rule approval:wood:oak)',
     );
   });
@@ -423,7 +425,7 @@ describe('why', () => {
       'It is a no whatever is chosen: quantity, product and day are given.',
     ],
   ])('tells what it is because of: %j', (explanation, sentence) => {
-    expect(whyText(map, { ...no, explanation }, 80).split('\n')).toContain(sentence);
+    expect(reasonsText(map, { ...no, explanation }, 80).split('\n')).toContain(sentence);
   });
 });
 
@@ -519,8 +521,8 @@ test('one option is told with all of its values, their keys, and which of them a
       '  3:Teak (teak)',
     ].join('\n'),
   );
-  const unwanted = { ...no, excluding: [{ dimensionKey: 'finish', valueKeys: ['wax'] }] };
-  expect(optionText(map, unwanted, finish, 80)).toContain(
+  const excludedValues = { ...no, excluding: [{ dimensionKey: 'finish', valueKeys: ['wax'] }] };
+  expect(optionText(map, excludedValues, finish, 80)).toContain(
     'Now Oil, Wax.\n  1:Oil (oil) - would be a no\n  2:Wax (wax) - not wanted',
   );
 });
@@ -540,14 +542,14 @@ test('no line is wider than the screen, and no words of a store or an asker move
     },
     1,
   );
-  const asked = offer({
+  const request = offer({
     selections: [answered('a', { requestedValue: `\u202Egnp.\u001B]0;x\u0007${'木'.repeat(90)}` })],
     questions: [question('a', true, 'Why so long? '.repeat(20))],
   });
   for (const isWhole of [true, false]) {
     for (const shown of [
-      screen(wide, asked, form, isWhole),
-      screen(wide, { ...asked, selections: [] }, form, isWhole),
+      screen(wide, request, form, isWhole),
+      screen(wide, { ...request, selections: [] }, form, isWhole),
     ]) {
       expect(shown).not.toMatch(/[^\P{Cc}\n]|\u202E/u);
       expect(
@@ -557,7 +559,7 @@ test('no line is wider than the screen, and no words of a store or an asker move
       ).toEqual([]);
     }
   }
-  expect(screen(wide, { ...asked, selections: [] }, form, false)).toMatch(/ … \d+ more\n/);
+  expect(screen(wide, { ...request, selections: [] }, form, false)).toMatch(/ … \d+ more\n/);
 });
 
 test('of very many open options the first are shown and the others counted', () => {
@@ -567,11 +569,11 @@ test('of very many open options the first are shown and the others counted', () 
     kind: 'text' as const,
   }));
   const many = exploredMap({ key: 'many', title: 'Many', dimensions }, 1);
-  const asked = offer({ questions: dimensions.map(({ key }) => question(key, false, key)) });
-  const shown = screen(many, asked, form, false);
+  const request = offer({ questions: dimensions.map(({ key }) => question(key, false, key)) });
+  const shown = screen(many, request, form, false);
   expect(shown.match(/ Option \d+ +any words\n/g)).toHaveLength(16);
   expect(shown).toContain('… 14 more are open; "show" lists everything');
-  expect(screen(many, asked, form, true).match(/ Option \d+ +any words\n/g)).toHaveLength(30);
+  expect(screen(many, request, form, true).match(/ Option \d+ +any words\n/g)).toHaveLength(30);
   const assumed = dimensions.slice(1).map(({ key }) => key);
   const filled = offer({
     selections: dimensions.map(({ key }) => answered(key, { requestedValue: 'x' })),
@@ -587,6 +589,6 @@ test('a terminal gets bold and dim, and the same letters', () => {
   const styled = screen(map, unanswered, { width: 80, style: ANSI }, true);
   expect(styled).toContain('\u001B[1mCutting boards (boards, version 3)\u001B[22m\n');
   expect(styled).toContain('\u001B[2m   4 Name');
-  // oxlint-disable-next-line no-control-regex -- these are the codes
+  // oxlint-disable-next-line no-control-regex -- the test looks for terminal codes
   expect(styled.replace(/\u001B\[\d+m/g, '')).toBe(screen(map, unanswered, form, true));
 });

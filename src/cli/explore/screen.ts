@@ -1,5 +1,5 @@
 import type { Offer } from '../../core/offers/offer.ts';
-import { hang, type Style, wrap } from './lines.ts';
+import { hangingIndent, type Style, wrap } from './lines.ts';
 import type { ExploredMap } from './options.ts';
 import { rowLines, rowsOf } from './rows.ts';
 import { verdictLines } from './verdict.ts';
@@ -10,8 +10,8 @@ export interface ScreenForm {
 }
 
 /**
- * What an offer says, for people: the options, then the answer with its price. `isWhole`: options
- * that don't matter now too.
+ * Returns everything that the map explorer prints after a command: the options, then the offer with
+ * its price. If `isWhole` is true, options that no longer matter are shown as well.
  */
 export function screen(
   map: ExploredMap,
@@ -21,16 +21,16 @@ export function screen(
 ): string {
   const rows = rowsOf(map, offer);
   return [
-    ...headLines(map, offer, width).map(style.bold),
+    ...headingLines(map, offer, width).map(style.bold),
     '',
     ...rowLines(rows, width, style, isWhole),
-    ...unwantedLines(map, offer, width),
+    ...excludedLines(map, offer, width),
     '',
     ...verdictLines(map, offer, width, style),
   ].join('\n');
 }
 
-function headLines(
+function headingLines(
   map: ExploredMap,
   { capabilityMapVersion, productSlug, quantity }: Offer,
   width: number,
@@ -47,7 +47,7 @@ function headLines(
   );
 }
 
-function unwantedLines(map: ExploredMap, { excluding }: Offer, width: number): string[] {
+function excludedLines(map: ExploredMap, { excluding }: Offer, width: number): string[] {
   const words = excluding.map(({ dimensionKey, valueKeys }) => {
     const option = map.options.find(({ key }) => key === dimensionKey);
     const labels = valueKeys.map(
@@ -55,5 +55,5 @@ function unwantedLines(map: ExploredMap, { excluding }: Offer, width: number): s
     );
     return `${option?.label ?? dimensionKey} (${labels.join(', ')})`;
   });
-  return words.length === 0 ? [] : hang('     Not wanted: ', words.join('; '), width);
+  return words.length === 0 ? [] : hangingIndent('     Not wanted: ', words.join('; '), width);
 }

@@ -1,6 +1,8 @@
+import type { OperatorRefusalCode } from '../../actions/operator-actions.ts';
 import type { CapabilityMap } from '../../core/capability/capability-map.ts';
 import { parseMapText } from '../../core/capability/check/check-map.ts';
 import type { Offer } from '../../core/offers/offer.ts';
+import type { Problem as PlaceProblem } from '../../core/shared/problem.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
 import { describeFailure } from '../failure.ts';
 import { type ExploredMap, exploredMap, labelOf } from './options.ts';
@@ -8,21 +10,23 @@ import { type Exploration, questionOf, START } from './state.ts';
 import type { Operator } from '../host.ts';
 import { type CliRefusalCode, sentenceOf } from '../refusal-sentences.ts';
 
-/** A map that is being explored, and what is asked of it now. */
+type OperatorRefusal = Refusal<OperatorRefusalCode>;
+
+/** A session of the map explorer: the capability map and the current state. */
 export interface Session {
   readonly merchant: string;
   readonly map: ExploredMap;
   readonly now: Exploration;
-  /** What was asked before, to be undone. */
-  readonly past: readonly Exploration[];
+  /** The earlier states of the session, which the command "undo" restores. */
+  readonly earlierStates: readonly Exploration[];
   readonly offer: Offer;
 }
 
-/** What a line couldn't do. */
+/** Explains why a line of input had no effect. */
 export interface Problem {
   readonly code: string;
   readonly error: string;
-  readonly values: Readonly<Record<string, unknown>>;
+  readonly values: object;
 }
 
 export async function openSession(
@@ -33,7 +37,7 @@ export async function openSession(
   const map = await loadMap(operator, merchant, mapKey);
   if (isRefusal(map)) return map;
   const offer = await operator.act('ask-offer', { merchant, question: questionOf(mapKey, START) });
-  return isRefusal(offer) ? offer : { merchant, map, now: START, past: [], offer };
+  return isRefusal(offer) ? offer : { merchant, map, now: START, earlierStates: [], offer };
 }
 
 async function loadMap(
@@ -50,12 +54,16 @@ async function loadMap(
       problems: [parsed.problem.problem],
     });
   }
-  // A published map has passed the check.
+  // TypeScript can't see that the document is a capability map. It was checked before it was
+  // published.
   return exploredMap(parsed.document as CapabilityMap, shown.version);
 }
 
-/** Asks something else, and goes there unless it is refused. */
-export async function move(
+/**
+ * Asks the store for an offer after a change. Returns the session with the new state, or the reason
+ * why it was refused.
+ */
+export async function explore(
   operator: Operator,
   session: Session,
   next: Exploration,
@@ -67,17 +75,20 @@ export async function move(
   const map =
     offer.capabilityMapVersion === session.map.version
       ? session.map
-      : await reloaded(operator, session);
+      : await reloadMap(operator, session);
   return { ...session, map, now: next, offer };
 }
 
-/** Another version was published meanwhile. */
-async function reloaded(operator: Operator, { merchant, map }: Session): Promise<ExploredMap> {
+/** Reads the capability map again, because the store has published a new version. */
+async function reloadMap(operator: Operator, { merchant, map }: Session): Promise<ExploredMap> {
   const loaded = await loadMap(operator, merchant, map.key);
   return isRefusal(loaded) ? map : loaded;
 }
 
-/** A server that is away or busy for a moment is told of, and the exploration goes on. */
+/**
+ * Asks the store for an offer. If the server can't be reached or is busy, this is reported as a
+ * problem, so that the session can continue.
+ */
 export async function ask(
   operator: Operator,
   { merchant, map }: Session,
@@ -96,35 +107,36 @@ export async function ask(
   }
 }
 
-export function problem(
-  code: string,
-  error: string,
-  values: Readonly<Record<string, unknown>> = {},
-): Problem {
+export function problem(code: string, error: string, values: object = {}): Problem {
   return { code, error, values };
 }
 
-/** One sentence about the first thing that is wrong with the question, named as on the screen. */
-function problemOf(map: ExploredMap, state: Exploration, refusal: Refusal): Problem {
-  const [first] =
-    refusal.values['problems'] === undefined
-      ? []
-      : (refusal.values['problems'] as readonly PlaceProblem[]); // so made by the readers of questions
+/**
+ * Describes the first problem with a question in one sentence, using the names that the operator
+ * sees on the screen.
+ */
+function problemOf(map: ExploredMap, state: Exploration, refusal: OperatorRefusal): Problem {
+  const first = firstProblem(refusal);
   if (first === undefined) return problem(refusal.code, sentenceOf(refusal), refusal.values);
   const known = first.allowed === undefined ? '' : ` Understood are ${first.allowed.join(', ')}.`;
   const words = first.problem.endsWith('.')
     ? first.problem
-    : `${placeWords(map, state, first.path)} ${first.problem}.`;
+    : `${fieldWords(map, state, first.path)} ${first.problem}.`;
   return problem(refusal.code, `${words}${known}`, refusal.values);
 }
 
-interface PlaceProblem {
-  readonly path: string;
-  readonly problem: string;
-  readonly allowed?: readonly string[];
+function firstProblem(refusal: OperatorRefusal): PlaceProblem | undefined {
+  switch (refusal.code) {
+    case 'invalid_request':
+    case 'unknown_dimension':
+    case 'unit_not_understood':
+      return refusal.values.problems?.[0];
+    default:
+      return undefined;
+  }
 }
 
-function placeWords(
+function fieldWords(
   map: ExploredMap,
   { selections, excluding }: Exploration,
   path: string,

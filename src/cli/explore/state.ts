@@ -1,9 +1,8 @@
 import type { Exclusion, Selection } from '../../core/capability/question.ts';
 import type { OfferAlternative } from '../../core/offers/offer.ts';
 
-/** What is asked for so far. */
+/** The question that an operator puts together in the map explorer and asks the store. */
 export interface Exploration {
-  /** Null: the map alone is asked about. */
   readonly productSlug: string | null;
   readonly quantity: number;
   readonly selections: readonly Selection[];
@@ -12,7 +11,7 @@ export interface Exploration {
 
 export const START: Exploration = { productSlug: null, quantity: 1, selections: [], excluding: [] };
 
-/** The body of an offer request, as the Agent API takes it. */
+/** Returns the question as the body of a request to the Agent API. */
 export function questionOf(
   mapKey: string,
   { productSlug, quantity, selections, excluding }: Exploration,
@@ -35,14 +34,13 @@ export function choose(state: Exploration, selection: Selection): Exploration {
   return { ...state, selections };
 }
 
-export function takeBack(state: Exploration, key: string): Exploration {
+export function removeAnswer(state: Exploration, key: string): Exploration {
   return {
     ...state,
     selections: state.selections.filter(({ dimensionKey }) => dimensionKey !== key),
   };
 }
 
-/** Besides what was excluded on that option before. */
 export function exclude(
   state: Exploration,
   dimensionKey: string,
@@ -57,7 +55,10 @@ export function exclude(
   };
 }
 
-/** Null: nothing is excluded any more, on any option. */
+/**
+ * Allows previously excluded values again: those of one option, or those of all options if
+ * `dimensionKey` is null.
+ */
 export function stopExcluding(state: Exploration, dimensionKey: string | null): Exploration {
   return { ...state, excluding: dimensionKey === null ? [] : withoutOption(state, dimensionKey) };
 }
@@ -69,13 +70,13 @@ function withoutOption({ excluding }: Exploration, key: string): readonly Exclus
 export function applyAlternative(state: Exploration, { changes }: OfferAlternative): Exploration {
   return changes.reduce(
     (changed, { dimensionKey, to }) =>
-      to === null ? takeBack(changed, dimensionKey) : choose(changed, asStated(to)),
+      to === null ? removeAnswer(changed, dimensionKey) : choose(changed, statedSelection(to)),
     state,
   );
 }
 
-/** Without the members that say nothing. */
-function asStated({
+/** Returns a copy of what the operator has chosen for an option, without empty fields. */
+function statedSelection({
   dimensionKey,
   valueKeys = [],
   magnitude,

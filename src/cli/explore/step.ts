@@ -3,26 +3,26 @@ import { isRefusal } from '../../core/shared/result.ts';
 import { changeOf } from './change.ts';
 import { HELP } from './help.ts';
 import { type Change, type Command, readCommand } from './input.ts';
-import { hang, wrap } from './lines.ts';
+import { hangingIndent, wrap } from './lines.ts';
 import { screen, type ScreenForm } from './screen.ts';
-import { ask, move, type Problem, problem, type Session } from './session.ts';
+import { ask, explore, type Problem, problem, type Session } from './session.ts';
 import { choose, questionOf } from './state.ts';
-import { optionText, tryText, whyText } from './why.ts';
+import { optionText, tryText, reasonsText } from './why.ts';
 import type { Operator } from '../host.ts';
 import { allProducts } from '../put-products.ts';
 import { sentenceOf } from '../refusal-sentences.ts';
 
-/** What came of one line. */
+/** The result of one line of input to the map explorer. */
 export interface Step {
   readonly session: Session;
-  /** For people; empty: nothing to show. */
+  /** The result of a command as text for people. It may be empty. */
   readonly text: string;
-  /** For programs. */
+  /** The result of a command in the form that is printed as JSON. */
   readonly value: Offer | { readonly problem: Problem };
   readonly isLast: boolean;
 }
 
-/** Does what a line says. */
+/** Processes one line of input to the map explorer. */
 export async function takeStep(
   operator: Operator,
   session: Session,
@@ -33,35 +33,35 @@ export async function takeStep(
   const { map, offer } = session;
   switch (command.do) {
     case 'unclear':
-      return failed(session, problem('not_understood', command.sentence), form);
+      return failedStep(session, problem('not_understood', command.sentence), form);
     case 'nothing':
-      return told(session, '');
+      return messageStep(session, '');
     case 'quit':
-      return { ...told(session, ''), isLast: true };
+      return { ...messageStep(session, ''), isLast: true };
     case 'show':
-      return told(session, screen(map, offer, form, true));
+      return messageStep(session, screen(map, offer, form, true));
     case 'why':
-      return told(session, whyText(map, offer, form.width));
+      return messageStep(session, reasonsText(map, offer, form.width));
     case 'json':
-      return told(session, shellSafe(JSON.stringify(questionOf(map.key, session.now))));
+      return messageStep(session, escapeForShell(JSON.stringify(questionOf(map.key, session.now))));
     case 'help':
-      return told(session, HELP);
+      return messageStep(session, HELP);
     case 'describe':
-      return told(session, optionText(map, offer, command.option, form.width));
+      return messageStep(session, optionText(map, offer, command.option, form.width));
     case 'products':
       return listProducts(operator, session, form);
     case 'try':
-      return tried(operator, session, command, form);
+      return tryStep(operator, session, command, form);
     default:
-      return changed(operator, session, command, form);
+      return changeStep(operator, session, command, form);
   }
 }
 
-function told(session: Session, text: string): Step {
+function messageStep(session: Session, text: string): Step {
   return { session, text, value: session.offer, isLast: false };
 }
 
-function failed(session: Session, what: Problem, { width }: ScreenForm): Step {
+function failedStep(session: Session, what: Problem, { width }: ScreenForm): Step {
   return {
     session,
     text: what.error
@@ -73,57 +73,61 @@ function failed(session: Session, what: Problem, { width }: ScreenForm): Step {
   };
 }
 
-/** May stand between single quotes in a shell. */
-function shellSafe(json: string): string {
+/** Escapes a JSON text so that it can be put between single quotes in a shell command. */
+function escapeForShell(json: string): string {
   return json.replaceAll("'", String.raw`\u0027`);
 }
 
-async function changed(
+async function changeStep(
   operator: Operator,
   session: Session,
   command: Change,
   form: ScreenForm,
 ): Promise<Step> {
   const next = changeOf(session, command);
-  if ('error' in next) return failed(session, next, form);
-  const moved = await move(operator, session, next);
-  if ('error' in moved) return failed(session, moved, form);
-  const past =
+  if ('error' in next) return failedStep(session, next, form);
+  const moved = await explore(operator, session, next);
+  if ('error' in moved) return failedStep(session, moved, form);
+  const earlierStates =
     command.do === 'undo'
-      ? session.past.slice(0, -1)
-      : [...session.past, session.now].slice(-MOST_UNDONE);
-  const arrived = { ...moved, past };
+      ? session.earlierStates.slice(0, -1)
+      : [...session.earlierStates, session.now].slice(-MAXIMUM_UNDO_STEPS);
+  const arrived = { ...moved, earlierStates };
   const news =
     moved.map.version === session.map.version
       ? ''
       : `Version ${moved.map.version} of the map has been published meanwhile.\n\n`;
-  return told(arrived, `${news}${screen(arrived.map, arrived.offer, form, false)}`);
+  return messageStep(arrived, `${news}${screen(arrived.map, arrived.offer, form, false)}`);
 }
 
-const MOST_UNDONE = 1_000;
+const MAXIMUM_UNDO_STEPS = 1_000;
 
-async function tried(
+async function tryStep(
   operator: Operator,
   session: Session,
   { option, selection }: Extract<Command, { readonly do: 'try' }>,
   form: ScreenForm,
 ): Promise<Step> {
   const offer = await ask(operator, session, choose(session.now, selection));
-  if ('error' in offer) return failed(session, offer, form);
-  return { ...told(session, tryText(session.map, offer, option, form.width)), value: offer };
+  if ('error' in offer) return failedStep(session, offer, form);
+  return { ...messageStep(session, tryText(session.map, offer, option, form.width)), value: offer };
 }
 
-const MOST_PRODUCTS = 20;
+const MAXIMUM_PRODUCTS = 20;
 
 async function listProducts(operator: Operator, session: Session, form: ScreenForm): Promise<Step> {
   const products = await allProducts(operator, session.merchant);
   if (isRefusal(products))
-    return failed(session, problem(products.code, sentenceOf(products), products.values), form);
+    return failedStep(session, problem(products.code, sentenceOf(products), products.values), form);
   const made = products.filter(({ capabilityMapKey }) => capabilityMapKey === session.map.key);
-  if (made.length === 0) return told(session, 'No product is made by this map.');
+  if (made.length === 0) return messageStep(session, 'No product is made by this map.');
   const lines = made
-    .slice(0, MOST_PRODUCTS)
-    .flatMap(({ slug, title }) => hang(`  ${slug}: `, title, form.width));
-  const more = made.length > MOST_PRODUCTS ? [`  … and ${made.length - MOST_PRODUCTS} more`] : [];
-  return told(session, ['"product <slug>" asks for one of these:', ...lines, ...more].join('\n'));
+    .slice(0, MAXIMUM_PRODUCTS)
+    .flatMap(({ slug, title }) => hangingIndent(`  ${slug}: `, title, form.width));
+  const more =
+    made.length > MAXIMUM_PRODUCTS ? [`  … and ${made.length - MAXIMUM_PRODUCTS} more`] : [];
+  return messageStep(
+    session,
+    ['"product <slug>" asks for one of these:', ...lines, ...more].join('\n'),
+  );
 }

@@ -1,11 +1,12 @@
 import type { NextStep, Offer, OfferQuestion } from '../../core/offers/offer.ts';
-import { hang, list, oneLine, type Style, wrap } from './lines.ts';
+import { plainNotation } from '../../core/shared/exact.ts';
+import { hangingIndent, list, oneLine, type Style, wrap } from './lines.ts';
 import { type ExploredMap, labelOf, type Option } from './options.ts';
 import { priceLines } from './price.ts';
-import { alternativeLines, clashWords, type RuleTold, ruleWords } from './reasons.ts';
-import { daysWords, remainsWords } from './words.ts';
+import { alternativeLines, clashWords, type RuleFacts, ruleWords } from './reasons.ts';
+import { daysWords, possibleAnswers } from './words.ts';
 
-/** The answer, with what follows from it. */
+/** Returns the lines that say whether the offer is possible, and what follows from that. */
 export function verdictLines(
   map: ExploredMap,
   offer: Offer,
@@ -21,37 +22,48 @@ export function verdictLines(
     ...(offer.searchComplete === false
       ? wrap('The search for what remains was given up: some of it may not be possible.', width)
       : []),
-    ...hang('Next step: ', nextStepWords(offer), width),
+    ...madeLines(map, offer, width),
+    ...hangingIndent('Next step: ', nextStepWords(offer), width),
     ...(leads ? [`Lead time: ${leadWords(offer)}`] : []),
     ...priceLines(offer, width),
     ...questionLines(map, offer, width),
   ];
 }
 
+function madeLines(map: ExploredMap, { madeSizes }: Offer, width: number): string[] {
+  return madeSizes.flatMap(({ dimensionKey, magnitude, unit }) =>
+    hangingIndent(
+      'Made as: ',
+      `${labelOf(map, dimensionKey)} ${plainNotation(magnitude)} ${unit}`,
+      width,
+    ),
+  );
+}
+
 function answerLines(map: ExploredMap, offer: Offer, width: number, style: Style): string[] {
   const { answer, verdict } = offer;
-  const tell = (rules: readonly RuleTold[]) =>
-    rules.flatMap((rule) => hang('  - ', ruleWords(map, rule), width));
+  const describeRule = (rules: readonly RuleFacts[]) =>
+    rules.flatMap((rule) => hangingIndent('  - ', ruleWords(map, rule), width));
   switch (answer) {
     case 'yes':
       return [style.bold('Yes, the store makes this.')];
     case 'yes_after_approval':
       return [
         style.bold('Yes, after the store has approved it:'),
-        ...tell(verdict.requiringApproval),
+        ...describeRule(verdict.requiringApproval),
       ];
     case 'needs_information': {
       const labels = verdict.unknownDimensionKeys.map((key) => labelOf(map, key)).join(', ');
       return [
         style.bold('Not known yet.'),
-        ...hang('To be answered first: ', labels === '' ? 'more' : labels, width),
+        ...hangingIndent('To be answered first: ', labels === '' ? 'more' : labels, width),
       ];
     }
     case 'no': {
       const clash = clashWords(map, offer);
       return [
         style.bold('No.'),
-        ...tell(verdict.blocking),
+        ...describeRule(verdict.blocking),
         ...(clash === '' ? [] : wrap(clash, width)),
         ...alternativeLines(map, offer, width),
       ];
@@ -97,18 +109,21 @@ function questionLines(map: ExploredMap, offer: Offer, width: number): string[] 
     ? `Next question${more > 0 ? ` of ${more + 1}` : ''}: `
     : 'If you like: ';
   return [
-    ...hang(lead, askedWords(question, option), width),
+    ...hangingIndent(lead, questionWords(question, option), width),
     ...possibleLines(option, offer, question, width),
   ];
 }
 
-/** A question that says more than the option's name. */
-function askedWords({ question }: OfferQuestion, { number, label }: Option): string {
+/**
+ * Returns an option's question with the option's number and name. If the question equals the name,
+ * the name isn't repeated.
+ */
+function questionWords({ question }: OfferQuestion, { number, label }: Option): string {
   const place = `${number ?? ''} ${label}`;
   return oneLine(question === label ? place : `${question} (${place})`);
 }
 
-const MOST_LINES = 4;
+const MAXIMUM_LINES = 4;
 
 function possibleLines(
   option: Option,
@@ -116,13 +131,13 @@ function possibleLines(
   { dimensionKey }: OfferQuestion,
   width: number,
 ): string[] {
-  const unwanted = excluding
+  const excludedValues = excluding
     .filter((exclusion) => exclusion.dimensionKey === dimensionKey)
     .flatMap(({ valueKeys }) => valueKeys);
-  const { possible } = remainsWords(
+  const { possible } = possibleAnswers(
     option,
     remaining?.find((entry) => entry.dimensionKey === dimensionKey),
-    unwanted,
+    excludedValues,
   );
-  return list(possible, width - 2, MOST_LINES).map((line) => `  ${line}`);
+  return list(possible, width - 2, MAXIMUM_LINES).map((line) => `  ${line}`);
 }

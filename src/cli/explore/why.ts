@@ -1,19 +1,21 @@
 import type { BlockingRule, Offer } from '../../core/offers/offer.ts';
-import { hang, wrap } from './lines.ts';
+import { hangingIndent, wrap } from './lines.ts';
 import { type ExploredMap, labelOf, type Option } from './options.ts';
 import { alternativeLines, clashWords, ruleWords } from './reasons.ts';
 import { rowsOf } from './rows.ts';
-import { answerWords, remainsWords } from './words.ts';
+import { answerWords, possibleAnswers } from './words.ts';
 
-/** Why the answer is what it is. */
-export function whyText(map: ExploredMap, offer: Offer, width: number): string {
+/** Explains in words why the offer is possible or impossible. */
+export function reasonsText(map: ExploredMap, offer: Offer, width: number): string {
   return [
     ...reasonLines(map, offer, width),
-    ...(offer.answer === 'no' ? alternativeLines(map, offer, width) : goneLines(map, offer, width)),
+    ...(offer.answer === 'no'
+      ? alternativeLines(map, offer, width)
+      : unavailableLines(map, offer, width)),
   ].join('\n');
 }
 
-/** Why one answer that was only tried isn't possible, or that it is. */
+/** Explains in words what would happen if the operator gave this answer. */
 export function tryText(map: ExploredMap, offer: Offer, option: Option, width: number): string {
   const selection = offer.selections.find(({ dimensionKey }) => dimensionKey === option.key);
   const title = `${option.label}: ${selection === undefined ? 'none' : answerWords(option, selection)}`;
@@ -32,7 +34,11 @@ function reasonLines(map: ExploredMap, offer: Offer, width: number): string[] {
       ];
     case 'needs_information': {
       const labels = verdict.unknownDimensionKeys.map((key) => labelOf(map, key));
-      return hang('', `Possible so far; to be answered first: ${labels.join(', ')}.`, width);
+      return hangingIndent(
+        '',
+        `Possible so far; to be answered first: ${labels.join(', ')}.`,
+        width,
+      );
     }
     case 'no': {
       const clash = clashWords(map, offer);
@@ -47,10 +53,13 @@ function reasonLines(map: ExploredMap, offer: Offer, width: number): string[] {
   }
 }
 
-type Told = Pick<BlockingRule, 'constraintKey' | 'title' | 'customerMessage'>;
+type BlockingRuleText = Pick<BlockingRule, 'constraintKey' | 'title' | 'customerMessage'>;
 
-/** The rules that fired, and those that it takes besides. */
-function blockingRules(map: ExploredMap, { verdict, explanation }: Offer): Told[] {
+/**
+ * Returns two lists: the rules that make the offer impossible, and the other rules that the
+ * explanation mentions.
+ */
+function blockingRules(map: ExploredMap, { verdict, explanation }: Offer): BlockingRuleText[] {
   const fired = new Set(verdict.blocking.map(({ constraintKey }) => constraintKey));
   const others = (explanation?.constraintKeys ?? []).filter((key) => !fired.has(key));
   return [
@@ -62,27 +71,29 @@ function blockingRules(map: ExploredMap, { verdict, explanation }: Offer): Told[
   ];
 }
 
-function ruleLines(map: ExploredMap, rule: Told, width: number): string[] {
+function ruleLines(map: ExploredMap, rule: BlockingRuleText, width: number): string[] {
   const title = rule.title === null || rule.customerMessage === null ? '' : `${rule.title}. `;
   return [
-    ...hang('  - ', `${title}${ruleWords(map, rule)}`, width),
-    ...hang('    ', `(rule ${rule.constraintKey})`, width),
+    ...hangingIndent('  - ', `${title}${ruleWords(map, rule)}`, width),
+    ...hangingIndent('    ', `(rule ${rule.constraintKey})`, width),
   ];
 }
 
-/** Listed values that no longer are possible, on the options that matter. */
-function goneLines(map: ExploredMap, offer: Offer, width: number): string[] {
-  const gone = rowsOf(map, offer).filter(
-    ({ not, answer, isOpen }) => not.length > 0 && (isOpen || answer !== null),
+/**
+ * For each option that matters, returns a line that lists the values that can no longer be chosen.
+ */
+function unavailableLines(map: ExploredMap, offer: Offer, width: number): string[] {
+  const rows = rowsOf(map, offer).filter(
+    ({ unavailable, answer, isOpen }) => unavailable.length > 0 && (isOpen || answer !== null),
   );
-  if (gone.length === 0) return [];
-  const lines = gone.flatMap(({ option, not }) =>
-    hang('  ', `${option.label}: ${not.join(', ')}`, width),
+  if (rows.length === 0) return [];
+  const lines = rows.flatMap(({ option, unavailable }) =>
+    hangingIndent('  ', `${option.label}: ${unavailable.join(', ')}`, width),
   );
   return ['No longer possible ("why <option> <value>" says why):', ...lines];
 }
 
-/** One option with all of its values and their keys. */
+/** Returns a text about one option, with all its values and their keys. */
 export function optionText(map: ExploredMap, offer: Offer, option: Option, width: number): string {
   if (option.number === null)
     return `${option.key} isn't listed; "${option.key} <value>" asks for it all the same.`;
@@ -96,20 +107,21 @@ export function optionText(map: ExploredMap, offer: Offer, option: Option, width
   return [
     ...head,
     ...wrap(`${now}${option.required ? ' It must be answered where it applies.' : ''}`, width),
-    ...remainsLines(option, offer, width),
+    ...possibleAnswerLines(option, offer, width),
   ].join('\n');
 }
 
-function remainsLines(option: Option, offer: Offer, width: number): string[] {
+function possibleAnswerLines(option: Option, offer: Offer, width: number): string[] {
   const listed = option.values.filter(({ number }) => number !== null);
   const remaining = offer.remaining?.find(({ dimensionKey }) => dimensionKey === option.key);
-  const unwanted = offer.excluding
+  const excludedValues = offer.excluding
     .filter(({ dimensionKey }) => dimensionKey === option.key)
     .flatMap(({ valueKeys }) => valueKeys);
   if (listed.length === 0) {
-    return hang(
+    return hangingIndent(
       '  ',
-      remainsWords(option, remaining, unwanted).possible[0] ?? 'every answer would be a no',
+      possibleAnswers(option, remaining, excludedValues).possible[0] ??
+        'every answer would be a no',
       width,
     );
   }
@@ -118,8 +130,8 @@ function remainsLines(option: Option, offer: Offer, width: number): string[] {
     words: label === key ? `${number ?? ''}:${label}` : `${number ?? ''}:${label} (${key})`,
   }));
   const noteOn = (key: string): string => {
-    if (unwanted.includes(key)) return ' - not wanted';
+    if (excludedValues.includes(key)) return ' - not wanted';
     return remaining?.valueKeys.includes(key) === false ? ' - would be a no' : '';
   };
-  return labels.flatMap(({ key, words }) => hang('  ', `${words}${noteOn(key)}`, width));
+  return labels.flatMap(({ key, words }) => hangingIndent('  ', `${words}${noteOn(key)}`, width));
 }

@@ -1,3 +1,4 @@
+import type { DimensionKind } from '../../core/capability/capability-map.ts';
 import type { UnderstoodSelection } from '../../core/capability/question.ts';
 import type { RemainingAnswers } from '../../core/capability/remaining.ts';
 import type { Price } from '../../core/offers/offer.ts';
@@ -5,7 +6,7 @@ import { plainNotation } from '../../core/shared/exact.ts';
 import { currencyExponent } from '../../core/shared/money.ts';
 import type { Option, OptionValue } from './options.ts';
 
-/** What was answered, in words. */
+/** Describes in words what the operator has chosen for an option. */
 export function answerWords(
   option: Option | undefined,
   { valueKeys, magnitude, unit, requestedValue }: UnderstoodSelection,
@@ -21,60 +22,74 @@ export function answerWords(
   return option?.kind === 'date' ? requestedValue : `"${requestedValue}"`;
 }
 
-export interface RemainsWords {
-  /** Values one by one, sizes and days in one; empty: nothing. */
+export interface PossibleAnswers {
+  /**
+   * The values that can be chosen, or a single text for a range of sizes or dates. The list is
+   * empty if nothing can be chosen.
+   */
   readonly possible: readonly string[];
-  /** Listed values that no longer are possible. */
-  readonly not: readonly string[];
+  /** The values of an option that can no longer be chosen. */
+  readonly unavailable: readonly string[];
 }
 
 /**
- * What can still be answered; all that the map has where that isn't known. Values that aren't
- * wanted can't.
+ * Returns the answers that are still possible for an option. If that isn't known, returns
+ * everything that the capability map allows, without excluded values.
  */
-export function remainsWords(
+export function possibleAnswers(
   option: Option,
   remaining: RemainingAnswers | undefined,
-  unwanted: readonly string[],
-): RemainsWords {
-  const { kind } = option;
-  if (kind === 'choice' || kind === 'choices') return valuesWords(option, remaining, unwanted);
-  if (remaining?.answerable === false) return { possible: [], not: [] };
-  if (kind === 'magnitude') return { possible: [sizesWords(option, remaining)], not: [] };
-  if (kind === 'date') {
-    return {
-      possible: [rangeWords(remaining?.earliest ?? null, remaining?.latest ?? null, 'any day')],
-      not: [],
-    };
-  }
-  const { maximumLength } = option;
-  return {
-    possible: [maximumLength === null ? 'any words' : `up to ${maximumLength} characters`],
-    not: [],
-  };
+  excludedValues: readonly string[],
+): PossibleAnswers {
+  const inOne = POSSIBLE_ANSWERS_BY_KIND[option.kind];
+  if (inOne === null) return valuesWords(option, remaining, excludedValues);
+  if (remaining?.answerable === false) return { possible: [], unavailable: [] };
+  return { possible: [inOne(option, remaining)], unavailable: [] };
 }
+
+/**
+ * For some kinds of options, one text describes all possible answers, such as a range of sizes. For
+ * the other kinds, each value is described separately.
+ */
+const POSSIBLE_ANSWERS_BY_KIND: Readonly<
+  Record<
+    DimensionKind,
+    ((option: Option, remaining: RemainingAnswers | undefined) => string) | null
+  >
+> = {
+  choice: null,
+  choices: null,
+  magnitude: sizesWords,
+  text: ({ maximumLength }) =>
+    maximumLength === null ? 'any words' : `up to ${maximumLength} characters`,
+  date: (_option, remaining) =>
+    rangeWords(remaining?.earliest ?? null, remaining?.latest ?? null, 'any day'),
+};
 
 function valuesWords(
   { values }: Option,
   remaining: RemainingAnswers | undefined,
-  unwanted: readonly string[],
-): RemainsWords {
+  excludedValues: readonly string[],
+): PossibleAnswers {
   const listed = values.filter(({ number }) => number !== null);
   const keys = new Set(remaining?.valueKeys);
   const isPossible = ({ key }: OptionValue): boolean =>
-    (remaining === undefined || keys.has(key)) && !unwanted.includes(key);
+    (remaining === undefined || keys.has(key)) && !excludedValues.includes(key);
   return {
     possible: listed.filter(isPossible).map(valueWords),
-    not: listed.filter((value) => !isPossible(value)).map(valueWords),
+    unavailable: listed.filter((value) => !isPossible(value)).map(valueWords),
   };
 }
 
-/** Both ways to name it. */
+/** Returns the number and the label of a value. The operator can type either one. */
 function valueWords({ number, label }: OptionValue): string {
   return `${number ?? ''}:${label}`;
 }
 
-/** Of what remains, else of the map: "10–240 cm, step 0.1". */
+/**
+ * Describes which sizes are possible, such as "10–240 cm, step 0.1". If that isn't known, describes
+ * the sizes that the capability map allows.
+ */
 function sizesWords(option: Option, remaining: RemainingAnswers | undefined): string {
   const { minimum, maximum } = remaining ?? option;
   const unit = unitWords(remaining?.unit ?? option.unit);
@@ -95,25 +110,28 @@ function textOf(limit: number | null): string | null {
   return limit === null ? null : plainNotation(limit);
 }
 
-/** Pieces are counted without saying so. */
+/**
+ * Returns the name of a unit of measurement. The unit for pieces has no name, because a number
+ * alone means pieces.
+ */
 function unitWords(unit: string | null | undefined): string {
   return unit === undefined || unit === null || unit === 'piece' ? '' : unit;
 }
 
-/** A range of which one end or both aren't possible themselves. */
+/** Describes a range with at most one limit. */
 function openRangeWords(
-  low: string | null,
-  high: string | null,
+  minimum: string | null,
+  maximum: string | null,
   isLowOpen: boolean,
   isHighOpen: boolean,
 ): string {
-  const from = low === null ? [] : [`${isLowOpen ? 'more than' : 'from'} ${low}`];
-  const to = high === null ? [] : [`${isHighOpen ? 'less than' : 'up to'} ${high}`];
+  const from = minimum === null ? [] : [`${isLowOpen ? 'more than' : 'from'} ${minimum}`];
+  const to = maximum === null ? [] : [`${isHighOpen ? 'less than' : 'up to'} ${maximum}`];
   return [...from, ...to].join(', ');
 }
 
-function rangeWords(low: string | null, high: string | null, any: string): string {
-  if (low === null) return high === null ? any : `up to ${high}`;
+function rangeWords(low: string | null, high: string | null, anyText: string): string {
+  if (low === null) return high === null ? anyText : `up to ${high}`;
   if (high === null) return `from ${low}`;
   return low === high ? `only ${low}` : `${low}–${high}`.replace(/^(\d{4}-\d\d-\d\d)–/, '$1 to ');
 }
@@ -126,7 +144,7 @@ export function amountWords(amount: number, currencyCode: string): string {
   return amount.toFixed(currencyExponent(currencyCode) ?? 2);
 }
 
-/** In a list of alternatives. */
+/** Formats a price for a list of alternatives. */
 export function priceWords(price: Price | null): string {
   if (price === null) return 'price still open';
   return price.kind === 'requires_person'

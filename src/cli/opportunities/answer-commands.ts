@@ -1,20 +1,24 @@
 import type { Command } from 'commander';
 import { isRefusal, refuse } from '../../core/shared/result.ts';
 import type { OperatorOpportunity } from '../../wire/opportunities/operator-reply.ts';
-import type { Perform } from '../command.ts';
-import type { Host } from '../host.ts';
+import type { WrapCommand } from '../command.ts';
+import type { CommandHost } from '../host.ts';
 import { readNumber } from '../orders/order-command.ts';
-import { harmless } from '../orders/order-text.ts';
+import { withoutControlCharacters } from '../orders/order-text.ts';
 import { type Outcome, withOperator } from '../outcome.ts';
-import { reachedText } from './decide-command.ts';
-import { addOpportunityCommand, type OfMerchant, told } from './opportunity-command.ts';
+import { deliveryText } from './decide-command.ts';
+import {
+  addOpportunityCommand,
+  type MerchantOption,
+  changeOutcome,
+} from './opportunity-command.ts';
 import { estimateText } from './opportunity-text.ts';
 
-interface RespondOptions extends OfMerchant {
+interface RespondOptions extends MerchantOption {
   words?: string;
   response?: string;
 }
-interface EstimateOptions extends OfMerchant {
+interface EstimateOptions extends MerchantOption {
   low?: string;
   high?: string;
   basis?: string;
@@ -23,19 +27,19 @@ interface EstimateOptions extends OfMerchant {
   none?: true;
 }
 
-export function addAnswerCommands(group: Command, host: Host, perform: Perform): void {
-  addResponding(group, host, perform);
-  addEnding(group, host, perform);
-  addNoting(group, host, perform);
+export function addAnswerCommands(group: Command, host: CommandHost, perform: WrapCommand): void {
+  addRespondCommand(group, host, perform);
+  addCloseCommand(group, host, perform);
+  addNoteCommands(group, host, perform);
 }
 
-function addResponding(group: Command, host: Host, perform: Perform): void {
+function addRespondCommand(group: Command, host: CommandHost, perform: WrapCommand): void {
   addOpportunityCommand(group, 'respond <request>', 'Sends what a decision has left as a draft.')
     .option('--words <words>', 'what the asker is told, in place of what the draft says')
     .option('--response <id>', 'which draft; else the latest')
     .action(
       perform((opportunity: string, options: RespondOptions) =>
-        respond(host, opportunity, options),
+        respondCommand(host, opportunity, options),
       ),
     );
   addOpportunityCommand(
@@ -43,15 +47,18 @@ function addResponding(group: Command, host: Host, perform: Perform): void {
     'order <request>',
     'Places the order that was agreed to, at exactly that price. The service does so by itself as soon as the store can take it.',
   ).action(
-    perform((opportunity: string, { merchant }: OfMerchant) =>
+    perform((opportunity: string, { merchant }: MerchantOption) =>
       withOperator(host, async (operator) =>
-        told(await operator.act('order-opportunity', { merchant, opportunity }), ordered),
+        changeOutcome(
+          await operator.act('order-opportunity', { merchant, opportunity }),
+          orderedSentence,
+        ),
       ),
     ),
   );
 }
 
-function addEnding(group: Command, host: Host, perform: Perform): void {
+function addCloseCommand(group: Command, host: CommandHost, perform: WrapCommand): void {
   addOpportunityCommand(
     group,
     'close <request>',
@@ -59,9 +66,9 @@ function addEnding(group: Command, host: Host, perform: Perform): void {
   )
     .requiredOption('--reason <words>', 'why; the asker is never told')
     .action(
-      perform((opportunity: string, { merchant, reason }: OfMerchant & { reason: string }) =>
+      perform((opportunity: string, { merchant, reason }: MerchantOption & { reason: string }) =>
         withOperator(host, async (operator) =>
-          told(
+          changeOutcome(
             await operator.act('close-opportunity', { merchant, opportunity, reason }),
             ({ structuredOpportunityId }) => `The request ${structuredOpportunityId} is closed.`,
           ),
@@ -70,13 +77,13 @@ function addEnding(group: Command, host: Host, perform: Perform): void {
     );
 }
 
-function addNoting(group: Command, host: Host, perform: Perform): void {
+function addNoteCommands(group: Command, host: CommandHost, perform: WrapCommand): void {
   addOpportunityCommand(
     group,
     'note <request> <words>',
     'Notes something of whoever asks; it is seen with each of their requests, and never by them.',
   ).action(
-    perform((opportunity: string, note: string, { merchant }: OfMerchant) =>
+    perform((opportunity: string, note: string, { merchant }: MerchantOption) =>
       noteContact(host, { merchant, opportunity, note }),
     ),
   );
@@ -101,8 +108,8 @@ function addNoting(group: Command, host: Host, perform: Perform): void {
     );
 }
 
-function respond(
-  host: Host,
+function respondCommand(
+  host: CommandHost,
   opportunity: string,
   { merchant, words, response }: RespondOptions,
 ): Promise<Outcome> {
@@ -113,37 +120,40 @@ function respond(
     ...(response !== undefined && { responseId: response }),
   };
   return withOperator(host, async (operator) =>
-    told(await operator.act('respond-opportunity', input), responded),
+    changeOutcome(await operator.act('respond-opportunity', input), respondedSentence),
   );
 }
 
-function responded(opportunity: OperatorOpportunity): string {
+function respondedSentence(opportunity: OperatorOpportunity): string {
   const last = opportunity.responses.findLast(
     ({ status }) => status !== 'draft' && status !== 'expired',
   );
   const sentence = `The request ${opportunity.structuredOpportunityId} is answered.`;
-  return last === undefined ? sentence : `${sentence} ${reachedText(opportunity, last)}`;
+  return last === undefined ? sentence : `${sentence} ${deliveryText(opportunity, last)}`;
 }
 
-function ordered({ structuredOpportunityId: id, responses }: OperatorOpportunity): string {
+function orderedSentence({ structuredOpportunityId: id, responses }: OperatorOpportunity): string {
   const accepted = responses.findLast(({ agreedPriceOrderId }) => agreedPriceOrderId !== null);
   return `The request ${id} is ordered: ${accepted?.agreedPriceOrderId ?? ''}.`;
 }
 
 async function noteContact(
-  host: Host,
+  host: CommandHost,
   input: { merchant: string; opportunity: string; note: string },
 ): Promise<Outcome> {
   return withOperator(host, async (operator): Promise<Outcome> => {
     const shown = await operator.act('note-contact', input);
     return isRefusal(shown)
       ? shown
-      : { value: shown.notes, text: `Noted of ${harmless(shown.contactEmail ?? '')}.` };
+      : {
+          value: shown.notes,
+          text: `Noted of ${withoutControlCharacters(shown.contactEmail ?? '')}.`,
+        };
   });
 }
 
 async function estimate(
-  host: Host,
+  host: CommandHost,
   opportunity: string,
   { merchant, low, high, basis, confirmedOn, specification, none }: EstimateOptions,
 ): Promise<Outcome> {
@@ -151,9 +161,9 @@ async function estimate(
   if (isRefusal(version)) return version;
   if (none === true) {
     return withOperator(host, async (operator) =>
-      told(
+      changeOutcome(
         await operator.act('set-design-estimate', { merchant, opportunity, estimate: null }),
-        estimated,
+        estimatedSentence,
       ),
     );
   }
@@ -171,15 +181,18 @@ async function estimate(
     ...(version.number !== undefined && { specificationVersion: version.number }),
   };
   return withOperator(host, async (operator) =>
-    told(
+    changeOutcome(
       await operator.act('set-design-estimate', { merchant, opportunity, estimate: stated }),
-      estimated,
+      estimatedSentence,
     ),
   );
 }
 
-function estimated({ structuredOpportunityId: id, designEstimate }: OperatorOpportunity): string {
+function estimatedSentence({
+  structuredOpportunityId: id,
+  designEstimate,
+}: OperatorOpportunity): string {
   return designEstimate === null
     ? `The request ${id} has no estimate now.`
-    : `The request ${id} is estimated at ${harmless(estimateText(designEstimate))}.`;
+    : `The request ${id} is estimated at ${withoutControlCharacters(estimateText(designEstimate))}.`;
 }

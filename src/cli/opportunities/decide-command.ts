@@ -2,21 +2,27 @@ import type { Command } from 'commander';
 import type { OperatorInput } from '../../actions/operator-actions.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
 import type { OperatorOpportunity } from '../../wire/opportunities/operator-reply.ts';
-import type { Perform } from '../command.ts';
-import type { Host } from '../host.ts';
+import type { WrapCommand } from '../command.ts';
+import type { CommandHost } from '../host.ts';
 import { money, stateName } from '../orders/order-text.ts';
 import { type Outcome, withOperator } from '../outcome.ts';
-import { addOpportunityCommand, type OfMerchant, told } from './opportunity-command.ts';
+import {
+  addOpportunityCommand,
+  type MerchantOption,
+  changeOutcome,
+} from './opportunity-command.ts';
 
 type Input = OperatorInput<'decide-opportunity'>;
 
-interface DecideOptions extends OfMerchant {
+interface DecideOptions extends MerchantOption {
   reason?: string;
   words?: string;
   draft?: true;
   sku?: string;
   title?: string;
   quantity?: string;
+  choose?: string[];
+  againstRules?: true;
   price?: string;
   row?: string[];
   shipping?: string;
@@ -36,7 +42,7 @@ const DECIDE_HELP = `
 With --words the asker is told at once, by mail where there is an address; without, and with --draft, "respond" does it.
 A decision takes the place of the one before, until its offer is accepted. --reason is the store's own.`;
 
-export function addDecideCommand(group: Command, host: Host, perform: Perform): void {
+export function addDecideCommand(group: Command, host: CommandHost, perform: WrapCommand): void {
   addOpportunityCommand(
     group,
     'decide <request> <outcome>',
@@ -48,11 +54,17 @@ export function addDecideCommand(group: Command, host: Host, perform: Perform): 
     .option('--sku <sku>', 'offer: which product; else the one asked for, or custom, which is none')
     .option('--title <words>', 'offer: what it is called; needed of what is no product')
     .option('--quantity <number>', 'offer: how many; else as many as asked for')
+    .option(
+      '--choose <option=words>',
+      'offer: an option otherwise than asked, such as wood=Oak or width=52cm; wood= goes without it; once for each',
+      collectOption,
+    )
+    .option('--against-rules', 'offer: although the map says no to what is chosen')
     .option('--price <amount>', 'offer: what all of them cost, without shipping')
     .option(
       '--row <key=amount>',
       'offer: what a row of the price comes to that needs a person; once for each',
-      collect,
+      collectOption,
     )
     .option(
       '--shipping <amount>',
@@ -66,23 +78,23 @@ export function addDecideCommand(group: Command, host: Host, perform: Perform): 
       '--lead-time <days>',
       'offer: working days until it leaves the store; else what the rules say',
     )
-    .option('--ask <option>', 'ask: an option to choose on; once for each', collect)
+    .option('--ask <option>', 'ask: an option to choose on; once for each', collectOption)
     .option('--to <whom>', 'refer: who must say')
     .option('--until <date>', 'refer: until when, YYYY-MM-DD')
     .addHelpText('after', DECIDE_HELP)
     .action(
       perform((opportunity: string, outcome: string, options: DecideOptions) =>
-        decide(host, opportunity, outcome, options),
+        decideCommand(host, opportunity, outcome, options),
       ),
     );
 }
 
-function collect(value: string, before: readonly string[] = []): readonly string[] {
+function collectOption(value: string, before: readonly string[] = []): readonly string[] {
   return [...before, value];
 }
 
-async function decide(
-  host: Host,
+async function decideCommand(
+  host: CommandHost,
   opportunity: string,
   outcome: string,
   options: DecideOptions,
@@ -93,7 +105,7 @@ async function decide(
   const input: Input = {
     merchant,
     opportunity,
-    // Any word at all: the action checks it, here or in the server.
+    // The name of the decision isn't checked before it is recorded.
     outcome: outcome as Input['outcome'],
     ...terms,
     ...(reason !== undefined && { reason }),
@@ -104,7 +116,7 @@ async function decide(
     ...(until !== undefined && { until }),
   };
   return withOperator(host, async (operator) =>
-    told(await operator.act('decide-opportunity', input), decided),
+    changeOutcome(await operator.act('decide-opportunity', input), decidedSentence),
   );
 }
 
@@ -112,6 +124,8 @@ function offerOf({
   sku,
   title,
   quantity,
+  choose,
+  againstRules,
   price,
   row,
   shipping,
@@ -122,21 +136,25 @@ function offerOf({
   if (isRefusal(pieces)) return pieces;
   const days = wholeNumber('--lead-time', leadTime);
   if (isRefusal(days)) return days;
-  const rows = rowsOf(row);
+  const rows = pairsOf('--row', row, 'a row and its amount, such as engraving=30', 'last');
   if (isRefusal(rows)) return rows;
+  const choices = pairsOf('--choose', choose, 'an option and its words, such as wood=Oak', 'first');
+  if (isRefusal(choices)) return choices;
   return {
     ...(sku !== undefined && { sku }),
     ...(title !== undefined && { title }),
     ...(pieces.number !== undefined && { quantity: pieces.number }),
     ...(price !== undefined && { price }),
-    ...rows,
+    ...(rows.pairs !== undefined && { rows: rows.pairs }),
+    ...(choices.pairs !== undefined && { choices: choices.pairs }),
+    ...(againstRules === true && { againstRules }),
     ...(shipping !== undefined && { shipping }),
     ...(expires !== undefined && { expires }),
     ...(days.number !== undefined && { leadTimeWorkingDays: days.number }),
   };
 }
 
-/** Its bounds are the action's. */
+/** Parses a whole number. Whether it is too large or too small is checked later. */
 function wholeNumber(
   option: string,
   text: string | undefined,
@@ -147,27 +165,34 @@ function wholeNumber(
     : refuse('option_invalid', { option, problem: 'must be a whole number' });
 }
 
-function rowsOf(
+/**
+ * Parses pairs such as engraving=30. Each pair is split at either its first or its last equals
+ * sign.
+ */
+function pairsOf(
+  option: string,
   given: readonly string[] | undefined,
-): { rows?: Record<string, string> } | Refusal<'option_invalid'> {
+  what: string,
+  sign: 'first' | 'last',
+): { pairs?: Record<string, string> } | Refusal<'option_invalid'> {
   if (given === undefined) return {};
-  const pairs = given.map((text) => {
-    const split = text.lastIndexOf('=');
+  const splits = given.map((text) =>
+    sign === 'first' ? text.indexOf('=') : text.lastIndexOf('='),
+  );
+  if (splits.some((split) => split < 1))
+    return refuse('option_invalid', { option, problem: `must be ${what}` });
+  const pairs = given.map((text, index) => {
+    const split = splits[index] ?? 0;
     return [text.slice(0, split), text.slice(split + 1)] as const;
   });
-  if (given.some((text) => text.lastIndexOf('=') < 1)) {
-    return refuse('option_invalid', {
-      option: '--row',
-      problem: 'must be a row and its amount, such as engraving=30',
-    });
-  }
-  if (new Set(pairs.map(([key]) => key)).size < pairs.length)
-    return refuse('option_invalid', { option: '--row', problem: 'names a row twice' });
-  return { rows: Object.fromEntries(pairs) };
+  const twice = new Set(pairs.map(([key]) => key)).size < pairs.length;
+  const problem = option === '--row' ? 'names a row twice' : 'names an option twice';
+  if (twice) return refuse('option_invalid', { option, problem });
+  return { pairs: Object.fromEntries(pairs) };
 }
 
-function decided(opportunity: OperatorOpportunity): string {
-  const { structuredOpportunityId: id, responses, said, decisions } = opportunity;
+function decidedSentence(opportunity: OperatorOpportunity): string {
+  const { structuredOpportunityId: id, responses, said: responseWords, decisions } = opportunity;
   const decision = decisions.at(-1);
   const response = responses.findLast(
     ({ decisionRecordId }) => decisionRecordId === decision?.decisionRecordId,
@@ -177,11 +202,16 @@ function decided(opportunity: OperatorOpportunity): string {
     return `The request ${id} is ${state}; the asker is told nothing.`;
   }
   const offered =
-    said.find(({ responseId }) => responseId === response.customerResponseId)?.offered ?? null;
+    responseWords.find(({ responseId }) => responseId === response.customerResponseId)?.offered ??
+    null;
   const what =
     offered === null ? '' : `: ${offeredText(offered)}, until ${response.expiresAt ?? ''}`;
-  const reached = reachedText(opportunity, response);
-  return `Decided about the request ${id}: ${response.outcome}${what}. ${reached}`;
+  const reached = deliveryText(opportunity, response);
+  // Contradictions to the store's rules are shown only for a draft. Once a response has been sent,
+  // staff have already seen them.
+  const contradictions = response.status === 'draft' ? response.contradictions : [];
+  const remarks = contradictions.map((sentence) => `\n  Against it: ${sentence}`);
+  return `Decided about the request ${id}: ${response.outcome}${what}. ${reached}${remarks.join('')}`;
 }
 
 function referralText(decision: OperatorOpportunity['decisions'][number] | undefined): string {
@@ -201,14 +231,19 @@ function shippingText({ shipping, shippingAmount, currencyCode }: OfferedItem): 
   return shipping === 'collect' ? ', collected' : ' and shipping by the zone of the address';
 }
 
-/** How what was said gets to the asker. */
-export function reachedText(
-  { said, contactEmail, structuredOpportunityId: id, merchantSlug }: OperatorOpportunity,
+/** Describes how the store's response reaches the buyer. */
+export function deliveryText(
+  {
+    said: responseWords,
+    contactEmail,
+    structuredOpportunityId: id,
+    merchantSlug,
+  }: OperatorOpportunity,
   { status, customerResponseId }: OperatorOpportunity['responses'][number],
 ): string {
   if (status === 'draft')
     return `Nothing is sent yet: "bottega opportunity respond ${id} --merchant ${merchantSlug}" does it.`;
-  const url = said.find(({ responseId }) => responseId === customerResponseId)?.url ?? '';
+  const url = responseWords.find(({ responseId }) => responseId === customerResponseId)?.url ?? '';
   return contactEmail === null
     ? `The asker left no address, and sees it at ${url}`
     : `A mail to ${contactEmail} waits to be sent; the same stands at ${url}`;

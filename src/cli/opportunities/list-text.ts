@@ -1,8 +1,8 @@
 import type { OperatorValue } from '../../actions/operator-actions.ts';
-import { harmless, stateName } from '../orders/order-text.ts';
+import { withoutControlCharacters, stateName } from '../orders/order-text.ts';
 
 type Queue = OperatorValue<'read-queue'>;
-type Listed = OperatorValue<'list-opportunities'>['opportunities'][number];
+type ListedOpportunity = OperatorValue<'list-opportunities'>['opportunities'][number];
 
 const FIRST_WORDS = 60;
 
@@ -21,9 +21,9 @@ export function queueRow({
     structuredOpportunityId,
     String(daysWaiting),
     stateName(likelyPath),
-    harmless(productSlug ?? ''),
-    harmless(contactName ?? ''),
-    shortened(words),
+    withoutControlCharacters(productSlug ?? ''),
+    withoutControlCharacters(contactName ?? ''),
+    truncated(words),
     isOverdue ? 'overdue' : '',
   ];
 }
@@ -31,7 +31,8 @@ export function queueRow({
 export function referralLines({ overdueReferrals }: Queue): string[] {
   return overdueReferrals.map(
     ({ structuredOpportunityId, referredTo, referralDueBy, daysOverdue }) =>
-      `${structuredOpportunityId}: ${harmless(referredTo)} should have said by ${referralDueBy}, ${daysOverdue === 1 ? 'a day' : `${daysOverdue} days`} ago.`,
+      `${structuredOpportunityId}: ${withoutControlCharacters(referredTo)} should have said by ${referralDueBy}, ` +
+      `${daysOverdue === 1 ? 'a day' : `${daysOverdue} days`} ago.`,
   );
 }
 
@@ -62,19 +63,19 @@ export function listRow({
   contactName,
   contactEmail,
   words,
-}: Listed): string[] {
+}: ListedOpportunity): string[] {
   return [
     opportunityId,
     openedAt,
     stateName(status),
     waitingParty,
-    harmless(productSlug ?? ''),
-    harmless(contactName ?? contactEmail ?? ''),
-    shortened(words),
+    withoutControlCharacters(productSlug ?? ''),
+    withoutControlCharacters(contactName ?? contactEmail ?? ''),
+    truncated(words),
   ];
 }
 
-function shortened(words: string): string {
-  const line = [...harmless(words)];
+function truncated(words: string): string {
+  const line = [...withoutControlCharacters(words)];
   return line.length <= FIRST_WORDS ? line.join('') : `${line.slice(0, FIRST_WORDS - 1).join('')}…`;
 }

@@ -1,10 +1,10 @@
 import type { OperatorOpportunity } from '../../wire/opportunities/operator-reply.ts';
 
-const SAID = '--reason "…" --words "…"';
+const REQUIRED_WORDS = '--reason "…" --words "…"';
 
 /**
- * What whoever reads the request can do about it now, likeliest first; what stands for … they must
- * say.
+ * Returns the commands that staff will probably run next, the most likely first. An ellipsis (…)
+ * stands for text that staff must fill in.
  */
 export function nextCommands(opportunity: OperatorOpportunity): string[] {
   const { structuredOpportunityId: id, merchantSlug, responses, status } = opportunity;
@@ -21,14 +21,14 @@ export function nextCommands(opportunity: OperatorOpportunity): string[] {
 
 function decisions(opportunity: OperatorOpportunity): string[] {
   const { waitingParty, likelyPath } = opportunity;
-  const offer = `offer${offerOptions(opportunity)} ${SAID}`;
-  const decline = `decline ${SAID}`;
+  const offer = `offer${offerOptions(opportunity)} ${REQUIRED_WORDS}`;
+  const decline = `decline ${REQUIRED_WORDS}`;
   const refer = 'refer --to "…" --until YYYY-MM-DD --reason "…"';
   const ask = `ask${opportunity.unknowns
     .filter(({ isBlocking }) => isBlocking)
     .map(({ dimensionKey }) => ` --ask ${dimensionKey}`)
     .join('')} --words "…"`;
-  // Somebody else's turn: whatever is decided now takes the place of what was said.
+  // Staff needn't act now: a new decision would replace the response that has already been sent.
   if (waitingParty === 'customer' || waitingParty === 'nobody') return [offer, decline];
   switch (likelyPath) {
     case 'needs_information':
@@ -40,7 +40,10 @@ function decisions(opportunity: OperatorOpportunity): string[] {
   }
 }
 
-/** What an offer must say that follows from nothing. */
+/**
+ * Returns the command line options of an offer that staff must fill in, because the buyer's request
+ * doesn't contain their values.
+ */
 function offerOptions({ price, productSlug, verdict, likelyPath }: OperatorOpportunity): string {
   const isKnown = productSlug !== null && likelyPath !== 'new_capability';
   const title = isKnown ? '' : ' --title "…"';

@@ -4,23 +4,26 @@ import type { OperatorOpportunity } from '../../wire/opportunities/operator-repl
 import { addCommand } from '../command.ts';
 import type { Outcome } from '../outcome.ts';
 
-/** A command about requests of one store. */
+/** Adds a command that works with the requests of a store's buyers. */
 export function addOpportunityCommand(group: Command, usage: string, description: string): Command {
   return addCommand(group, usage, description).requiredOption('--merchant <slug>', 'the store');
 }
 
-export interface OfMerchant {
+export interface MerchantOption {
   merchant: string;
 }
 
-interface Changed {
+interface ChangedOpportunityReply {
   readonly changed: boolean;
   readonly opportunity: OperatorOpportunity;
 }
 
-/** What a command did to a request, in a sentence about it. */
-export function told(
-  result: Changed | Extract<Outcome, { refused: true }>,
+/**
+ * Returns what is printed after an opportunity was changed: the opportunity, and a sentence about
+ * the change.
+ */
+export function changeOutcome(
+  result: ChangedOpportunityReply | Extract<Outcome, { refused: true }>,
   sentence: (opportunity: OperatorOpportunity) => string,
 ): Outcome {
   if (isRefusal(result)) return result;

@@ -1,22 +1,22 @@
 import { specificationText } from '../../core/orders/specification.ts';
 import type { OperatorOpportunity } from '../../wire/opportunities/operator-reply.ts';
-import { harmless, money, stateName } from '../orders/order-text.ts';
+import { withoutControlCharacters, money, stateName } from '../orders/order-text.ts';
 import { nextCommands } from './next-commands.ts';
 
 type Row = readonly [label: string, text: string];
-type Saying = OperatorOpportunity['said'][number];
-type Told = OperatorOpportunity['responses'][number];
+type ResponseWords = OperatorOpportunity['said'][number];
+type OperatorResponseText = OperatorOpportunity['responses'][number];
 
 const LABEL_WIDTH = 12;
 
-/** All of a request, for people. */
+/** Returns a text with everything that staff need to know about a buyer's request. */
 export function opportunityText(opportunity: OperatorOpportunity): string {
   const sections = [
-    headOf(opportunity),
+    headingRows(opportunity),
     rulesOf(opportunity),
     historyOf(opportunity),
     notesOf(opportunity),
-    nextOf(opportunity),
+    nextCommandRows(opportunity),
   ];
   return sections
     .filter((rows) => rows.length > 0)
@@ -28,7 +28,7 @@ function section(rows: readonly Row[]): string {
   return rows.map(([label, text]) => `${label.padEnd(LABEL_WIDTH)}${text}`.trimEnd()).join('\n');
 }
 
-function headOf(opportunity: OperatorOpportunity): Row[] {
+function headingRows(opportunity: OperatorOpportunity): Row[] {
   const { attachments } = opportunity;
   return [
     ['request', opportunity.structuredOpportunityId],
@@ -37,19 +37,40 @@ function headOf(opportunity: OperatorOpportunity): Row[] {
     ...row('from', contactText(opportunity)),
     ...row('words', opportunity.words),
     ...row('about', aboutText(opportunity)),
-    ...opportunity.asked.flatMap(({ label, text }): Row[] => [['', harmless(`${label}: ${text}`)]]),
+    ...opportunity.asked.flatMap(({ label, text }): Row[] => [
+      ['', withoutControlCharacters(`${label}: ${text}`)],
+    ]),
     ...row(
       'quantity',
       opportunity.requestedQuantity === null ? null : String(opportunity.requestedQuantity),
     ),
+    ...row('deliver to', destinationText(opportunity)),
+    ...row('needed by', opportunity.neededBy),
     ...opportunity.acceptableAlternatives.flatMap((text) => row('also fine', text)),
     ...row('intent', opportunity.intent),
     ...row('left at', opportunity.abandonedAtDimensionKey),
-    ...attachments.flatMap(({ fileName, mimeType, publicId }) =>
-      row('file', `${fileName} (${mimeType}), ${publicId}`),
-    ),
+    ...attachments.flatMap((attachment) => row('file', fileText(attachment))),
     ['page', opportunity.statusUrl],
   ];
+}
+
+function fileText({
+  fileName,
+  mimeType,
+  publicId,
+  bytes,
+  deletedAt,
+}: OperatorOpportunity['attachments'][number]): string {
+  const size = `${Math.ceil(bytes / 1024)} KiB`;
+  return deletedAt === null
+    ? `${fileName} (${mimeType}, ${size}), ${publicId}`
+    : `${fileName} (${mimeType}, ${size}), deleted ${deletedAt}`;
+}
+
+function destinationText({ deliverTo }: OperatorOpportunity): string | null {
+  if (deliverTo === null) return null;
+  const { postalCode, countryCode } = deliverTo;
+  return postalCode === null ? countryCode : `${postalCode}, ${countryCode}`;
 }
 
 function statusText({
@@ -84,7 +105,10 @@ function aboutText({
   return parts.length === 0 ? null : parts.join(', ');
 }
 
-/** What the store's rules say now: another map may change it. */
+/**
+ * Returns lines about what the store's current rules say about the buyer's request. The rules may
+ * have changed since it was recorded.
+ */
 function rulesOf(opportunity: OperatorOpportunity): Row[] {
   const { verdict, unknowns, designEstimate } = opportunity;
   return [
@@ -95,6 +119,7 @@ function rulesOf(opportunity: OperatorOpportunity): Row[] {
       .filter(({ isBlocking }) => isBlocking)
       .flatMap(({ dimensionKey, question }) => row('to be known', `${question} (${dimensionKey})`)),
     ...priceRows(opportunity),
+    ...(opportunity.shippingNeedsMerchantPrice ? row('shipping', 'a person must say') : []),
     ...(verdict.evaluated && verdict.isOffered
       ? row('lead time', workingDays(verdict.leadTimeWorkingDays))
       : []),
@@ -115,8 +140,8 @@ function ruleText({
   customerMessage,
   reason,
 }: OperatorOpportunity['verdict']['blocking'][number]): string {
-  const said = [title, customerMessage].filter((text) => text !== null).join(': ');
-  return `${said === '' ? '' : `${said} `}[${constraintKey}]${reason === null ? '' : ` (own note: ${reason})`}`;
+  const buyerText = [title, customerMessage].filter((text) => text !== null).join(': ');
+  return `${buyerText === '' ? '' : `${buyerText} `}[${constraintKey}]${reason === null ? '' : ` (own note: ${reason})`}`;
 }
 
 function priceRows({ price }: OperatorOpportunity): Row[] {
@@ -134,7 +159,7 @@ function priceRows({ price }: OperatorOpportunity): Row[] {
   return [
     ...row('price', money(totalAmount, currencyCode)),
     ...rows.flatMap(({ label, amount }): Row[] => [
-      ['', harmless(`${label}: ${money(amount, currencyCode)}`)],
+      ['', withoutControlCharacters(`${label}: ${money(amount, currencyCode)}`)],
     ]),
   ];
 }
@@ -153,7 +178,7 @@ export function estimateText({
 }
 
 function historyOf(opportunity: OperatorOpportunity): Row[] {
-  const { decisions, responses, said, closeReason } = opportunity;
+  const { decisions, responses, said: wordsOfResponses, closeReason } = opportunity;
   const rows = decisions.flatMap((decision): Row[] => {
     const {
       decisionRecordId,
@@ -175,15 +200,17 @@ function historyOf(opportunity: OperatorOpportunity): Row[] {
       ...responses
         .filter((response) => response.decisionRecordId === decisionRecordId)
         .flatMap((response) => {
-          const saying = said.find(({ responseId }) => responseId === response.customerResponseId);
-          return saying === undefined ? [] : responseRows(response, saying);
+          const responseWords = wordsOfResponses.find(
+            ({ responseId }) => responseId === response.customerResponseId,
+          );
+          return responseWords === undefined ? [] : responseRows(response, responseWords);
         }),
     ];
   });
   return [...rows, ...row('closed', closeReason)];
 }
 
-function responseRows(response: Told, saying: Saying): Row[] {
+function responseRows(response: OperatorResponseText, responseWords: ResponseWords): Row[] {
   const {
     status,
     sentAt,
@@ -193,6 +220,8 @@ function responseRows(response: Told, saying: Saying): Row[] {
     failure,
     agreedPriceOrderId,
     replyWords,
+    changes,
+    contradictions,
   } = response;
   const moments = [
     ['sent', sentAt],
@@ -204,12 +233,16 @@ function responseRows(response: Told, saying: Saying): Row[] {
       'response',
       [status, ...moments, ...(expiresAt === null ? [] : [`until ${expiresAt}`])].join(', '),
     ),
-    ...continued(saying.words === '' ? null : saying.words),
-    ...(saying.offered === null ? [] : offeredRows(saying.offered)),
-    ...continued(
-      saying.askedDimensionKeys.length === 0
+    ...continuationRows(responseWords.words === '' ? null : responseWords.words),
+    ...(responseWords.offered === null ? [] : offeredRows(responseWords.offered)),
+    ...changes.flatMap(({ label, requested, offered }) =>
+      row('changed', `${label}: ${offered ?? 'none'}, asked was ${requested}`),
+    ),
+    ...contradictions.flatMap((sentence) => row('against it', sentence)),
+    ...continuationRows(
+      responseWords.askedDimensionKeys.length === 0
         ? null
-        : `asks: ${saying.askedDimensionKeys.join(', ')}`,
+        : `asks: ${responseWords.askedDimensionKeys.join(', ')}`,
     ),
     ...(failure === null
       ? []
@@ -218,9 +251,9 @@ function responseRows(response: Told, saying: Saying): Row[] {
           `${failure.sentence}${failure.detail === null ? '' : ` (${failure.detail})`}`,
         )),
     ...row('reply', replyWords),
-    ...saying.replied.flatMap(({ label, text }) => continued(`${label}: ${text}`)),
+    ...responseWords.replied.flatMap(({ label, text }) => continuationRows(`${label}: ${text}`)),
     ...row('order', agreedPriceOrderId),
-    ...row('link', saying.url),
+    ...row('link', responseWords.url),
   ];
 }
 
@@ -236,7 +269,7 @@ function contactText(opportunity: OperatorOpportunity): string {
     : `${contactName} <${contactEmail}>${bounced}`;
 }
 
-function offeredRows(offered: NonNullable<Saying['offered']>): Row[] {
+function offeredRows(offered: NonNullable<ResponseWords['offered']>): Row[] {
   const { quantity, title, sku, itemAmount, currencyCode, specification } = offered;
   const terms = [
     money(itemAmount, currencyCode),
@@ -244,14 +277,14 @@ function offeredRows(offered: NonNullable<Saying['offered']>): Row[] {
     workingDays(offered.leadTimeWorkingDays),
   ];
   return [
-    ...continued(`${quantity} × ${title} (${sku})  ${terms.join(', ')}`),
+    ...continuationRows(`${quantity} × ${title} (${sku})  ${terms.join(', ')}`),
     ...(specification?.rows ?? []).flatMap((choice) =>
-      continued(`  ${choice.label}: ${specificationText(choice)}`),
+      continuationRows(`  ${choice.label}: ${specificationText(choice)}`),
     ),
   ];
 }
 
-function shippingText(offered: NonNullable<Saying['offered']>): string {
+function shippingText(offered: NonNullable<ResponseWords['offered']>): string {
   const { shipping, shippingAmount, currencyCode } = offered;
   if (shippingAmount !== null) return `shipping ${money(shippingAmount, currencyCode)}`;
   return shipping === 'collect' ? 'collected' : 'shipping by the zone of the address';
@@ -261,7 +294,7 @@ function notesOf({ notes }: OperatorOpportunity): Row[] {
   return notes.flatMap(({ note, notedAt, actor }) => row('note', `${note} (${notedAt}, ${actor})`));
 }
 
-function nextOf(opportunity: OperatorOpportunity): Row[] {
+function nextCommandRows(opportunity: OperatorOpportunity): Row[] {
   return nextCommands(opportunity).map((command, index): Row => [
     index === 0 ? 'can now' : '',
     command,
@@ -272,10 +305,10 @@ function workingDays(days: number): string {
   return days === 1 ? '1 working day' : `${days} working days`;
 }
 
-function continued(text: string | null): Row[] {
+function continuationRows(text: string | null): Row[] {
   return row('', text);
 }
 
 function row(label: string, text: string | null): Row[] {
-  return text === null || text === '' ? [] : [[label, harmless(text)]];
+  return text === null || text === '' ? [] : [[label, withoutControlCharacters(text)]];
 }

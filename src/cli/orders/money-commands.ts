@@ -2,31 +2,31 @@ import type { Command } from 'commander';
 import type { OperatorInput } from '../../actions/operator-actions.ts';
 import { refuse } from '../../core/shared/result.ts';
 import type { OperatorOrder } from '../../wire/orders/operator-reply.ts';
-import type { Perform } from '../command.ts';
-import type { Host } from '../host.ts';
+import type { WrapCommand } from '../command.ts';
+import type { CommandHost } from '../host.ts';
 import { type Outcome, withOperator } from '../outcome.ts';
-import { addOrderCommand, type OfMerchant, told } from './order-command.ts';
-import { harmless, money, stateName } from './order-text.ts';
+import { addOrderCommand, type MerchantOption, changeOutcome } from './order-command.ts';
+import { withoutControlCharacters, money, stateName } from './order-text.ts';
 
-interface MoneyOptions extends OfMerchant {
+interface MoneyOptions extends MerchantOption {
   amount?: string;
   reference?: string;
 }
 interface PaidOptions extends MoneyOptions {
   onAccount?: boolean;
 }
-interface DiscountOptions extends OfMerchant {
+interface DiscountOptions extends MerchantOption {
   amount: string;
   label?: string;
 }
-interface DisputeOptions extends OfMerchant {
+interface DisputeOptions extends MerchantOption {
   status: string;
   amount?: string;
   evidenceDue?: string;
   paymentUrl?: string;
 }
 
-export function addMoneyCommands(group: Command, host: Host, perform: Perform): void {
+export function addMoneyCommands(group: Command, host: CommandHost, perform: WrapCommand): void {
   addOrderCommand(
     group,
     'mark-paid <order>',
@@ -75,16 +75,16 @@ export function addMoneyCommands(group: Command, host: Host, perform: Perform): 
 }
 
 async function markPaid(
-  host: Host,
+  host: CommandHost,
   order: string,
   { merchant, onAccount, ...paid }: PaidOptions,
 ): Promise<Outcome> {
   if (onAccount === undefined) {
     return withOperator(host, async (operator) =>
-      told(
+      changeOutcome(
         await operator.act('mark-order-paid', { merchant, order, ...moneyOf(paid) }),
-        recorded,
-        known,
+        recordedSentence,
+        moneyText,
       ),
     );
   }
@@ -94,23 +94,26 @@ async function markPaid(
       problem: "is no payment: it can't be given with --amount or --reference",
     });
   }
-  const sentence = ({ orderId }: OperatorOrder) =>
-    `The order ${orderId} ${onAccount ? 'may be made and shipped before it is paid' : 'must be paid before it is made'}.`;
+  const sentence = ({ orderNumber }: OperatorOrder) =>
+    `The order ${orderNumber} ${onAccount ? 'may be made and shipped before it is paid' : 'must be paid before it is made'}.`;
   return withOperator(host, async (operator) =>
-    told(await operator.act('set-order-on-account', { merchant, order, onAccount }), sentence),
+    changeOutcome(
+      await operator.act('set-order-on-account', { merchant, order, onAccount }),
+      sentence,
+    ),
   );
 }
 
 function refund(
-  host: Host,
+  host: CommandHost,
   order: string,
   { merchant, ...refunded }: MoneyOptions,
 ): Promise<Outcome> {
   return withOperator(host, async (operator) =>
-    told(
+    changeOutcome(
       await operator.act('refund-order', { merchant, order, ...moneyOf(refunded) }),
-      recorded,
-      known,
+      recordedSentence,
+      moneyText,
     ),
   );
 }
@@ -119,17 +122,17 @@ function moneyOf({ amount, reference }: Omit<MoneyOptions, 'merchant'>) {
   return { ...(amount !== undefined && { amount }), ...(reference !== undefined && { reference }) };
 }
 
-function recorded(order: OperatorOrder): string {
-  const { orderId, payments, effectiveTotalCurrencyCode: currency } = order;
+function recordedSentence(order: OperatorOrder): string {
+  const { orderNumber, payments, effectiveTotalCurrencyCode: currency } = order;
   const last = payments.at(-1);
-  return `Recorded a ${last?.kind ?? 'payment'} of ${money(last?.amount ?? 0, currency)} for the order ${orderId}; ${standing(order)}.`;
+  return `Recorded a ${last?.kind ?? 'payment'} of ${money(last?.amount ?? 0, currency)} for the order ${orderNumber}; ${balanceText(order)}.`;
 }
 
-function known(order: OperatorOrder): string {
-  return `Nothing changed: this reference was recorded for the order ${order.orderId} before; ${standing(order)}.`;
+function moneyText(order: OperatorOrder): string {
+  return `Nothing changed: this reference was recorded for the order ${order.orderNumber} before; ${balanceText(order)}.`;
 }
 
-function standing({
+function balanceText({
   payableTotalAmount,
   refundDueAmount,
   effectiveTotalCurrencyCode: currency,
@@ -141,19 +144,19 @@ function standing({
 }
 
 function discount(
-  host: Host,
+  host: CommandHost,
   order: string,
   { merchant, amount, label }: DiscountOptions,
 ): Promise<Outcome> {
   const input = { merchant, order, amount, ...(label !== undefined && { label }) };
   return withOperator(host, async (operator) =>
-    told(await operator.act('set-order-discount', input), discounted),
+    changeOutcome(await operator.act('set-order-discount', input), discountedSentence),
   );
 }
 
-function discounted(order: OperatorOrder): string {
+function discountedSentence(order: OperatorOrder): string {
   const {
-    orderId,
+    orderNumber,
     discount: given,
     effectiveTotalAmount,
     effectiveTotalCurrencyCode: currency,
@@ -161,33 +164,33 @@ function discounted(order: OperatorOrder): string {
   const has =
     given === null
       ? 'has no discount now'
-      : `has a discount of ${money(given.amount, currency)} (${harmless(given.label)})`;
-  return `The order ${orderId} ${has}: its total is ${money(effectiveTotalAmount, currency)}, and ${standing(order)}.`;
+      : `has a discount of ${money(given.amount, currency)} (${withoutControlCharacters(given.label)})`;
+  return `The order ${orderNumber} ${has}: its total is ${money(effectiveTotalAmount, currency)}, and ${balanceText(order)}.`;
 }
 
 function dispute(
-  host: Host,
+  host: CommandHost,
   order: string,
   { merchant, status, amount, evidenceDue, paymentUrl }: DisputeOptions,
 ): Promise<Outcome> {
   const input = {
     merchant,
     order,
-    // Any word at all: the action checks it, here or in the server.
+    // The name of the status isn't checked before the dispute is recorded.
     status: status as OperatorInput<'set-order-dispute'>['status'],
     ...(amount !== undefined && { amount }),
     ...(evidenceDue !== undefined && { evidenceDue }),
     ...(paymentUrl !== undefined && { paymentUrl }),
   };
   return withOperator(host, async (operator) =>
-    told(await operator.act('set-order-dispute', input), disputed),
+    changeOutcome(await operator.act('set-order-dispute', input), disputedSentence),
   );
 }
 
-function disputed({
-  orderId,
+function disputedSentence({
+  orderNumber,
   dispute: now,
   effectiveTotalCurrencyCode: currency,
 }: OperatorOrder): string {
-  return `The dispute about the order ${orderId}, of ${money(now?.amount ?? 0, currency)}, is now: ${stateName(now?.status ?? 'none')}.`;
+  return `The dispute about the order ${orderNumber}, of ${money(now?.amount ?? 0, currency)}, is now: ${stateName(now?.status ?? 'none')}.`;
 }

@@ -5,36 +5,41 @@ import { addCommand } from '../command.ts';
 import type { Outcome } from '../outcome.ts';
 import { stateName } from './order-text.ts';
 
-/** A command about orders of one store. */
+/** Adds a command that works with the orders of a store. */
 export function addOrderCommand(group: Command, usage: string, description: string): Command {
   return addCommand(group, usage, description).requiredOption('--merchant <slug>', 'the store');
 }
 
-export interface OfMerchant {
+export interface MerchantOption {
   merchant: string;
 }
 
-interface Changed {
+interface ChangedOrderReply {
   readonly changed: boolean;
   readonly order: OperatorOrder;
 }
 
-/** What a command did to an order, in a sentence about it. */
-export function told(
-  result: Changed | Extract<Outcome, { refused: true }>,
+/**
+ * Returns what is printed after an order was changed: the order, and a sentence about the change.
+ */
+export function changeOutcome(
+  result: ChangedOrderReply | Extract<Outcome, { refused: true }>,
   sentence: (order: OperatorOrder) => string,
-  again: (order: OperatorOrder) => string = wasSo,
+  describeUnchanged: (order: OperatorOrder) => string = unchangedSentence,
 ): Outcome {
   if (isRefusal(result)) return result;
   const { changed, order } = result;
-  return { value: result, text: changed ? sentence(order) : again(order) };
+  return { value: result, text: changed ? sentence(order) : describeUnchanged(order) };
 }
 
-function wasSo({ orderId, state }: OperatorOrder): string {
-  return `Nothing changed: the order ${orderId}, which is ${stateName(state)}, was so already.`;
+function unchangedSentence({ orderNumber, state }: OperatorOrder): string {
+  return `Nothing changed: the order ${orderNumber}, which is ${stateName(state)}, was so already.`;
 }
 
-/** Exactly one of a text and `--none`. */
+/**
+ * Returns the text that the operator gave, or null for the option `--none`. Exactly one of the two
+ * must be given.
+ */
 export function textOrNone(text: string | undefined, none: true | undefined, what: string) {
   if ((text === undefined) === (none === undefined)) {
     return refuse('option_invalid', {
@@ -45,7 +50,7 @@ export function textOrNone(text: string | undefined, none: true | undefined, wha
   return { text: text ?? null };
 }
 
-/** Numbers of options. */
+/** Parses a command line option whose value is a number. */
 export function readNumber(option: string, text: string | undefined, maximum: number) {
   if (text === undefined) return {};
   if (!/^[1-9]\d{0,9}$/.test(text) || Number(text) > maximum)

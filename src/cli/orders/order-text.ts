@@ -2,26 +2,29 @@ import { specificationText } from '../../core/orders/specification.ts';
 import { currencyExponent } from '../../core/shared/money.ts';
 import type { ListedOrder, OperatorOrder } from '../../wire/orders/operator-reply.ts';
 
-/** An amount with its currency, such as 12.50 EUR. */
+/** Returns an amount of money with its currency, such as 12.50 EUR. */
 export function money(amount: number, currencyCode: string): string {
   return `${amount.toFixed(currencyExponent(currencyCode) ?? 2)} ${currencyCode}`;
 }
 
-/** As people say it. */
+/** Returns the name of an order's state with spaces, such as "ready to ship". */
 export function stateName(state: string): string {
   return state.replaceAll('_', ' ');
 }
 
-/** Characters that steer a terminal, or turn what follows around. */
-const STEERING = /[\p{Cc}\u{202A}-\u{202E}\u{2066}-\u{2069}]/gu;
+/** Matches characters that control a terminal or reverse the direction of the text after them. */
+const CONTROL_CHARACTERS = /[\p{Cc}\u{202A}-\u{202E}\u{2066}-\u{2069}]/gu;
 
-/** What strangers wrote, on one line that shows and does nothing. */
-export function harmless(text: string): string {
-  return text.replaceAll(/\s*\r?\n\s*/g, ' / ').replaceAll(STEERING, '\u{FFFD}');
+/**
+ * Puts a text on one line and removes characters that control the terminal, because the text may
+ * come from anybody.
+ */
+export function withoutControlCharacters(text: string): string {
+  return text.replaceAll(/\s*\r?\n\s*/g, ' / ').replaceAll(CONTROL_CHARACTERS, '\u{FFFD}');
 }
 
-/** What of an order somebody should look at. */
-function attention({
+/** Returns what the store's staff should notice about an order, such as an overdue payment. */
+function attentionText({
   answer,
   reviewFlag,
   pendingRevision,
@@ -52,7 +55,7 @@ export const LIST_HEADINGS = ['order', 'placed', 'state', 'total', 'to pay', 'bu
 
 export function listRow(order: ListedOrder): string[] {
   const {
-    orderId,
+    orderNumber,
     placedAt,
     state,
     effectiveTotalAmount,
@@ -62,21 +65,21 @@ export function listRow(order: ListedOrder): string[] {
   } = order;
   const toPay = payableTotalAmount === 0 ? '' : money(payableTotalAmount, currency);
   return [
-    orderId,
+    orderNumber,
     placedAt,
     stateName(state),
     money(effectiveTotalAmount, currency),
     toPay,
-    harmless(customerEmail),
-    attention(order),
+    withoutControlCharacters(customerEmail),
+    attentionText(order),
   ];
 }
 
-/** One line for a change that has just been seen. */
+/** Returns one line about an order that has just changed. */
 export function changeLine(order: ListedOrder): string {
   const {
     changedAt,
-    orderId,
+    orderNumber,
     version,
     state,
     effectiveTotalAmount,
@@ -84,19 +87,19 @@ export function changeLine(order: ListedOrder): string {
     payableTotalAmount,
   } = order;
   const paid = payableTotalAmount === 0 ? '' : `, ${money(payableTotalAmount, currency)} to pay`;
-  const more = attention(order);
+  const more = attentionText(order);
   const amounts = `${money(effectiveTotalAmount, currency)}${paid}${more === '' ? '' : `; ${more}`}`;
-  return `${changedAt}  ${orderId}  version ${version}  ${stateName(state)}, ${amounts}`;
+  return `${changedAt}  ${orderNumber}  version ${version}  ${stateName(state)}, ${amounts}`;
 }
 
-/** All of an order, for people. */
+/** Returns a text with everything that staff need to know about an order. */
 export function orderText(order: OperatorOrder): string {
-  return [headOf(order), linesOf(order), amountsOf(order), progressOf(order), linksOf(order)]
+  return [headingRows(order), linesOf(order), amountsOf(order), progressOf(order), linksOf(order)]
     .map(section)
     .join('\n\n');
 }
 
-/** An order's private links. */
+/** Returns a text with the private links of an order. */
 export function linksText(order: OperatorOrder): string {
   return section(linksOf(order));
 }
@@ -109,24 +112,26 @@ const LABEL_WIDTH = 12;
 
 type Row = readonly [label: string, text: string];
 
-function headOf(order: OperatorOrder): Row[] {
+function headingRows(order: OperatorOrder): Row[] {
   const { buyerName, customerEmail, buyerPhone } = order;
   const buyer = [
     buyerName === null ? customerEmail : `${buyerName} <${customerEmail}>`,
-    ...given(buyerPhone),
+    ...optionalText(buyerPhone),
   ];
   return [
-    ['order', order.orderId],
+    ['order', order.orderNumber],
+    ['id', order.orderId],
     [
       'state',
       `${stateName(order.state)}${order.onAccount ? ', on account' : ''} (${stateName(order.workflowType)})`,
     ],
     ['placed', `${order.placedAt}, by ${order.placedVia}`],
-    ['buyer', harmless(buyer.join(', '))],
+    ['buyer', withoutControlCharacters(buyer.join(', '))],
     ...destinationOf(order),
     ...row('needed by', order.neededBy),
     ...row('reference', order.reference),
     ...row('note', order.note),
+    ...row(order.storeNoteShown ? 'note, shown' : 'own note', order.storeNote),
   ];
 }
 
@@ -139,9 +144,9 @@ function destinationOf({ fulfilment, shippingAddress }: OperatorOrder): Row[] {
     [
       name,
       line1,
-      ...given(line2),
-      [...given(postalCode), city].join(' '),
-      ...given(region),
+      ...optionalText(line2),
+      [...optionalText(postalCode), city].join(' '),
+      ...optionalText(region),
       countryCode,
     ].join(', '),
   );
@@ -154,13 +159,13 @@ function linesOf({ lines, effectiveTotalCurrencyCode: currency }: OperatorOrder)
     return [
       [
         `${quantity} ×`,
-        harmless(
+        withoutControlCharacters(
           `${title} (${sku}${sample})  ${money(lineTotalAmount, currency)}${backordered > 0 ? `, ${backordered} not in stock` : ''}`,
         ),
       ],
       ...(specification?.rows ?? []).map((choice): Row => [
         '',
-        harmless(`${choice.label}: ${specificationText(choice)}`),
+        withoutControlCharacters(`${choice.label}: ${specificationText(choice)}`),
       ]),
     ];
   });
@@ -239,7 +244,11 @@ function progressOf(order: OperatorOrder): Row[] {
     ...row('shipped', order.shippedAt),
     ...row(
       'tracking',
-      [...given(carrier), ...given(trackingReference), ...given(trackingUrl)].join(', '),
+      [
+        ...optionalText(carrier),
+        ...optionalText(trackingReference),
+        ...optionalText(trackingUrl),
+      ].join(', '),
     ),
     ...row('delivered', order.deliveredAt),
     ...(cancellation === null
@@ -249,12 +258,13 @@ function progressOf(order: OperatorOrder): Row[] {
           [
             cancellation.cancelledAt,
             `by ${cancellation.by ?? 'nobody known'}`,
-            ...given(cancellation.reason),
-            ...given(cancellation.note),
+            ...optionalText(cancellation.reason),
+            ...optionalText(cancellation.note),
           ].join(', '),
         )),
     ['can now', actions.length === 0 ? 'nothing' : actions.join(', ')],
-    // What the state alone forbids says nothing new.
+    // Actions that aren't possible in the order's current state are left out, because they would
+    // only be a distraction.
     ...row(
       'not yet',
       unavailable
@@ -265,7 +275,7 @@ function progressOf(order: OperatorOrder): Row[] {
   ];
 }
 
-/** What is collected doesn't leave: it is ready. */
+/** Says when an order is expected to leave the store, or when the buyer can collect it. */
 export function estimateText(
   { fulfilment }: Pick<OperatorOrder, 'fulfilment'>,
   { date, deliveryFrom, deliveryTo, late }: NonNullable<OperatorOrder['estimate']>,
@@ -278,7 +288,7 @@ export function estimateText(
   return `${date === null ? 'no day is known' : `${done} ${date}`}${arrives}${late ? ', late' : ''}`;
 }
 
-/** Latest first. */
+/** Returns lines about the proposed changes to an order, the latest first. */
 export function revisionRows({
   revisions,
   effectiveTotalCurrencyCode: currency,
@@ -308,9 +318,9 @@ function linksOf({ statusUrl, paymentUrl, dockets }: OperatorOrder): Row[] {
 }
 
 function row(label: string, text: string | null): Row[] {
-  return text === null || text === '' ? [] : [[label, harmless(text)]];
+  return text === null || text === '' ? [] : [[label, withoutControlCharacters(text)]];
 }
 
-function given(text: string | null): string[] {
+function optionalText(text: string | null): string[] {
   return text === null ? [] : [text];
 }

@@ -1,26 +1,26 @@
 import type { Command } from 'commander';
 import { isRefusal, refuse } from '../../core/shared/result.ts';
 import type { OperatorOrder } from '../../wire/orders/operator-reply.ts';
-import type { Perform } from '../command.ts';
-import type { Host, Operator } from '../host.ts';
+import type { WrapCommand } from '../command.ts';
+import type { CommandHost, Operator } from '../host.ts';
 import { type Outcome, withOperator } from '../outcome.ts';
-import { addOrderCommand, type OfMerchant, told } from './order-command.ts';
+import { addOrderCommand, type MerchantOption, changeOutcome } from './order-command.ts';
 import { money, revisionRows } from './order-text.ts';
 
-interface ReviseOptions extends OfMerchant {
+interface ReviseOptions extends MerchantOption {
   total: string;
   note: string;
   delivery?: string;
   expires?: string;
 }
-interface RevisionOptions extends OfMerchant {
+interface RevisionOptions extends MerchantOption {
   accept?: true;
   decline?: true;
   withdraw?: true;
   id?: string;
 }
 
-export function addRevisionCommands(group: Command, host: Host, perform: Perform): void {
+export function addRevisionCommands(group: Command, host: CommandHost, perform: WrapCommand): void {
   addOrderCommand(
     group,
     'revise <order>',
@@ -63,11 +63,11 @@ async function revise(
     ...(delivery !== undefined && { delivery }),
     ...(expires !== undefined && { expires: expires === 'never' ? null : expires }),
   };
-  return told(await operator.act('propose-order-revision', input), proposed);
+  return changeOutcome(await operator.act('propose-order-revision', input), proposedSentence);
 }
 
-function proposed({
-  orderId,
+function proposedSentence({
+  orderNumber,
   pendingRevision,
   effectiveTotalAmount,
   effectiveTotalCurrencyCode: currency,
@@ -78,11 +78,11 @@ function proposed({
       ? ''
       : `, until ${pendingRevision.expiresAt}`;
   const total = money(pendingRevision?.revisedTotalAmount ?? effectiveTotalAmount, currency);
-  return `Proposed ${total} instead of ${money(effectiveTotalAmount, currency)} to the buyer of the order ${orderId}${until}. The buyer answers at ${statusUrl}`;
+  return `Proposed ${total} instead of ${money(effectiveTotalAmount, currency)} to the buyer of the order ${orderNumber}${until}. The buyer answers at ${statusUrl}`;
 }
 
 async function revision(
-  host: Host,
+  host: CommandHost,
   order: string,
   { merchant, accept, decline, withdraw, id }: RevisionOptions,
 ): Promise<Outcome> {
@@ -107,10 +107,14 @@ async function revision(
   if (answer === undefined)
     return withOperator(host, (operator) => show(operator, merchant, order));
   const input = { merchant, order, answer, ...(id !== undefined && { revisionId: id }) };
-  const sentence = ({ orderId, effectiveTotalAmount, effectiveTotalCurrencyCode }: OperatorOrder) =>
-    `The revision of the order ${orderId} is ${answer}; its total is ${money(effectiveTotalAmount, effectiveTotalCurrencyCode)}.`;
+  const sentence = ({
+    orderNumber,
+    effectiveTotalAmount,
+    effectiveTotalCurrencyCode,
+  }: OperatorOrder) =>
+    `The revision of the order ${orderNumber} is ${answer}; its total is ${money(effectiveTotalAmount, effectiveTotalCurrencyCode)}.`;
   return withOperator(host, async (operator) =>
-    told(await operator.act('answer-order-revision', input), sentence),
+    changeOutcome(await operator.act('answer-order-revision', input), sentence),
   );
 }
 
@@ -122,7 +126,7 @@ async function show(operator: Operator, merchant: string, order: string): Promis
     value: shown.revisions,
     text:
       rows.length === 0
-        ? `No revision of the order ${shown.orderId} was ever proposed.`
+        ? `No revision of the order ${shown.orderNumber} was ever proposed.`
         : rows.join('\n'),
   };
 }

@@ -1,12 +1,12 @@
 import { DatabaseBusy } from '../../core/shared/busy.ts';
 import { isRefusal, refuse } from '../../core/shared/result.ts';
-import type { Host, Operator } from '../host.ts';
+import type { CommandHost, Operator } from '../host.ts';
 import type { Outcome } from '../outcome.ts';
 import { sentenceOf } from '../refusal-sentences.ts';
-import type { OfMerchant } from './order-command.ts';
+import type { MerchantOption } from './order-command.ts';
 import { changeLine } from './order-text.ts';
 
-export interface WatchOptions extends OfMerchant {
+export interface WatchOptions extends MerchantOption {
   after?: string;
   since?: string;
   json?: true;
@@ -15,11 +15,11 @@ export interface WatchOptions extends OfMerchant {
 const INTERVAL_MS = 1_000;
 
 /**
- * Follows the feed of changes by its cursor, so that none is missed, and says at its end where to
- * go on.
+ * Prints orders whenever they change. At the end, prints a cursor from which a later call can
+ * continue without missing a change.
  */
 export async function watchOrders(
-  host: Host,
+  host: CommandHost,
   operator: Operator,
   { merchant, after, since, json }: WatchOptions,
 ): Promise<Outcome> {
@@ -48,10 +48,10 @@ export async function watchOrders(
         if (page.hasMore) pauseMs = 0;
       }
       if ((await host.pause(pauseMs)) === 'stop')
-        return { value: undefined, text: '', notes: wayOn(cursor) };
+        return { value: undefined, text: '', notes: nextCommandLines(cursor) };
     }
   } catch (error) {
-    for (const note of wayOn(cursor)) host.err(`${note}\n`);
+    for (const note of nextCommandLines(cursor)) host.err(`${note}\n`);
     throw error;
   }
 }
@@ -68,6 +68,6 @@ async function readPage(
   }
 }
 
-function wayOn(cursor: string | undefined): string[] {
+function nextCommandLines(cursor: string | undefined): string[] {
   return cursor === undefined ? [] : [`To go on from here: --after ${cursor}`];
 }

@@ -4,13 +4,18 @@ import { ORDER_ACTIONS } from '../../core/orders/workflow.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
 import type { OperatorOrder } from '../../wire/orders/operator-reply.ts';
 import { FLAG_REASONS } from '../../wire/orders/control.ts';
-import type { Perform } from '../command.ts';
-import type { Host } from '../host.ts';
+import type { WrapCommand } from '../command.ts';
+import type { CommandHost } from '../host.ts';
 import { type Outcome, withOperator } from '../outcome.ts';
-import { addOrderCommand, type OfMerchant, textOrNone, told } from './order-command.ts';
-import { estimateText, harmless, money, stateName } from './order-text.ts';
+import {
+  addOrderCommand,
+  type MerchantOption,
+  textOrNone,
+  changeOutcome,
+} from './order-command.ts';
+import { estimateText, withoutControlCharacters, money, stateName } from './order-text.ts';
 
-interface ActOptions extends OfMerchant {
+interface ActOptions extends MerchantOption {
   tracking?: string | false;
   carrier?: string;
   trackingUrl?: string;
@@ -20,7 +25,7 @@ interface ActOptions extends OfMerchant {
   refundedElsewhere?: true;
 }
 
-interface FlagOptions extends OfMerchant {
+interface FlagOptions extends MerchantOption {
   reason?: string;
   clear?: true;
   closedAs?: string;
@@ -31,13 +36,13 @@ Actions: ${ORDER_ACTIONS.join(', ')}.
 ship takes --tracking or --no-tracking, and --carrier, --tracking-url, --shipped-at; cancel takes --reason, and --note,
 --refunded-elsewhere. "bottega order show" says which are open to an order.`;
 
-export function addWorkCommands(group: Command, host: Host, perform: Perform): void {
-  addActing(group, host, perform);
-  addDating(group, host, perform);
+export function addWorkCommands(group: Command, host: CommandHost, perform: WrapCommand): void {
+  addActCommand(group, host, perform);
+  addEstimateCommand(group, host, perform);
   addRemarks(group, host, perform);
 }
 
-function addActing(group: Command, host: Host, perform: Perform): void {
+function addActCommand(group: Command, host: CommandHost, perform: WrapCommand): void {
   addOrderCommand(group, 'act <order> <action>', 'Moves an order on, or cancels it.')
     .option('--tracking <number>', "ship: the carrier's number")
     .option('--no-tracking', 'ship: there is no number')
@@ -53,16 +58,16 @@ function addActing(group: Command, host: Host, perform: Perform): void {
     .addHelpText('after', ACT_HELP)
     .action(
       perform((order: string, action: string, options: ActOptions) =>
-        act(host, order, action, options),
+        actCommand(host, order, action, options),
       ),
     );
 }
 
-function addDating(group: Command, host: Host, perform: Perform): void {
+function addEstimateCommand(group: Command, host: CommandHost, perform: WrapCommand): void {
   addOrderCommand(group, 'estimate <order>', 'Says on which day an order leaves the store.')
     .requiredOption('--date <date>', 'the day, YYYY-MM-DD')
     .action(
-      perform((order: string, { merchant, date }: OfMerchant & { date: string }) =>
+      perform((order: string, { merchant, date }: MerchantOption & { date: string }) =>
         estimate(host, { merchant, order, date }),
       ),
     );
@@ -73,63 +78,82 @@ function addDating(group: Command, host: Host, perform: Perform): void {
       '--closed-as <words>',
       'with --clear: how the payment provider closed a review of its own',
     )
-    .action(perform((order: string, options: FlagOptions) => flag(host, order, options)));
+    .action(perform((order: string, options: FlagOptions) => flagCommand(host, order, options)));
 }
 
-function addRemarks(group: Command, host: Host, perform: Perform): void {
-  addOrderCommand(
-    group,
-    'note <order> [text]',
-    'Sets the note that goes with an order and onto its dockets.',
-  )
-    .option('--none', 'takes it away')
-    .action(
-      perform(
-        (
-          order: string,
-          text: string | undefined,
-          { merchant, none }: OfMerchant & { none?: true },
-        ) => setNote(host, { merchant, order }, text, none),
-      ),
-    );
-  addOrderCommand(group, 'reference <order> [text]', "Sets the store's own number for an order.")
-    .option('--none', 'takes it away')
-    .action(
-      perform(
-        (
-          order: string,
-          text: string | undefined,
-          { merchant, none }: OfMerchant & { none?: true },
-        ) => setReference(host, { merchant, order }, text, none),
-      ),
-    );
+type NamedOrder = MerchantOption & { order: string };
+
+interface RemarkOptions {
+  none?: true;
+  showBuyer?: true;
 }
 
-async function act(
-  host: Host,
+function addRemarks(group: Command, host: CommandHost, perform: WrapCommand): void {
+  const noteHelp =
+    "Sets the store's own note on an order and its dockets, beside what the buyer wrote.";
+  addRemark(
+    addOrderCommand(group, 'note <order> [text]', noteHelp).option(
+      '--show-buyer',
+      "shows it on the buyer's page; without this, the buyer doesn't see it",
+    ),
+    perform,
+    'note',
+    (named, note, { showBuyer }) => setNote(host, named, note, showBuyer === true),
+  );
+  const referenceHelp = "Sets the store's own number for an order.";
+  addRemark(
+    addOrderCommand(group, 'reference <order> [text]', referenceHelp),
+    perform,
+    'reference',
+    (named, reference) => setReference(host, named, reference),
+  );
+}
+
+function addRemark(
+  command: Command,
+  perform: WrapCommand,
+  what: string,
+  set: (named: NamedOrder, remark: string | null, options: RemarkOptions) => Promise<Outcome>,
+): void {
+  command.option('--none', 'takes it away').action(
+    perform(
+      async (
+        order: string,
+        text: string | undefined,
+        { merchant, ...options }: MerchantOption & RemarkOptions,
+      ) => {
+        const remark = textOrNone(text, options.none, what);
+        return isRefusal(remark) ? remark : set({ merchant, order }, remark.text, options);
+      },
+    ),
+  );
+}
+
+async function actCommand(
+  host: CommandHost,
   order: string,
   action: string,
   options: ActOptions,
 ): Promise<Outcome> {
   const request = requestOf(action, options);
   if (isRefusal(request)) return request;
-  // Any word at all: the action checks it, here or in the server.
+  // The name of the action isn't checked before the order is changed.
   const known = action as OperatorInput<'advance-order'>['action'];
   return withOperator(host, async (operator) =>
-    told(
+    changeOutcome(
       await operator.act('advance-order', {
         merchant: options.merchant,
         order,
         action: known,
         ...request,
       }),
-      acted,
+      actedSentence,
     ),
   );
 }
 
-function acted({
-  orderId,
+function actedSentence({
+  orderNumber,
   state,
   refundDueAmount,
   effectiveTotalCurrencyCode,
@@ -138,10 +162,13 @@ function acted({
     refundDueAmount > 0
       ? ` ${money(refundDueAmount, effectiveTotalCurrencyCode)} is due back to the buyer.`
       : '';
-  return `The order ${orderId} is now ${stateName(state)}.${due}`;
+  return `The order ${orderNumber} is now ${stateName(state)}.${due}`;
 }
 
-/** The body of the action, as the Store API takes it. An option of another action is a mistake. */
+/**
+ * Returns the request body that the Store API would receive for this action. Options that belong to
+ * other actions are refused.
+ */
 function requestOf(
   action: string,
   options: ActOptions,
@@ -151,7 +178,7 @@ function requestOf(
   const foreign = Object.keys(given).find((option) => !allowed.includes(option));
   if (foreign !== undefined)
     return refuse('option_invalid', { option: foreign, problem: `is no option of ${action}` });
-  if (action === 'ship') return shipOf(options);
+  if (action === 'ship') return shipRequest(options);
   return action === 'cancel' ? cancelOf(options) : {};
 }
 
@@ -188,7 +215,7 @@ function optionsOf({
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
-function shipOf({
+function shipRequest({
   tracking,
   carrier,
   trackingUrl,
@@ -227,18 +254,18 @@ function cancelOf({
   };
 }
 
-function estimate(host: Host, input: OperatorInput<'set-order-estimate'>): Promise<Outcome> {
+function estimate(host: CommandHost, input: OperatorInput<'set-order-estimate'>): Promise<Outcome> {
   return withOperator(host, async (operator) =>
-    told(await operator.act('set-order-estimate', input), estimated),
+    changeOutcome(await operator.act('set-order-estimate', input), estimatedSentence),
   );
 }
 
-function estimated(order: OperatorOrder): string {
-  return `The order ${order.orderId}: ${order.estimate === null ? 'no estimate' : estimateText(order, order.estimate)}.`;
+function estimatedSentence(order: OperatorOrder): string {
+  return `The order ${order.orderNumber}: ${order.estimate === null ? 'no estimate' : estimateText(order, order.estimate)}.`;
 }
 
-async function flag(
-  host: Host,
+async function flagCommand(
+  host: CommandHost,
   order: string,
   { merchant, reason, closedAs, ...flagged }: FlagOptions,
 ): Promise<Outcome> {
@@ -251,58 +278,53 @@ async function flag(
     merchant,
     order,
     clear,
-    // Any word at all: the action checks it, here or in the server.
+    // The reason isn't checked before the order is cancelled or flagged.
     ...(reason !== undefined && {
       reason: reason as NonNullable<OperatorInput<'flag-order'>['reason']>,
     }),
     ...(closedAs !== undefined && { closedAs }),
   };
-  const sentence = ({ orderId }: OperatorOrder) =>
+  const sentence = ({ orderNumber }: OperatorOrder) =>
     clear
-      ? `The flag of the order ${orderId} is cleared.`
-      : `The order ${orderId} is flagged: somebody should look at it.`;
+      ? `The flag of the order ${orderNumber} is cleared.`
+      : `The order ${orderNumber} is flagged: somebody should look at it.`;
   return withOperator(host, async (operator) =>
-    told(await operator.act('flag-order', input), sentence),
+    changeOutcome(await operator.act('flag-order', input), sentence),
   );
 }
 
-async function setNote(
-  host: Host,
-  named: OfMerchant & { order: string },
-  text: string | undefined,
-  none: true | undefined,
+function setNote(
+  host: CommandHost,
+  named: NamedOrder,
+  note: string | null,
+  isShown: boolean,
 ): Promise<Outcome> {
-  const note = textOrNone(text, none, 'note');
-  if (isRefusal(note)) return note;
   return withOperator(host, async (operator) =>
-    told(await operator.act('set-order-note', { ...named, note: note.text }), noted),
+    changeOutcome(await operator.act('set-order-note', { ...named, note, isShown }), notedSentence),
   );
 }
 
-function noted({ orderId, note }: OperatorOrder): string {
-  return note === null
-    ? `The order ${orderId} has no note now.`
-    : `The note of the order ${orderId} is now: ${harmless(note)}`;
+function notedSentence({ orderNumber, storeNote, storeNoteShown }: OperatorOrder): string {
+  if (storeNote === null) return `The order ${orderNumber} has no note of the store's now.`;
+  const who = storeNoteShown ? 'the buyer sees it' : 'the buyer does not see it';
+  return `The store's note of the order ${orderNumber} is now (${who}): ${withoutControlCharacters(storeNote)}`;
 }
 
-async function setReference(
-  host: Host,
-  named: OfMerchant & { order: string },
-  text: string | undefined,
-  none: true | undefined,
+function setReference(
+  host: CommandHost,
+  named: NamedOrder,
+  reference: string | null,
 ): Promise<Outcome> {
-  const reference = textOrNone(text, none, 'reference');
-  if (isRefusal(reference)) return reference;
   return withOperator(host, async (operator) =>
-    told(
-      await operator.act('set-order-reference', { ...named, reference: reference.text }),
-      referenced,
+    changeOutcome(
+      await operator.act('set-order-reference', { ...named, reference }),
+      referenceChangedSentence,
     ),
   );
 }
 
-function referenced({ orderId, reference }: OperatorOrder): string {
+function referenceChangedSentence({ orderNumber, reference }: OperatorOrder): string {
   return reference === null
-    ? `The order ${orderId} has no reference now.`
-    : `The order ${orderId} is now ${harmless(reference)} in the store's own books.`;
+    ? `The order ${orderNumber} has no reference now.`
+    : `The order ${orderNumber} is now ${withoutControlCharacters(reference)} in the store's own books.`;
 }

@@ -2,22 +2,22 @@ import type { Command } from 'commander';
 import type { OperatorValue } from '../../actions/operator-actions.ts';
 import type { StockDrift } from '../../core/stock/drift.ts';
 import { isRefusal } from '../../core/shared/result.ts';
-import type { Perform } from '../command.ts';
-import type { Host, Operator } from '../host.ts';
+import type { WrapCommand } from '../command.ts';
+import type { CommandHost, Operator } from '../host.ts';
 import { readNumber } from '../orders/order-command.ts';
-import { harmless } from '../orders/order-text.ts';
+import { withoutControlCharacters } from '../orders/order-text.ts';
 import { type Outcome, withOperator } from '../outcome.ts';
 import { table } from '../table.ts';
-import { addStockCommand, type OfMerchant } from './stock-command.ts';
+import { addStockCommand, type MerchantOption } from './stock-command.ts';
 
-interface LedgerOptions extends OfMerchant {
+interface LedgerOptions extends MerchantOption {
   before?: string;
   limit?: string;
 }
 
 type Movement = OperatorValue<'list-movements'>['movements'][number];
 
-export function addBookCommands(group: Command, host: Host, perform: Perform): void {
+export function addBookCommands(group: Command, host: CommandHost, perform: WrapCommand): void {
   addStockCommand(
     group,
     'ledger <sku>',
@@ -25,20 +25,20 @@ export function addBookCommands(group: Command, host: Host, perform: Perform): v
   )
     .option('--limit <number>', 'how many movements: 1 to 1000', '100')
     .option('--before <number>', 'those before the movement of this number')
-    .action(perform((sku: string, options: LedgerOptions) => ledger(host, sku, options)));
+    .action(perform((sku: string, options: LedgerOptions) => showMovements(host, sku, options)));
   addStockCommand(
     group,
     'check',
     'Works out every count anew, from the ledger and from what open orders hold, and tells what differs. It changes nothing, and fails where anything does.',
   ).action(
-    perform(({ merchant }: OfMerchant) =>
+    perform(({ merchant }: MerchantOption) =>
       withOperator(host, (operator) => check(operator, merchant)),
     ),
   );
 }
 
-async function ledger(
-  host: Host,
+async function showMovements(
+  host: CommandHost,
   sku: string,
   { merchant, before, limit }: LedgerOptions,
 ): Promise<Outcome> {
@@ -97,32 +97,32 @@ function movementRow({
     at,
     kind,
     locationKey ?? '',
-    signed(onHandChange),
-    signed(reservedChange),
+    signedNumber(onHandChange),
+    signedNumber(reservedChange),
     actor,
     orderId ?? '',
-    harmless(note ?? ''),
+    withoutControlCharacters(note ?? ''),
   ];
 }
 
-function signed(change: number): string {
+function signedNumber(change: number): string {
   if (change === 0) return '';
   return change > 0 ? `+${change}` : String(change);
 }
 
-/** So many drifts are told one by one; the rest is counted. */
-const MOST_TOLD = 1_000;
+/** How many wrong stock counts are printed. The remaining ones are only counted. */
+const MAXIMUM_LISTED = 1_000;
 
-interface Checked {
+interface CheckSummary {
   products: number;
   orders: number;
   found: number;
   drifts: StockDrift[];
 }
 
-/** Chunk by chunk, to the end: products in order of SKUs, then orders in order of ids. */
+/** Checks the stock of a whole store, one page at a time: first all products, then all orders. */
 async function check(operator: Operator, merchant: string): Promise<Outcome> {
-  const checked: Checked = { products: 0, orders: 0, found: 0, drifts: [] };
+  const checked: CheckSummary = { products: 0, orders: 0, found: 0, drifts: [] };
   for (const part of ['counts', 'orders'] as const) {
     for (let after: string | null = null; ;) {
       const chunk: Awaited<ReturnType<typeof checkChunk>> = await checkChunk(
@@ -134,7 +134,7 @@ async function check(operator: Operator, merchant: string): Promise<Outcome> {
       if (isRefusal(chunk)) return chunk;
       checked[part === 'counts' ? 'products' : 'orders'] += chunk.checked;
       checked.found += chunk.found;
-      checked.drifts.push(...chunk.drifts.slice(0, MOST_TOLD - checked.drifts.length));
+      checked.drifts.push(...chunk.drifts.slice(0, MAXIMUM_LISTED - checked.drifts.length));
       if (chunk.next === null) break;
       after = chunk.next;
     }
@@ -151,10 +151,10 @@ function checkChunk(
   return operator.act('check-stock', { merchant, part, ...(after !== null && { after }) });
 }
 
-function checkOutcome(merchant: string, checked: Checked): Outcome {
+function checkOutcome(merchant: string, checked: CheckSummary): Outcome {
   const { products, orders, found, drifts } = checked;
-  const looked = `${products} counted ${products === 1 ? 'product' : 'products'} and ${orders} ${orders === 1 ? 'order' : 'orders'} of ${merchant}`;
-  if (found === 0) return { value: checked, text: `Looked at ${looked}: the books agree.` };
+  const checkedText = `${products} counted ${products === 1 ? 'product' : 'products'} and ${orders} ${orders === 1 ? 'order' : 'orders'} of ${merchant}`;
+  if (found === 0) return { value: checked, text: `Looked at ${checkedText}: the books agree.` };
   const rows = drifts.map(({ sku, locationKey, orderId, what, by, stored, expected }) => [
     sku ?? '',
     locationKey ?? '',
@@ -169,6 +169,6 @@ function checkOutcome(merchant: string, checked: Checked): Outcome {
   return {
     value: checked,
     text,
-    failure: `Looked at ${looked}: ${found === 1 ? 'one value differs' : `${found} values differ`} from what the books say.`,
+    failure: `Looked at ${checkedText}: ${found === 1 ? 'one value differs' : `${found} values differ`} from what the books say.`,
   };
 }

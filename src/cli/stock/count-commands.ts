@@ -1,27 +1,27 @@
 import type { Command } from 'commander';
 import { MAXIMUM_PRODUCTS } from '../../core/stock/stock-page.ts';
 import { isRefusal } from '../../core/shared/result.ts';
-import type { Perform } from '../command.ts';
-import type { Host, Operator } from '../host.ts';
+import type { WrapCommand } from '../command.ts';
+import type { CommandHost, Operator } from '../host.ts';
 import { readNumber } from '../orders/order-command.ts';
 import { type Outcome, withOperator } from '../outcome.ts';
-import { addStockCommand, type OfMerchant } from './stock-command.ts';
-import { alertText, leftText, pageText, stockText } from './stock-text.ts';
+import { addStockCommand, type MerchantOption } from './stock-command.ts';
+import { alertText, remainingStockText, pageText, stockText } from './stock-text.ts';
 
-interface SetOptions extends OfMerchant {
+interface SetOptions extends MerchantOption {
   location?: string;
   expectedVersion?: string;
   restock?: string;
   note?: string;
 }
-interface PageOptions extends OfMerchant {
+interface PageOptions extends MerchantOption {
   after?: string;
   limit?: string;
 }
 
-export function addCountCommands(group: Command, host: Host, perform: Perform): void {
+export function addCountCommands(group: Command, host: CommandHost, perform: WrapCommand): void {
   addStockCommand(group, 'show <sku>', 'Shows what a store has of a product.').action(
-    perform((sku: string, { merchant }: OfMerchant) =>
+    perform((sku: string, { merchant }: MerchantOption) =>
       withOperator(host, (operator) => showOne(operator, merchant, sku)),
     ),
   );
@@ -47,7 +47,7 @@ export function addCountCommands(group: Command, host: Host, perform: Perform): 
     'untrack <sku>',
     'Orders no longer look at how many there are, until the product is set again.',
   ).action(
-    perform((sku: string, { merchant }: OfMerchant) =>
+    perform((sku: string, { merchant }: MerchantOption) =>
       withOperator(host, (operator) => untrack(operator, merchant, sku)),
     ),
   );
@@ -56,8 +56,8 @@ export function addCountCommands(group: Command, host: Host, perform: Perform): 
     'alert <sku> <level>',
     'The store is mailed, once, when fewer than so many can be promised; off: it is not.',
   ).action(
-    perform((sku: string, level: string, { merchant }: OfMerchant) =>
-      withOperator(host, (operator) => alert(operator, merchant, { sku, level })),
+    perform((sku: string, level: string, { merchant }: MerchantOption) =>
+      withOperator(host, (operator) => setAlertCommand(operator, merchant, { sku, level })),
     ),
   );
   addStockCommand(group, 'page', 'Shows all counts of products that are counted, in order of SKUs.')
@@ -88,8 +88,19 @@ async function set(
     ...(restock !== undefined && { restockExpectedOn: restock === 'none' ? null : restock }),
     ...(note !== undefined && { note }),
   };
+  const before = await operator.act('show-stock', { merchant, sku });
   const stock = await operator.act('set-stock', { merchant, sku, request });
-  return isRefusal(stock) ? stock : { value: stock, text: leftText(stock) };
+  if (isRefusal(stock)) return stock;
+  const isNew = !isRefusal(before) && !before.tracked;
+  return {
+    value: stock,
+    text: remainingStockText(stock),
+    ...(isNew && { notes: [trackingStartedText(sku)] }),
+  };
+}
+
+function trackingStartedText(sku: string): string {
+  return `${sku} was not counted before. From now on orders look at how many there are; "bottega stock untrack" undoes that.`;
 }
 
 async function untrack(operator: Operator, merchant: string, sku: string): Promise<Outcome> {
@@ -101,7 +112,7 @@ async function untrack(operator: Operator, merchant: string, sku: string): Promi
   return { value: untracked, text };
 }
 
-async function alert(
+async function setAlertCommand(
   operator: Operator,
   merchant: string,
   { sku, level }: { sku: string; level: string },
@@ -116,7 +127,7 @@ async function alert(
     : { value: stock, text: `The alert of ${sku}: ${alertText(stock)}.` };
 }
 
-async function page(host: Host, { merchant, after, limit }: PageOptions): Promise<Outcome> {
+async function page(host: CommandHost, { merchant, after, limit }: PageOptions): Promise<Outcome> {
   const size = readNumber('--limit', limit, MAXIMUM_PRODUCTS);
   if (isRefusal(size)) return size;
   return withOperator(host, async (operator): Promise<Outcome> => {

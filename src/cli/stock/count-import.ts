@@ -1,72 +1,75 @@
 import type { OperatorRefusalCode, OperatorValue } from '../../actions/operator-actions.ts';
 import { isRefusal, type Refusal } from '../../core/shared/result.ts';
-import { isUnread, MAXIMUM_ENTRIES, type StockSet } from '../../core/stock/stock-set.ts';
+import { isUnparsedSet, MAXIMUM_BATCH_ENTRIES, type StockSet } from '../../core/stock/stock-set.ts';
 import { readStockEntries } from '../../wire/stock/request.ts';
 import type { CountRow } from './read-counts.ts';
 import type { RowOutcome } from './row-report.ts';
 
 export interface ImportTally {
-  /** Rows that are done. */
+  /** How many rows of a file have been imported so far. */
   rows: number;
   set: number;
   notFound: number;
   invalid: number;
   conflict: number;
-  /** The line of the file up to which rows are done; 0: none is. */
+  /** The last line of the file whose row has been imported, or 0 before the first one. */
   line: number;
 }
 
-/** Sets a batch of counts; refused, none of them is set. */
+/**
+ * Sends a batch of stock counts to the server. If the batch is refused, none of its counts is set.
+ */
 export type SendBatch = (
   entries: readonly unknown[],
 ) => Promise<OperatorValue<'set-stock-batch'> | ImportRefusal>;
 type ImportRefusal = Refusal<OperatorRefusalCode | 'stopped'>;
 
-/** A row that waits to be sent, with what is sent; or one whose outcome is known. */
-type Queued =
+/** A row of a stock file that is waiting to be sent, or whose result is already known. */
+type QueuedRow =
   | { readonly line: number; readonly set: StockSet; readonly input: unknown }
   | RowOutcome;
 
-/** So many rows are kept in mind at most: most of them need not be sent. */
-const LONGEST_QUEUE = 1_000;
+/** The maximum number of rows of a stock file that are collected before they are sent. */
+const MAXIMUM_QUEUE_LENGTH = 1_000;
 
 /**
- * Sets the counts of a file's rows, in batches, each row on its own. The same count twice in a file
- * is a conflict, however far apart its rows stand: the first one holds, as in one batch.
+ * Imports stock counts from a file in batches, each row independently of the others. If the file
+ * sets the same count twice, only the first row takes effect, and the second one is reported.
  */
 export class CountImport {
   readonly tally: ImportTally = { rows: 0, set: 0, notFound: 0, invalid: 0, conflict: 0, line: 0 };
   readonly #send: SendBatch;
   readonly #tell: (rows: readonly RowOutcome[]) => void;
-  /** Lines of the rows that named a count first, and why those that found none did not. */
+  /** The line on which the file first sets each stock count, used to detect duplicates. */
   readonly #lines = new Map<string, number>();
   readonly #notFound = new Map<string, Pick<RowOutcome, 'code' | 'error'>>();
   readonly #waiting = new Set<string>();
-  #queue: Queued[] = [];
+  #queue: QueuedRow[] = [];
 
-  constructor(send: SendBatch, tell: (rows: readonly RowOutcome[]) => void) {
+  constructor(send: SendBatch, reportRows: (rows: readonly RowOutcome[]) => void) {
     this.#send = send;
-    this.#tell = tell;
+    this.#tell = reportRows;
   }
 
   /**
-   * Takes the next row of the file, and sends what waits once it is enough. Refused, none of the
-   * rows since then is done.
+   * Adds the next row of the file to the batch, and sends the batch if it is full. If the batch is
+   * refused, none of its rows has taken effect.
    */
-  async take(row: CountRow): Promise<ImportRefusal | null> {
+  async addRow(row: CountRow): Promise<ImportRefusal | null> {
     const read = readRow(row);
-    // What becomes of the same count in an earlier row must be known first.
+    // An earlier row of the file sets the same stock count, and its result must be known before
+    // this row is handled.
     if (!('outcome' in read) && this.#waiting.has(keyOf(read.set))) {
       const refusal = await this.flush();
       if (refusal !== null) return refusal;
     }
     this.#queue.push('outcome' in read ? read : this.#judge(read));
-    return this.#waiting.size >= MAXIMUM_ENTRIES || this.#queue.length >= LONGEST_QUEUE
+    return this.#waiting.size >= MAXIMUM_BATCH_ENTRIES || this.#queue.length >= MAXIMUM_QUEUE_LENGTH
       ? this.flush()
       : null;
   }
 
-  #judge(read: Exclude<Queued, RowOutcome>): Queued {
+  #judge(read: Exclude<QueuedRow, RowOutcome>): QueuedRow {
     const { line, set } = read;
     const key = keyOf(set);
     const earlier = this.#lines.get(key);
@@ -86,7 +89,7 @@ export class CountImport {
     return read;
   }
 
-  /** Sends what waits. Refused, none of it is done. */
+  /** Sends the waiting rows as a batch. If it is refused, none of its rows has taken effect. */
   async flush(): Promise<ImportRefusal | null> {
     const entries = this.#queue.flatMap((queued) => ('outcome' in queued ? [] : [queued.input]));
     const sent = entries.length === 0 ? { results: [] } : await this.#send(entries);
@@ -117,8 +120,11 @@ export class CountImport {
   }
 }
 
-/** A row in the form in which it is sent; or why it isn't. */
-function readRow(row: CountRow): Exclude<Queued, RowOutcome> | RowOutcome {
+/**
+ * Validates a row of a stock file. Returns the row as it will be sent, or the reason why it is
+ * invalid.
+ */
+function readRow(row: CountRow): Exclude<QueuedRow, RowOutcome> | RowOutcome {
   const { line } = row;
   if ('problem' in row) {
     return {
@@ -132,7 +138,7 @@ function readRow(row: CountRow): Exclude<Queued, RowOutcome> | RowOutcome {
   }
   const [entry] = readStockEntries([row.input]);
   if (entry === undefined) throw new Error('an entry was given and none was read');
-  if (isUnread(entry)) {
+  if (isUnparsedSet(entry)) {
     return {
       line,
       sku: entry.sku,
@@ -146,6 +152,6 @@ function readRow(row: CountRow): Exclude<Queued, RowOutcome> | RowOutcome {
 }
 
 function keyOf({ sku, locationKey }: StockSet): string {
-  // Neither can hold a NUL.
+  // The SKU and the location are joined with NUL, because neither can contain that character.
   return `${locationKey}\0${sku}`;
 }

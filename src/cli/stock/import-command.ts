@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import type { Perform } from '../command.ts';
-import type { Host } from '../host.ts';
+import type { WrapCommand } from '../command.ts';
+import type { CommandHost } from '../host.ts';
 import type { ImportOptions } from './import-counts.ts';
 import { addStockCommand } from './stock-command.ts';
 
@@ -12,7 +12,7 @@ Each row is set on its own, 100 at a time: one that is wrong keeps no other from
 second time is a conflict, and isn't set. A file that is no CSV or not UTF-8 is refused before anything is set.
 Rows that weren't set are printed, up to 1,000 of them; --report has a line for every row. The command fails where any wasn't.`;
 
-export function addImportCommand(group: Command, host: Host, perform: Perform): void {
+export function addImportCommand(group: Command, host: CommandHost, perform: WrapCommand): void {
   addStockCommand(group, 'import <file>', 'Sets the counts of a CSV file of any length.')
     .option(
       '--report <file>',

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { DatabaseBusy } from '../../core/shared/busy.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
-import type { Host, Operator } from '../host.ts';
+import type { CommandHost, Operator } from '../host.ts';
 import { type Outcome, withOperator } from '../outcome.ts';
 import { openProgress, type Progress } from '../progress.ts';
 import { type CliRefusalCode, sentenceOf } from '../refusal-sentences.ts';
@@ -9,33 +9,33 @@ import { table } from '../table.ts';
 import { CountImport, type ImportTally, type SendBatch } from './count-import.ts';
 import { readCounts } from './read-counts.ts';
 import { openReport, type RowOutcome, type RowReport } from './row-report.ts';
-import type { OfMerchant } from './stock-command.ts';
+import type { MerchantOption } from './stock-command.ts';
 
-export interface ImportOptions extends OfMerchant {
+export interface ImportOptions extends MerchantOption {
   report?: string;
 }
 
-interface ImportAsked {
-  readonly host: Host;
+interface ImportRequest {
+  readonly host: CommandHost;
   readonly operator: Operator;
   readonly merchant: string;
   readonly file: string;
-  /** How many rows it has; null: nobody knows yet. */
+  /** The number of rows in the file, or null if it can't be known in advance. */
   readonly rows: number | null;
-  /** Null: none is wanted. */
+  /** Receives the result of each imported row. Null if the operator hasn't asked for a report. */
   readonly report: RowReport | null;
   readonly progress: Progress;
 }
 
-/** So many rows that weren't set are told one by one; the rest is counted. */
-const MOST_TOLD = 1_000;
+/** How many failed rows of an imported file are printed. The remaining ones are only counted. */
+const MAXIMUM_LISTED = 1_000;
 
-/** A database that is busy is asked again so many times, a second apart. */
-const PATIENCE = 10;
+/** How many times a batch is sent again while the database is busy, with pauses of one second. */
+const MAXIMUM_RETRIES = 10;
 
-/** Sets the counts of a file, row by row, and says what became of them. */
+/** Imports stock counts from a file, and reports the result of each row. */
 export async function importFile(
-  host: Host,
+  host: CommandHost,
   file: string,
   { merchant, report: reportFile }: ImportOptions,
 ): Promise<Outcome> {
@@ -54,8 +54,8 @@ export async function importFile(
 }
 
 /**
- * Reads a file to its end before anything is set of it; null: it is a pipe, which can be read once
- * only.
+ * Counts the rows of a file by reading it completely before any stock count is set. Returns null
+ * for a pipe, because a pipe can be read only once.
  */
 async function countRows(
   file: string,
@@ -69,48 +69,59 @@ async function countRows(
   return rows;
 }
 
-async function importCounts(asked: ImportAsked): Promise<Outcome> {
-  const { host, operator, merchant, report, rows, progress } = asked;
+async function importCounts(importRequest: ImportRequest): Promise<Outcome> {
+  const { host, operator, merchant, report, rows, progress } = importRequest;
   const store = await operator.act('show-merchant', { slug: merchant });
   if (isRefusal(store)) return store;
   const notSet: RowOutcome[] = [];
   const counts = new CountImport(
-    (entries) => sendPatiently(asked, entries),
+    (entries) => sendWithRetries(importRequest, entries),
     (done) => {
       report?.write(done);
       for (const row of done)
-        if (row.outcome !== 'set' && notSet.length < MOST_TOLD) notSet.push(row);
+        if (row.outcome !== 'set' && notSet.length < MAXIMUM_LISTED) notSet.push(row);
       if (rows !== null) progress.update(counts.tally.rows);
     },
   );
   if (rows !== null) progress.start(rows);
   try {
-    return outcomeOf(asked, counts.tally, notSet, await takeAll(asked.file, counts));
+    return outcomeOf(
+      importRequest,
+      counts.tally,
+      notSet,
+      await importAll(importRequest.file, counts),
+    );
   } catch (error) {
-    host.err(`${howFar(counts.tally)}\n`);
+    host.err(`${progressText(counts.tally)}\n`);
     throw error;
   } finally {
     progress.stop();
   }
 }
 
-/** Null: to the end. */
-async function takeAll(file: string, counts: CountImport): Promise<Refusal<CliRefusalCode> | null> {
+/**
+ * Imports all rows of a file. Returns null at the end of the file, or the refusal that has stopped
+ * the import.
+ */
+async function importAll(
+  file: string,
+  counts: CountImport,
+): Promise<Refusal<CliRefusalCode> | null> {
   for await (const row of readCounts(file)) {
-    const refusal = isRefusal(row) ? row : await counts.take(row);
+    const refusal = isRefusal(row) ? row : await counts.addRow(row);
     if (refusal !== null) return refusal;
   }
   return counts.flush();
 }
 
-async function sendPatiently(
-  { host, operator, merchant }: ImportAsked,
+async function sendWithRetries(
+  { host, operator, merchant }: ImportRequest,
   entries: readonly unknown[],
 ): ReturnType<SendBatch> {
   for (let times = 1; ; times += 1) {
     if ((await host.pause(times === 1 ? 0 : 1_000)) === 'stop') return refuse('stopped');
     const sent = await send(operator, merchant, entries);
-    if (!isRefusal(sent) || sent.code !== 'busy' || times >= PATIENCE) return sent;
+    if (!isRefusal(sent) || sent.code !== 'busy' || times >= MAXIMUM_RETRIES) return sent;
   }
 }
 
@@ -124,31 +135,39 @@ async function send(operator: Operator, merchant: string, entries: readonly unkn
 }
 
 function outcomeOf(
-  { merchant, report }: ImportAsked,
+  { merchant, report }: ImportRequest,
   tally: ImportTally,
-  notSet: readonly RowOutcome[],
+  failedRows: readonly RowOutcome[],
   refusal: Refusal<CliRefusalCode> | null,
 ): Outcome {
   if (refusal !== null && tally.rows === 0) return refusal;
   const { rows, set, notFound, invalid, conflict } = tally;
-  const value = { rows, set, notFound, invalid, conflict, complete: refusal === null, notSet };
+  const value = {
+    rows,
+    set,
+    notFound,
+    invalid,
+    conflict,
+    complete: refusal === null,
+    notSet: failedRows,
+  };
   const failures = [
     ...(rows > set
       ? [
           `${rows - set} rows weren't set: ${notFound} not found, ${invalid} invalid, ${conflict} in conflict.`,
         ]
       : []),
-    ...(refusal === null ? [] : [`${sentenceOf(refusal)} ${howFar(tally)}`]),
+    ...(refusal === null ? [] : [`${sentenceOf(refusal)} ${progressText(tally)}`]),
   ];
   const text = [
-    ...(notSet.length === 0 || report !== null ? [] : [notSetText(notSet, rows - set)]),
+    ...(failedRows.length === 0 || report !== null ? [] : [failedRowsText(failedRows, rows - set)]),
     `Set ${set} of ${rows} counts of ${merchant}.`,
   ].join('\n');
   return { value, text, ...(failures.length > 0 && { failure: failures.join('\n') }) };
 }
 
-function notSetText(notSet: readonly RowOutcome[], all: number): string {
-  const rows = notSet.map(({ line, sku, locationKey, outcome, error }) => [
+function failedRowsText(failedRows: readonly RowOutcome[], all: number): string {
+  const rows = failedRows.map(({ line, sku, locationKey, outcome, error }) => [
     String(line),
     sku ?? '',
     locationKey ?? '',
@@ -156,12 +175,14 @@ function notSetText(notSet: readonly RowOutcome[], all: number): string {
     error ?? '',
   ]);
   const more =
-    all > notSet.length ? `\n… and ${all - notSet.length} more; --report writes them all.` : '';
+    all > failedRows.length
+      ? `\n… and ${all - failedRows.length} more; --report writes them all.`
+      : '';
   return `${table(['line', 'SKU', 'location', 'outcome', 'why'], rows)}${more}`;
 }
 
-/** Of an import that ends before its file does. */
-function howFar({ rows, line }: ImportTally): string {
+/** Describes how far an import got before it stopped early. */
+function progressText({ rows, line }: ImportTally): string {
   if (rows === 0) return 'No row is known to be done.';
   return `The rows up to line ${line} are done (${rows} of them); those behind it were not all sent. The file can be given again: what is set already is set to the same.`;
 }

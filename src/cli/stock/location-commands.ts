@@ -1,22 +1,22 @@
 import type { Command } from 'commander';
 import type { StockLocation } from '../../core/stock/location.ts';
 import { isRefusal, refuse } from '../../core/shared/result.ts';
-import type { Perform } from '../command.ts';
-import type { Host, Operator } from '../host.ts';
+import type { WrapCommand } from '../command.ts';
+import type { CommandHost, Operator } from '../host.ts';
 import { type Outcome, withOperator } from '../outcome.ts';
 import { table } from '../table.ts';
-import { addStockCommand, type OfMerchant } from './stock-command.ts';
+import { addStockCommand, type MerchantOption } from './stock-command.ts';
 
-interface AddOptions extends OfMerchant {
+interface AddOptions extends MerchantOption {
   title?: string;
   before?: string;
 }
-interface MoveOptions extends OfMerchant {
+interface MoveOptions extends MerchantOption {
   before?: string;
   last?: true;
 }
 
-export function addLocationCommands(stock: Command, host: Host, perform: Perform): void {
+export function addLocationCommands(stock: Command, host: CommandHost, perform: WrapCommand): void {
   const group = stock
     .command('location')
     .description(
@@ -39,7 +39,7 @@ export function addLocationCommands(stock: Command, host: Host, perform: Perform
     .option('--last', 'behind all others')
     .action(perform((key: string, options: MoveOptions) => move(host, key, options)));
   addStockCommand(group, 'list', "Lists a store's locations, in their order.").action(
-    perform(({ merchant }: OfMerchant) =>
+    perform(({ merchant }: MerchantOption) =>
       withOperator(host, (operator) => list(operator, merchant)),
     ),
   );
@@ -58,11 +58,11 @@ async function add(
   });
   return isRefusal(added)
     ? added
-    : { value: added, text: `Orders of ${merchant} take from ${inOrder(added.locations)}.` };
+    : { value: added, text: `Orders of ${merchant} take from ${locationList(added.locations)}.` };
 }
 
 async function move(
-  host: Host,
+  host: CommandHost,
   locationKey: string,
   { merchant, before, last }: MoveOptions,
 ): Promise<Outcome> {
@@ -80,12 +80,15 @@ async function move(
     });
     if (isRefusal(moved)) return moved;
     const start = moved.changed ? 'Orders' : 'Nothing changed: orders';
-    return { value: moved, text: `${start} of ${merchant} take from ${inOrder(moved.locations)}.` };
+    return {
+      value: moved,
+      text: `${start} of ${merchant} take from ${locationList(moved.locations)}.`,
+    };
   });
 }
 
-/** Such as "default, then cellar". */
-function inOrder(locations: readonly StockLocation[]): string {
+/** Lists a store's stock locations in order, such as "default, then cellar". */
+function locationList(locations: readonly StockLocation[]): string {
   return locations.map(({ locationKey }) => locationKey).join(', then ');
 }
 

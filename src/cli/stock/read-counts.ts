@@ -2,20 +2,17 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { CsvError, parse, type Info } from 'csv-parse';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
-import { CSV_OPTIONS, csvProblem, delimiterOf, LONGEST_ROW_BYTES } from '../csv.ts';
-import { unreadable } from '../read-file.ts';
+import { CSV_OPTIONS, csvProblem, delimiterOf, MAXIMUM_ROW_BYTES } from '../csv.ts';
+import { unreadableFile } from '../read-file.ts';
 
-/** A row of a file of counts, not yet checked; or why it can't be read as one. */
+/** A row of a file with stock counts. It hasn't been validated yet, or couldn't be read at all. */
 export type CountRow =
   | { readonly line: number; readonly input: Readonly<Record<string, unknown>> }
   | { readonly line: number; readonly problem: string };
 
 type FileRefusal = Refusal<'file_unreadable' | 'file_invalid'>;
 
-/**
- * Names that a column may have, in any case, and beside each the member of an entry that it stands
- * for.
- */
+/** The column names of a stock file and the input fields that the columns set. Case is ignored. */
 const COLUMNS: readonly (readonly [name: string, member: string])[] = [
   ['sku', 'sku'],
   ['onHand', 'onHand'],
@@ -29,19 +26,19 @@ const COLUMNS: readonly (readonly [name: string, member: string])[] = [
 const MEMBERS: ReadonlyMap<string, string> = new Map(
   COLUMNS.map(([name, member]) => [name.toLowerCase(), member]),
 );
-const NEEDED = ['sku', 'onHand'];
+const REQUIRED_COLUMNS = ['sku', 'onHand'];
 
-const LONGEST_HEADER = 65_536;
+const MAXIMUM_HEADER_LENGTH = 65_536;
 
 /**
- * Reads a file of counts row by row, whatever its length; "-" is standard input. A refusal is the
- * last that comes.
+ * Reads a file with stock counts row by row, so that the file may be larger than the memory. The
+ * name "-" means standard input.
  */
 export async function* readCounts(file: string): AsyncGenerator<CountRow | FileRefusal> {
   try {
-    const text = decoded(file);
-    const head = await headOf(text);
-    yield* rowsOf(file, all(head, text), delimiterOf(head));
+    const text = decodeFile(file);
+    const head = await readFirstLine(text);
+    yield* rowsOf(file, prependHead(head, text), delimiterOf(head));
   } catch (error) {
     if (error instanceof CsvError)
       yield refuse('file_invalid', { file, problems: [csvProblem(error)] });
@@ -51,14 +48,15 @@ export async function* readCounts(file: string): AsyncGenerator<CountRow | FileR
       error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
     )
       yield refuse('file_unreadable', { file, reason: 'it is not UTF-8' });
-    else yield unreadable(file, error);
+    else yield unreadableFile(file, error);
   }
 }
 
 /**
- * With one character at each end of a line: the parser would count two within a cell as two lines.
+ * Yields the text of a file with CR LF replaced by LF, because the CSV parser would count CR LF
+ * inside a cell as two lines.
  */
-async function* decoded(file: string): AsyncGenerator<string> {
+async function* decodeFile(file: string): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const source: AsyncIterable<Uint8Array> = file === '-' ? process.stdin : createReadStream(file);
   let kept = '';
@@ -70,10 +68,10 @@ async function* decoded(file: string): AsyncGenerator<string> {
   yield kept + decoder.decode();
 }
 
-/** The beginning of a text, with its first line that isn't empty. */
-async function headOf(text: AsyncGenerator<string>): Promise<string> {
+/** Reads the beginning of a file, up to the end of the first line that isn't empty. */
+async function readFirstLine(text: AsyncGenerator<string>): Promise<string> {
   let head = '';
-  while (!/\S[^\r\n]*[\r\n]/.test(head) && head.length < LONGEST_HEADER) {
+  while (!/\S[^\r\n]*[\r\n]/.test(head) && head.length < MAXIMUM_HEADER_LENGTH) {
     const next = await text.next();
     if (next.done === true) break;
     head += next.value;
@@ -81,7 +79,7 @@ async function headOf(text: AsyncGenerator<string>): Promise<string> {
   return head;
 }
 
-async function* all(head: string, text: AsyncGenerator<string>): AsyncGenerator<string> {
+async function* prependHead(head: string, text: AsyncGenerator<string>): AsyncGenerator<string> {
   yield head;
   yield* text;
 }
@@ -95,14 +93,15 @@ async function* rowsOf(
     ...CSV_OPTIONS,
     delimiter,
     skipRecordsWithEmptyValues: true,
-    maxRecordSize: LONGEST_ROW_BYTES,
+    maxRecordSize: MAXIMUM_ROW_BYTES,
   });
   const source = Readable.from(text);
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
   let names: readonly string[] | null = null;
   try {
-    // With `info` each record comes in an object, which the package's types don't know.
+    // The parsing library wraps each record in an object if the option `info` is set. The types of
+    // the library don't express this.
     for await (const { record, info } of parser as AsyncIterable<{
       record: string[];
       info: Info;
@@ -141,13 +140,16 @@ function headerProblems(names: readonly string[]): string[] {
         ? [`line 1: the column ${JSON.stringify(name)} stands twice`]
         : [];
     }),
-    ...NEEDED.filter((needed) => !members.includes(needed)).map(
+    ...REQUIRED_COLUMNS.filter((needed) => !members.includes(needed)).map(
       (needed) => `line 1: the column ${JSON.stringify(needed)} is missing`,
     ),
   ];
 }
 
-/** An empty cell is a member left out; "none" takes the day of the restock away. */
+/**
+ * Converts the cells of one row to input fields, leaving out empty cells. The word "none" removes
+ * the date on which new stock is expected.
+ */
 function rowOf(names: readonly string[], record: readonly string[], line: number): CountRow {
   if (record.length !== names.length) {
     return {

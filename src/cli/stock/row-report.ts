@@ -1,20 +1,22 @@
 import { closeSync, openSync, statSync, writeSync } from 'node:fs';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
-import { unwritable } from '../write-file.ts';
+import { unwritableFile } from '../write-file.ts';
 
-/** What became of a row of a file of counts. */
+/** The result for one row of a file with stock counts. */
 export interface RowOutcome {
   readonly line: number;
-  /** Null: it can't be read. */
   readonly sku: string | null;
   readonly locationKey: string | null;
   readonly outcome: 'set' | 'not_found' | 'invalid' | 'conflict';
-  /** Why it wasn't set, as the Store API has it, and as a sentence. */
+  /**
+   * The Store API's error code if the stock count in this row couldn't be set. The message is in
+   * `error`.
+   */
   readonly code: string | null;
   readonly error: string | null;
 }
 
-/** Where the outcomes of rows go, in the order of the file. */
+/** Receives the result of each imported row, in the order of the file. */
 export interface RowReport {
   write(rows: readonly RowOutcome[]): void;
   close(): void;
@@ -22,12 +24,15 @@ export interface RowReport {
 
 const HEADER = 'line,sku,location,outcome,code,error\n';
 
-/** A CSV file with a line for each row, written as rows are done. */
+/**
+ * Opens a CSV file to which one line is written for each row of an import as soon as the row's
+ * result is known.
+ */
 export function openReport(
   file: string,
   readFrom: string,
 ): RowReport | Refusal<'option_invalid' | 'file_unwritable'> {
-  if (isSame(file, readFrom))
+  if (isSameFile(file, readFrom))
     return refuse('option_invalid', { option: '--report', problem: 'is the file that is read' });
   try {
     const opened = openSync(file, 'w');
@@ -37,12 +42,15 @@ export function openReport(
       close: () => closeSync(opened),
     };
   } catch (error) {
-    return unwritable(file, error);
+    return unwritableFile(file, error);
   }
 }
 
-/** Opened for writing, a file is emptied. */
-function isSame(file: string, other: string): boolean {
+/**
+ * Returns whether two paths lead to the same file. If the report had the same path as the input,
+ * opening it would empty the input.
+ */
+function isSameFile(file: string, other: string): boolean {
   const [one, two] = [file, other].map((path) => statSync(path, { throwIfNoEntry: false }));
   return one !== undefined && two !== undefined && one.ino === two.ino && one.dev === two.dev;
 }

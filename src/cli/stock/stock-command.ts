@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import { addCommand } from '../command.ts';
 
-/** A command about stock of one store. */
+/** Adds a command that works with the stock of a store. */
 export function addStockCommand(group: Command, usage: string, description: string): Command {
   return addCommand(group, usage, description).requiredOption('--merchant <slug>', 'the store');
 }
 
-export interface OfMerchant {
+export interface MerchantOption {
   merchant: string;
 }

@@ -1,18 +1,18 @@
 import type { OperatorValue } from '../../actions/operator-actions.ts';
-import { harmless } from '../orders/order-text.ts';
+import { withoutControlCharacters } from '../orders/order-text.ts';
 import { table } from '../table.ts';
 
 type Stock = OperatorValue<'show-stock'>;
-type Count = Stock['counts'][number];
+type ListedCount = Stock['counts'][number];
 
 const LABEL_WIDTH = 12;
 
-/** What a store has of a product, for people. */
+/** Returns a text that shows a product's stock. */
 export function stockText(stock: Stock): string {
   const { sku, title, tracked, backorder, counts, onHandTotal, availableTotal, restockExpectedOn } =
     stock;
   const rows = [
-    ['product', harmless(`${title} (${sku})`)],
+    ['product', withoutControlCharacters(`${title} (${sku})`)],
     ['on hand', tracked ? String(onHandTotal) : 'not counted: orders do not look at it'],
     ...(tracked
       ? [['available', `${availableTotal}${backorder ? ', and more can be ordered' : ''}`]]
@@ -35,12 +35,12 @@ function countCells({
   available,
   version,
   changedAt,
-}: Count): string[] {
+}: ListedCount): string[] {
   return [locationKey, ...[onHand, reserved, available, version].map(String), changedAt];
 }
 
-/** A sentence about what is left now. */
-export function leftText({ sku, onHandTotal, availableTotal, counts }: Stock): string {
+/** Says in one sentence how many pieces of a product are left in stock. */
+export function remainingStockText({ sku, onHandTotal, availableTotal, counts }: Stock): string {
   const places = counts.length > 1 ? ` at ${counts.length} locations` : '';
   return `${sku}: ${onHandTotal} on hand${places}, ${availableTotal} of them available.`;
 }
@@ -51,7 +51,7 @@ export function alertText({ lowStockLevel, isLow }: Stock): string {
     : `when fewer than ${lowStockLevel} are available${isLow ? ', as now' : ''}`;
 }
 
-/** All counts of a page, one to a line. */
+/** Formats a page of stock counts, with one count on each line. */
 export function pageText(products: readonly Stock[]): string {
   return table(
     ['SKU', ...COUNT_HEADINGS],

@@ -1,6 +1,6 @@
 import type { OperatorInput } from '../../actions/operator-actions.ts';
 import { isRefusal, refuse } from '../../core/shared/result.ts';
-import type { Host } from '../host.ts';
+import type { CommandHost } from '../host.ts';
 import { type Outcome, withOperator } from '../outcome.ts';
 
 export interface ReplayOptions {
@@ -11,14 +11,17 @@ export interface ReplayOptions {
   until?: string;
 }
 
-/** Page by page, to the end; what was done before a refusal is told with it. */
+/**
+ * Sends events again, one page after the other. If a page is refused, the result says how many
+ * events had been replayed by then.
+ */
 export async function replayWebhook(
-  host: Host,
+  host: CommandHost,
   endpointId: string,
   { merchant, event, failed, since, until }: ReplayOptions,
 ): Promise<Outcome> {
-  const asked = [event, failed, since].filter((option) => option !== undefined).length;
-  if (asked !== 1) {
+  const options = [event, failed, since].filter((option) => option !== undefined).length;
+  if (options !== 1) {
     return refuse('invalid_request', {
       problems: [{ path: '', problem: 'must have exactly one of --event, --failed and --since' }],
     });
@@ -44,13 +47,17 @@ export async function replayWebhook(
       }
       count += page.count;
       ({ afterEventId } = page);
-      if (!page.hasMore)
-        return { value: { count, dueUntil: page.dueUntil }, text: told(count, page.dueUntil) };
+      if (!page.hasMore) {
+        return {
+          value: { count, dueUntil: page.dueUntil },
+          text: queuedSentence(count, page.dueUntil),
+        };
+      }
     }
   });
 }
 
-function told(count: number, dueUntil: string): string {
+function queuedSentence(count: number, dueUntil: string): string {
   if (count === 0)
     return 'There is nothing to send again, other than what waits or is being sent already.';
   return `${count} ${count === 1 ? 'delivery is' : 'deliveries are'} due again, the last one by ${dueUntil}; "bottega webhook log" tells what comes of them.`;

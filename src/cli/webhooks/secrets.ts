@@ -1,7 +1,7 @@
 import type { OperatorInput } from '../../actions/operator-actions.ts';
 import { isRefusal, refuse } from '../../core/shared/result.ts';
-import { LONGEST_OVERLAP_HOURS } from '../../wire/webhooks/control.ts';
-import type { Host } from '../host.ts';
+import { MAXIMUM_OVERLAP_HOURS } from '../../wire/webhooks/control.ts';
+import type { CommandHost } from '../host.ts';
 import { type Outcome, withOperator } from '../outcome.ts';
 import { readText } from '../read-file.ts';
 
@@ -18,48 +18,49 @@ export interface RotateOptions {
   secretFile?: string;
 }
 
-type Kinds = NonNullable<OperatorInput<'add-webhook'>['kinds']>;
+type EventKinds = NonNullable<OperatorInput<'add-webhook'>['kinds']>;
 
-const KEEP = "Keep the secret now: it can't be shown again.";
+const KEEP_SECRET_NOTE = "Keep the secret now: it can't be shown again.";
 
 export async function addWebhook(
-  host: Host,
+  host: CommandHost,
   { merchant, url, kinds, description, secretFile }: AddOptions,
 ): Promise<Outcome> {
   const secret = readSecret(secretFile);
   if (isRefusal(secret)) return secret;
-  // Any words at all: the action checks them, here or in the server.
-  const wanted = kinds?.split(',').map((kind) => kind.trim()) as Kinds | undefined;
+  // The kinds of events aren't checked before the webhook is added.
+  const requestedKinds = kinds?.split(',').map((kind) => kind.trim()) as EventKinds | undefined;
   const input = {
     merchant,
     url,
     ...secret,
-    ...(wanted !== undefined && { kinds: wanted }),
+    ...(requestedKinds !== undefined && { kinds: requestedKinds }),
     ...(description !== undefined && { description }),
   };
   return withOperator(host, async (operator): Promise<Outcome> => {
     const added = await operator.act('add-webhook', input);
     if (isRefusal(added)) return added;
-    const told = added.kinds === null ? 'everything that happens' : added.kinds.join(', ');
+    const eventKindsText =
+      added.kinds === null ? 'everything that happens' : added.kinds.join(', ');
     return {
       value: added,
       text: added.secret,
       notes: [
-        `Made the webhook ${added.endpointId} of ${merchant}, which is told of ${told}. ${KEEP}`,
+        `Made the webhook ${added.endpointId} of ${merchant}, which is told of ${eventKindsText}. ${KEEP_SECRET_NOTE}`,
       ],
     };
   });
 }
 
 export async function rotateWebhook(
-  host: Host,
+  host: CommandHost,
   endpointId: string,
   { merchant, overlapHours, secretFile }: RotateOptions,
 ): Promise<Outcome> {
-  if (!/^\d{1,3}$/.test(overlapHours) || Number(overlapHours) > LONGEST_OVERLAP_HOURS) {
+  if (!/^\d{1,3}$/.test(overlapHours) || Number(overlapHours) > MAXIMUM_OVERLAP_HOURS) {
     return refuse('option_invalid', {
       option: '--overlap-hours',
-      problem: `must be a number from 0 to ${LONGEST_OVERLAP_HOURS}`,
+      problem: `must be a number from 0 to ${MAXIMUM_OVERLAP_HOURS}`,
     });
   }
   const secret = readSecret(secretFile);
@@ -79,12 +80,15 @@ export async function rotateWebhook(
     return {
       value: rotated,
       text: rotated.secret,
-      notes: [`The webhook ${endpointId} has a new secret. ${before} ${KEEP}`],
+      notes: [`The webhook ${endpointId} has a new secret. ${before} ${KEEP_SECRET_NOTE}`],
     };
   });
 }
 
-/** From a file, since whoever looks at the machine's processes sees their arguments. */
+/**
+ * The secret is read from a file, because a command's arguments are visible to other users of the
+ * machine.
+ */
 function readSecret(file: string | undefined) {
   if (file === undefined) return {};
   const text = readText(file);

@@ -1,18 +1,19 @@
 import type { OperatorInput } from '../../actions/operator-actions.ts';
 import { isRefusal, type Refusal } from '../../core/shared/result.ts';
-import type { Host, Operator } from '../host.ts';
+import type { CommandHost, Operator } from '../host.ts';
 import type { Outcome } from '../outcome.ts';
-import { answerOf, type Attempt } from './look.ts';
+import { answerOf, type Attempt } from './show.ts';
 
-const LOOK_EVERY_MS = 500;
-/** The time-out of an exchange, and some time for whoever sends it to come to it. */
-const LOOKS = 40;
-
+const POLL_INTERVAL_MS = 500;
 /**
- * Sends a test the way that all events go, by whoever delivers them, and waits until it was tried.
+ * How many times the log is read to find the result of a test event. This allows enough time for
+ * the slowest permitted delivery.
  */
+const POLL_ATTEMPTS = 40;
+
+/** Sends a test event to a webhook endpoint in the usual way, and waits for the result. */
 export async function testWebhook(
-  host: Host,
+  host: CommandHost,
   operator: Operator,
   named: OperatorInput<'test-webhook'>,
 ): Promise<Outcome> {
@@ -35,16 +36,16 @@ export async function testWebhook(
 }
 
 async function findAttempt(
-  host: Host,
+  host: CommandHost,
   operator: Operator,
-  asked: OperatorInput<'list-webhook-attempts'>,
+  named: OperatorInput<'list-webhook-attempts'>,
 ): Promise<Attempt | null | Extract<Outcome, Refusal>> {
-  for (let looks = 0; looks < LOOKS; looks += 1) {
-    const log = await operator.act('list-webhook-attempts', asked);
+  for (let looks = 0; looks < POLL_ATTEMPTS; looks += 1) {
+    const log = await operator.act('list-webhook-attempts', named);
     if (isRefusal(log)) return log;
     const [attempt] = log.attempts;
     if (attempt !== undefined) return attempt;
-    if ((await host.pause(LOOK_EVERY_MS)) === 'stop') return null;
+    if ((await host.pause(POLL_INTERVAL_MS)) === 'stop') return null;
   }
   return null;
 }

@@ -1,158 +1,185 @@
 import type { Answers } from './answers.ts';
 import { type ChangeSets, ChangeSetFinder } from './change-sets.ts';
-import type { Asked } from './complete.ts';
+import type { SearchQuestion } from './complete.ts';
 import { type Evaluation, assumedAnswers } from './evaluate.ts';
 import type { UnderstoodSelection } from './question.ts';
-import { Reasker, type Restated } from './reask.ts';
-import {
-  type Restatement,
-  type Restatements,
-  findRestatements,
-  isAlwaysFar,
-} from './restatements.ts';
+import { VariantEvaluator, type ReplacedAnswers } from './variant-evaluator.ts';
+import type { Replacement, Replacements } from './kinds/kind-module.ts';
+import { KINDS } from './kinds/kinds.ts';
+import { findReplacements } from './replacements.ts';
 import type { Literal } from './search/formula.ts';
 import type { Search } from './search/search.ts';
 import type { DimensionModel } from './search/search-model.ts';
 import { understoodSelections } from './understood.ts';
 
-/** One dimension answered otherwise; null: not answered. */
+/**
+ * A change to the buyer's choice for one option. `from` is null if the buyer had chosen nothing
+ * before, and `to` is null if the choice is withdrawn.
+ */
 export interface Change {
   readonly dimensionKey: string;
   readonly from: UnderstoodSelection | null;
   readonly to: UnderstoodSelection | null;
 }
 
-/** What somebody who knows prices says of a changed question. */
-export interface Appraisal {
-  /** Null: no price can be told. */
+export interface Assessment {
+  /** The price, or null if the capability map can't compute one. */
   readonly amount: number | null;
   readonly leadTimeWorkingDays: number;
 }
 
-export interface Alternative<Told extends Appraisal> {
-  /** In map order. */
+export interface Alternative<Priced extends Assessment> {
   readonly changes: readonly Change[];
-  readonly told: Told;
+  readonly alternative: Priced;
 }
 
-export interface Alternatives<Told extends Appraisal> {
-  /** Nearest first. */
-  readonly options: readonly Alternative<Told>[];
-  /** False: the search was given up, and there may be others. */
+export interface Alternatives<Priced extends Assessment> {
+  readonly options: readonly Alternative<Priced>[];
+  /** False if the search ran out of steps, in which case some alternatives may be missing. */
   readonly isSure: boolean;
 }
 
-const MAXIMUM_ALTERNATIVES = 3;
+export interface AlternativesOptions {
+  /** How many alternatives are returned at most. */
+  readonly maximum: number;
+  /** The index of an option that must stay as it is, or null if every option may change. */
+  readonly pinned: number | null;
+  /** Overwritten during the search. Passing them saves allocations if there are many searches. */
+  readonly scratch?: ScratchAnswers;
+}
+
+export interface ScratchAnswers {
+  readonly variant: Answers;
+  readonly defaults: Answers;
+}
+
+const NEAREST_THREE: AlternativesOptions = { maximum: 3, pinned: null };
 
 /**
- * Steps that one step of a path costs beside its search, and asking and pricing a changed question.
+ * How many search steps are charged for changing one more option, and for evaluating and pricing a
+ * changed question. The SAT solver charges its own steps separately.
  */
 const STEPS_PER_PATH = 100;
-const STEPS_PER_APPRAISAL = 1_000;
-const NOTHING_KNOWN: ReadonlyMap<number, number> = new Map();
-/** Distances closer than this count as equal. */
-const SAME_DISTANCE = 1e-9;
+const STEPS_PER_ASSESSMENT = 1_000;
+const NO_REPLACEMENTS: ReadonlyMap<number, number> = new Map();
+/**
+ * Two distances that differ by less than this count as equal, because floating-point numbers are
+ * not exact.
+ */
+const DISTANCE_TOLERANCE = 1e-9;
 
 /**
- * The nearest changes that turn a no into something that can become a yes; their order is that of
- * docs/capability-maps.md, "The nearest yes". `appraise` is asked while the evaluation that it is
- * given is good.
+ * Returns the smallest changes to a buyer's choices that turn an impossible order into a possible
+ * one, ranked as docs/capability-maps.md, "The nearest yes", defines. The `assess` callback must
+ * not keep the evaluation that it receives, because the next call overwrites it.
  */
-export function findAlternatives<Told extends Appraisal>(
+export function findAlternatives<Priced extends Assessment>(
   search: Search,
-  asked: Asked,
-  appraise: (evaluation: Evaluation) => Told,
-): Alternatives<Told> {
-  const loose = new ChangeSetFinder(search, asked, 'loose');
-  if (search.model.lateDefaults.every((late) => late.length === 0))
-    return seekAlternatives(search, asked, appraise, loose, [loose]);
-  const strict = new ChangeSetFinder(search, asked, 'strict');
-  const first = seekAlternatives(search, asked, appraise, loose, [loose, strict]);
-  if (first.options.length > 0 || !first.isSure) return first;
-  const second = seekAlternatives(search, asked, appraise, strict, [strict]);
+  searchQuestion: SearchQuestion,
+  assess: (evaluation: Evaluation) => Priced,
+  options: AlternativesOptions = NEAREST_THREE,
+): Alternatives<Priced> {
+  const { pinned, scratch } = options;
+  const looseFinder = new ChangeSetFinder(search, searchQuestion, 'loose', pinned);
+  if (search.model.dependentDefaults.every((dependents) => dependents.length === 0))
+    return findAlternativesFrom(search, searchQuestion, assess, [looseFinder], options);
+  const strict = new ChangeSetFinder(search, searchQuestion, 'strict', pinned, scratch?.defaults);
+  const both = [looseFinder, strict] as const;
+  const first = findAlternativesFrom(search, searchQuestion, assess, both, options);
+  if (first.options.length > 0 || !first.isSure || first.size === 0) return first;
+  const second = findAlternativesFrom(search, searchQuestion, assess, [strict], options);
   return { ...second, isSure: second.isSure && second.size === first.size + 1 };
 }
 
 /**
- * Alternatives on the sets that one finder finds; what is stated on them is looked for as each of
- * `standings` keeps the rest.
+ * Looks for alternatives to what the buyer chose by changing sets of options. Each set is tried in
+ * several ways, which differ in how they treat the defaults of unchanged options.
  */
-function seekAlternatives<Told extends Appraisal>(
+function findAlternativesFrom<Priced extends Assessment>(
   search: Search,
-  asked: Asked,
-  appraise: (evaluation: Evaluation) => Told,
-  finder: ChangeSetFinder,
-  standings: readonly ChangeSetFinder[],
-): Alternatives<Told> & { readonly size: number } {
+  searchQuestion: SearchQuestion,
+  assess: (evaluation: Evaluation) => Priced,
+  finders: readonly [ChangeSetFinder, ...ChangeSetFinder[]],
+  { maximum, scratch }: AlternativesOptions,
+): Alternatives<Priced> & { readonly size: number } {
+  const [finder] = finders;
   const { sets, isSure } = finder.find();
-  const seeker = new AlternativeSeeker(search, asked, standings, appraise);
-  const options: Found<Told>[] = [];
-  for (const group of byStated(sets, finder)) {
-    options.push(...seeker.seek(group, MAXIMUM_ALTERNATIVES - options.length));
-    if (options.length === MAXIMUM_ALTERNATIVES) break;
+  const seeker = new AlternativeSeeker(search, searchQuestion, finders, assess, scratch?.variant);
+  const options: RankedAlternative<Priced>[] = [];
+  for (const group of groupSetsByStatedCount(sets, finder)) {
+    options.push(...seeker.seek(group, maximum - options.length));
+    if (options.length === maximum) break;
   }
   return {
-    options: options.map(({ changes, told }) => ({ changes, told })),
+    options: options.map(({ changes, alternative }) => ({ changes, alternative })),
     isSure: isSure && seeker.isSure,
     size: sets[0]?.length ?? 0,
   };
 }
 
-function byStated(sets: ChangeSets['sets'], finder: ChangeSetFinder): (readonly number[])[][] {
+function groupSetsByStatedCount(
+  sets: ChangeSets['sets'],
+  finder: ChangeSetFinder,
+): (readonly number[])[][] {
   const groups = new Map<number, (readonly number[])[]>();
   for (const set of sets) {
-    const stated = finder.stated(set);
+    const stated = finder.countStated(set);
     groups.set(stated, [...(groups.get(stated) ?? []), set]);
   }
   return [...groups]
     .toSorted(([a], [b]) => a - b)
-    .map(([, group]) => group.toSorted(byFirstDifference));
+    .map(([, group]) => group.toSorted(compareIndices));
 }
 
-/** A set of dimensions, of which the first few are stated anew. */
-interface Path {
-  /** In the order in which they are stated. */
+/**
+ * A step on the way to an alternative: the options that will change, and the new choices for the
+ * first few of them.
+ */
+interface ChangePath {
   readonly set: readonly number[];
-  /** Says how the rest is kept. */
   readonly finder: ChangeSetFinder;
-  readonly steps: readonly Restatement[];
+  readonly steps: readonly Replacement[];
   readonly distance: number;
-  /** What all of it comes to at least. */
+  /** A lower bound on the distance between the buyer's choices and any alternative on this path. */
   readonly bound: number;
 }
 
-interface Found<Told extends Appraisal> extends Alternative<Told> {
-  readonly path: Path;
+interface RankedAlternative<Priced extends Assessment> extends Alternative<Priced> {
+  readonly path: ChangePath;
   readonly needsInformation: boolean;
 }
 
-class AlternativeSeeker<Told extends Appraisal> {
+class AlternativeSeeker<Priced extends Assessment> {
   isSure = true;
   readonly #search: Search;
-  readonly #asked: Asked;
-  readonly #standings: readonly ChangeSetFinder[];
-  readonly #reasker: Reasker;
-  readonly #appraise: (evaluation: Evaluation) => Told;
+  readonly #searchQuestion: SearchQuestion;
+  readonly #finders: readonly ChangeSetFinder[];
+  readonly #variants: VariantEvaluator;
+  readonly #assess: (evaluation: Evaluation) => Priced;
   readonly #stated: ReadonlyMap<string, UnderstoodSelection>;
-  readonly #least = new Map<string, ReadonlyMap<number, number>>();
-  /** By finder, set and dimension: what can be stated there first. */
-  readonly #first = new Map<string, Restatements>();
-  /** Changes that two orders came to are one. */
-  readonly #judged = new Set<string>();
+  readonly #knownLeastDistances = new Map<string, ReadonlyMap<number, number>>();
+  /** Caches the possible new choices for the option that is changed first. */
+  readonly #knownFirst = new Map<string, Replacements>();
+  /**
+   * The changes found so far, as JSON. Used to skip duplicates, because two paths can lead to the
+   * same changes in a different sequence.
+   */
+  readonly #foundChanges = new Set<string>();
 
   constructor(
     search: Search,
-    asked: Asked,
-    standings: readonly ChangeSetFinder[],
-    appraise: (evaluation: Evaluation) => Told,
+    searchQuestion: SearchQuestion,
+    finders: readonly ChangeSetFinder[],
+    assess: (evaluation: Evaluation) => Priced,
+    variantAnswers?: Answers,
   ) {
     this.#search = search;
-    this.#asked = asked;
-    this.#standings = standings;
-    this.#reasker = new Reasker(search, asked.question);
-    this.#appraise = appraise;
+    this.#searchQuestion = searchQuestion;
+    this.#finders = finders;
+    this.#variants = new VariantEvaluator(search, searchQuestion.question, variantAnswers);
+    this.#assess = assess;
     this.#stated = new Map(
-      understoodSelections(search.model.map, asked.answers).map((selection) => [
+      understoodSelections(search.model.map, searchQuestion.answers).map((selection) => [
         selection.dimensionKey,
         selection,
       ]),
@@ -160,86 +187,91 @@ class AlternativeSeeker<Told extends Appraisal> {
   }
 
   /**
-   * The best of the sets' alternatives. The nearest path is followed first, so that what is found
-   * comes nearest first.
+   * Returns at most `maximum` alternatives, nearest first. Each changes the options of one of these
+   * sets.
    */
-  seek(sets: readonly (readonly number[])[], most: number): Found<Told>[] {
+  seek(sets: readonly (readonly number[])[], maximum: number): RankedAlternative<Priced>[] {
     const orders = sets.flatMap((set) => this.#ordersOf(set));
-    const open: Path[] = orders.flatMap((set) =>
-      this.#standings.map((finder) => this.#path(set, finder, [])),
+    const open: ChangePath[] = orders.flatMap((set) =>
+      this.#finders.map((finder) => this.#path(set, finder, [])),
     );
-    const found: Found<Told>[] = [];
+    const found: RankedAlternative<Priced>[] = [];
     while (open.length > 0) {
-      const nearest = takeNearest(open);
-      const last = found[most - 1];
-      if (last !== undefined && nearest.bound > last.path.distance + SAME_DISTANCE) break;
+      const nearest = takeNearestPath(open);
+      const last = found[maximum - 1];
+      if (last !== undefined && nearest.bound > last.path.distance + DISTANCE_TOLERANCE) break;
       const isWhole = nearest.steps.length === nearest.set.length;
-      if (!this.#search.pay(isWhole ? STEPS_PER_APPRAISAL : STEPS_PER_PATH)) {
+      if (!this.#search.spendSteps(isWhole ? STEPS_PER_ASSESSMENT : STEPS_PER_PATH)) {
         this.isSure = false;
         break;
       }
       if (!isWhole) open.push(...this.#extend(nearest));
       else this.#judge(nearest, found);
     }
-    return found.toSorted(inOrder).slice(0, most);
+    return found.toSorted(compareAlternatives).slice(0, maximum);
   }
 
   /**
-   * Choices come first, since all their values are tried: what moves to the nearest that is
-   * possible then moves there for each of them. Of several that move so, each is once the first to
-   * move.
+   * Returns the sequences in which the search can change several options. Options with a list of
+   * values come first, because every one of their values is tried.
    */
   #ordersOf(set: readonly number[]): (readonly number[])[] {
     const isChoice = (index: number): boolean =>
-      this.#search.model.dimensions[index]?.dimension.kind === 'choice';
+      this.#search.model.dimensions[index]?.dimension.valuesTaken === 'one';
     const [choices, movers] = [set.filter(isChoice), set.filter((index) => !isChoice(index))];
     if (movers.length < 2) return [[...choices, ...movers]];
     return movers.map((first) => [...choices, first, ...movers.filter((index) => index !== first)]);
   }
 
-  #extend(path: Path): Path[] {
+  #extend(path: ChangePath): ChangePath[] {
     const index = path.set[path.steps.length] as number;
     const { found, isSure } =
       path.steps.length === 0
         ? this.#firstOn(index, path.set, path.finder)
-        : this.#restatements(index, path.set, path.finder, path.steps);
+        : this.#replacementsFor(index, path.set, path.finder, path.steps);
     if (!isSure) this.isSure = false;
     return found.map((step) => this.#path(path.set, path.finder, [...path.steps, step]));
   }
 
-  #restatements(
+  #replacementsFor(
     index: number,
     set: readonly number[],
     finder: ChangeSetFinder,
-    steps: readonly Restatement[],
-  ): Restatements {
+    steps: readonly Replacement[],
+  ): Replacements {
     const model = this.#search.model.dimensions[index] as DimensionModel;
     const assumptions: Literal[] = [
-      ...finder.standing(set),
+      ...finder.literalsKeepingOthers(set),
       ...steps.flatMap((step) => step.assumptions),
     ];
-    return findRestatements(this.#search, this.#answersOn(model), model, assumptions);
+    return findReplacements(this.#search, this.#answersOn(model), model, assumptions);
   }
 
-  /** Before anything else of the set is stated anew; looked for once, whatever the order. */
-  #firstOn(index: number, set: readonly number[], finder: ChangeSetFinder): Restatements {
-    const key = `${keyOf(set, finder)}:${index}`;
-    const known = this.#first.get(key) ?? this.#restatements(index, set, finder, []);
-    this.#first.set(key, known);
+  /**
+   * Returns the possible new choices for one option while all other choices stay the same. The
+   * result is cached because it is needed several times.
+   */
+  #firstOn(index: number, set: readonly number[], finder: ChangeSetFinder): Replacements {
+    const key = `${cacheKeyOf(set, finder)}:${index}`;
+    const known = this.#knownFirst.get(key) ?? this.#replacementsFor(index, set, finder, []);
+    this.#knownFirst.set(key, known);
     return known;
   }
 
-  /** What isn't answered yet is changed from what it would be assumed to be. */
   #answersOn({ dimension }: DimensionModel): Answers {
-    const { answers } = this.#asked;
+    const { answers } = this.#searchQuestion;
     return answers.isAnswered(dimension.index)
       ? answers
       : (assumedAnswers(this.#search.model.map, dimension, answers) ?? answers);
   }
 
-  #path(set: readonly number[], finder: ChangeSetFinder, steps: readonly Restatement[]): Path {
+  #path(
+    set: readonly number[],
+    finder: ChangeSetFinder,
+    steps: readonly Replacement[],
+  ): ChangePath {
     const distance = steps.reduce((sum, step) => sum + step.distance, 0);
-    const least = set.length === 1 ? NOTHING_KNOWN : this.#leastDistances(set, finder);
+    const least = set.length === 1 ? NO_REPLACEMENTS : this.#leastDistances(set, finder);
     return {
       set,
       finder,
@@ -251,100 +283,100 @@ class AlternativeSeeker<Told extends Appraisal> {
     };
   }
 
-  /**
-   * By dimension, how near a change of it comes at best, whatever the others of the set are changed
-   * to.
-   */
+  /** Returns the smallest distance by which each option can change. */
   #leastDistances(set: readonly number[], finder: ChangeSetFinder): ReadonlyMap<number, number> {
-    const key = keyOf(set, finder);
-    const known = this.#least.get(key);
+    const key = cacheKeyOf(set, finder);
+    const known = this.#knownLeastDistances.get(key);
     if (known !== undefined) return known;
     const least = new Map<number, number>();
     for (const index of set) {
       const { dimension } = this.#search.model.dimensions[index] as DimensionModel;
       const nearest = (): number =>
         Math.min(...this.#firstOn(index, set, finder).found.map(({ distance }) => distance));
-      least.set(index, isAlwaysFar(dimension) ? 1 : nearest());
+      least.set(index, KINDS[dimension.kind].areOthersMostDistant(dimension) ? 1 : nearest());
     }
-    this.#least.set(key, least);
+    this.#knownLeastDistances.set(key, least);
     return least;
   }
 
-  /** Asks the changed question, which alone tells whether it can become a yes. */
-  #judge(path: Path, found: Found<Told>[]): void {
-    const restated: Restated = new Map(
-      path.set.map((index, place) => [index, path.steps[place]?.to ?? null]),
+  #judge(path: ChangePath, found: RankedAlternative<Priced>[]): void {
+    const replacements: ReplacedAnswers = new Map(
+      path.set.map((index, position) => [index, path.steps[position]?.to ?? null]),
     );
-    // What is taken back, a yes must do without.
+    // If the buyer's choice is withdrawn, the changed question must stay possible without it.
     const without = path.steps.flatMap(({ to, assumptions }) => (to === null ? assumptions : []));
-    const outcome = this.#reasker.canBecomeYes(restated, without);
+    const outcome = this.#variants.canBeCompleted(replacements, without);
     if (outcome === 'given up') this.isSure = false;
-    const evaluation = outcome === 'yes' ? this.#reasker.evaluate(restated) : null;
+    const evaluation = outcome === 'yes' ? this.#variants.evaluate(replacements) : null;
     if (evaluation === null) return;
-    const changes = inMapOrderOf(path).map(([index, step]): Change => {
+    const changes = stepsInMapOrder(path).map(([index, step]): Change => {
       const { key: dimensionKey } = (this.#search.model.dimensions[index] as DimensionModel)
         .dimension;
       return { dimensionKey, from: this.#stated.get(dimensionKey) ?? null, to: step.to };
     });
     const key = JSON.stringify(changes);
-    if (this.#judged.has(key)) return;
-    this.#judged.add(key);
+    if (this.#foundChanges.has(key)) return;
+    this.#foundChanges.add(key);
     found.push({
       changes,
       path,
       needsInformation: evaluation.unknown.length > 0,
-      told: this.#appraise(evaluation),
+      alternative: this.#assess(evaluation),
     });
     found.sort((a, b) => a.path.distance - b.path.distance);
   }
 }
 
-/** The same for every order of a set. */
-function keyOf(set: readonly number[], { defaults }: ChangeSetFinder): string {
+/** Returns a cache key that is the same for the same set of options, whatever their sequence. */
+function cacheKeyOf(set: readonly number[], { defaults }: ChangeSetFinder): string {
   return `${defaults}:${set.toSorted((a, b) => a - b).join()}`;
 }
 
-/** The nearest path; of equally near ones, one that has come furthest. */
-function takeNearest(open: Path[]): Path {
+function takeNearestPath(paths: ChangePath[]): ChangePath {
   let nearest = 0;
-  open.forEach((path, place) => {
-    const best = open[nearest] as Path;
-    const isNearer = path.bound < best.bound - SAME_DISTANCE;
+  paths.forEach((path, position) => {
+    const best = paths[nearest] as ChangePath;
+    const isNearer = path.bound < best.bound - DISTANCE_TOLERANCE;
     if (
       isNearer ||
-      (path.bound < best.bound + SAME_DISTANCE && path.steps.length > best.steps.length)
+      (path.bound < best.bound + DISTANCE_TOLERANCE && path.steps.length > best.steps.length)
     )
-      nearest = place;
+      nearest = position;
   });
-  return open.splice(nearest, 1)[0] as Path;
+  return paths.splice(nearest, 1)[0] as ChangePath;
 }
 
-function inOrder<Told extends Appraisal>(a: Found<Told>, b: Found<Told>): number {
+function compareAlternatives<Priced extends Assessment>(
+  a: RankedAlternative<Priced>,
+  b: RankedAlternative<Priced>,
+): number {
   const distance = a.path.distance - b.path.distance;
-  if (Math.abs(distance) > SAME_DISTANCE) return distance;
+  if (Math.abs(distance) > DISTANCE_TOLERANCE) return distance;
   return (
     Number(a.needsInformation) - Number(b.needsInformation) ||
-    // Without a price on either side this is NaN, which decides nothing.
-    (a.told.amount ?? Number.POSITIVE_INFINITY) - (b.told.amount ?? Number.POSITIVE_INFINITY) ||
-    a.told.leadTimeWorkingDays - b.told.leadTimeWorkingDays ||
-    byFirstDifference(
-      inMapOrderOf(a.path).map(([index]) => index),
-      inMapOrderOf(b.path).map(([index]) => index),
+    // If neither alternative has a price, the price difference is NaN, and the next criterion
+    // decides.
+    (a.alternative.amount ?? Number.POSITIVE_INFINITY) -
+      (b.alternative.amount ?? Number.POSITIVE_INFINITY) ||
+    a.alternative.leadTimeWorkingDays - b.alternative.leadTimeWorkingDays ||
+    compareIndices(
+      stepsInMapOrder(a.path).map(([index]) => index),
+      stepsInMapOrder(b.path).map(([index]) => index),
     ) ||
-    byFirstDifference(
-      inMapOrderOf(a.path).map(([, { rank }]) => rank),
-      inMapOrderOf(b.path).map(([, { rank }]) => rank),
+    compareIndices(
+      stepsInMapOrder(a.path).map(([, { rank }]) => rank),
+      stepsInMapOrder(b.path).map(([, { rank }]) => rank),
     )
   );
 }
 
-function inMapOrderOf({ set, steps }: Path): (readonly [number, Restatement])[] {
+function stepsInMapOrder({ set, steps }: ChangePath): (readonly [number, Replacement])[] {
   return set
-    .map((index, place) => [index, steps[place] as Restatement] as const)
+    .map((index, position) => [index, steps[position] as Replacement] as const)
     .toSorted(([a], [b]) => a - b);
 }
 
-function byFirstDifference(a: readonly number[], b: readonly number[]): number {
-  const place = a.findIndex((value, at) => value !== b[at]);
+function compareIndices(a: readonly number[], b: readonly number[]): number {
+  const place = a.findIndex((value, index) => value !== b[index]);
   return place < 0 ? 0 : (a[place] as number) - (b[place] as number);
 }

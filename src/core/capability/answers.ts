@@ -2,89 +2,111 @@ import { type Exact, decimal, multiply } from '../shared/exact.ts';
 import type { Unit } from '../shared/units.ts';
 import type { Question } from './question.ts';
 
-/** Nobody answered it, and somebody still may. */
+/** The state of an option for which the buyer hasn't chosen anything yet but still can. */
 export const OPEN = 0;
 /**
- * Nobody answered it, and nobody can: it doesn't apply, is hidden and wasn't asked for, or all its
- * values are excluded.
+ * The state of an option for which nothing can be chosen: it doesn't apply, all its values are
+ * excluded, or it is hidden and the buyer didn't ask for it.
  */
 export const CLOSED = 1;
 export const ANSWERED = 2;
-/** Answered by its default. */
+/** The state of an option for which the default is used because the buyer chose nothing. */
 export const ASSUMED = 3;
 
 /**
- * `cells` of a dimension with no value, several values, or none that the map has: look into
- * `chosen`.
+ * Marks an option for which zero, several or unknown values are chosen instead of exactly one known
+ * value. The array `chosen` then lists the chosen values.
  */
-export const MANY = -1;
-/** The cell of an unanswered dimension; value `v` has the cell `v + 1`. */
+export const MANY_VALUES = -1;
+/** Marks an option for which nothing is chosen. The value with index v is stored as v + 1. */
 export const NO_CELL = 0;
 
 const NONE: readonly never[] = [];
 
-/** An answer by itself: the one value's cell, or all that there is to it. */
+/**
+ * The buyer's choice for one option, packed to save memory. A single value is stored as a number;
+ * everything else is stored as an object.
+ */
 export type PackedAnswer =
   | number
   | {
       readonly cell: number;
       readonly chosen: readonly number[];
-      readonly strangers: readonly string[];
+      readonly unknownKeys: readonly string[];
       readonly unreadWords: number;
       readonly magnitude: number;
       readonly number: string | number;
       readonly unit: Unit | null;
+      readonly madeSize: Exact | null;
       readonly exactInOwnUnit: number;
       readonly day: number;
       readonly words: string | null;
     };
 
 /**
- * What one question answers, dimension by dimension, in arrays so that evaluating it allocates
- * little. Belongs to one compiled map and may be used again for the next question.
+ * The buyer's choices in one question, stored in arrays by option index to save allocations. Each
+ * object belongs to one compiled map and is reused for later questions.
  */
 export class Answers {
   readonly states: Uint8Array;
-  /** Choices: the one value's cell, or MANY. */
   readonly cells: Int32Array;
-  /**
-   * Values chosen, as indices in map order; set for every answered `choices`, and for a `choice`
-   * with MANY.
-   */
   readonly chosen: (readonly number[])[];
-  /** What was asked for that the map doesn't have: keys, or words. */
-  readonly strangers: (readonly string[])[];
-  /** Values excluded, as indices; null where none are. */
+  /**
+   * Maps each option to the value keys that the buyer requested but the capability map doesn't
+   * have.
+   */
+  readonly unknownKeys: (readonly string[])[];
+  /**
+   * Maps each option to the indexes of the values that the question excludes, or to null if it
+   * excludes none.
+   */
   readonly excluded: (ReadonlySet<number> | null)[];
-  /** Excluded keys that the map doesn't have. */
-  readonly excludedStrangers = new Map<number, readonly string[]>();
-  /** Whether words were given that name no value. */
+  /** Maps each option to the excluded value keys that the capability map doesn't have. */
+  readonly excludedUnknownKeys = new Map<number, readonly string[]>();
+  /**
+   * Contains 1 for each option whose value the buyer described in words that match none of the
+   * option's values.
+   */
   readonly unreadWords: Uint8Array;
-  /** Whether some `choice` was answered with anything but the key of one value. */
+  /**
+   * True if the buyer chose several values or an unknown one for an option that takes one value.
+   */
   unusual = false;
-  /** Whether the question excludes anything. */
   hasExclusions = false;
-  /** Choices answered with nothing but what the question excludes: unanswered, but named. */
+  /** The options whose choice is empty because the question excludes all of the chosen values. */
   readonly emptied = new Set<number>();
-  /** Magnitudes in the dimension's own unit, to double precision. */
+  /**
+   * The sizes that the store will make, each as a floating-point number in the unit of its option.
+   */
   readonly magnitudes: Float64Array;
-  /** Magnitudes as asked, in the asker's unit. */
+  /** The sizes as the buyer wrote them, in the buyer's units. */
   readonly numbers: (string | number)[];
   readonly units: (Unit | null)[];
-  /** Whether `magnitudes` is the very decimal that was asked for: then doubles compare exactly. */
+  /**
+   * Maps each option to the size that the store makes instead of the requested one, in base units.
+   * Null means that the store makes the requested size.
+   */
+  readonly madeSizes: (Exact | null)[];
+  /**
+   * Contains 1 for each option whose size is represented exactly as a floating-point number and can
+   * therefore be compared without rounding errors.
+   */
   readonly exactInOwnUnit: Uint8Array;
-  /** Dates, in days since 1970-01-01. */
+  /** The chosen dates, in days since 1970-01-01. */
   readonly days: Int32Array;
-  /** Texts, dates and words as written; of no meaning for a choice with one value's cell. */
+  /**
+   * Maps each option to the text, date or words that the buyer wrote. The entry has no meaning if a
+   * known value was chosen from a list.
+   */
   readonly words: (string | null)[];
-  /** Whether the dimension applies, as a Truth. */
+  /** For each option, whether it applies, as far as this is known. */
   readonly applies: Uint8Array;
   quantity = 1;
   productSlug: string | null = null;
   today = 0;
   calendar: Question['calendar'] = { isWorkingDay: () => true };
 
-  /** Room for working out which constraints are possible. */
+  /** Memory that is reused to mark which rules can still apply, with one bit for each rule. */
   readonly possible: Int32Array;
   readonly #initialStates: Uint8Array;
 
@@ -93,20 +115,21 @@ export class Answers {
     constraintMasks,
   }: {
     readonly initialStates: Uint8Array;
-    readonly constraintMasks: { readonly words: number };
+    readonly constraintMasks: { readonly wordsPerMask: number };
   }) {
     const count = initialStates.length;
     this.#initialStates = initialStates;
-    this.possible = new Int32Array(constraintMasks.words);
+    this.possible = new Int32Array(constraintMasks.wordsPerMask);
     this.states = initialStates.slice();
     this.cells = new Int32Array(count);
     this.chosen = Array.from({ length: count }, () => NONE);
-    this.strangers = Array.from({ length: count }, () => NONE);
+    this.unknownKeys = Array.from({ length: count }, () => NONE);
     this.excluded = Array.from({ length: count }, () => null);
     this.unreadWords = new Uint8Array(count);
     this.magnitudes = new Float64Array(count);
     this.numbers = Array.from({ length: count }, () => 0);
     this.units = Array.from({ length: count }, () => null);
+    this.madeSizes = Array.from({ length: count }, () => null);
     this.exactInOwnUnit = new Uint8Array(count);
     this.days = new Int32Array(count);
     this.words = Array.from({ length: count }, () => null);
@@ -116,7 +139,7 @@ export class Answers {
   begin(question: Pick<Question, 'quantity' | 'productSlug' | 'today' | 'calendar'>): void {
     const { states, cells } = this;
     const initial = this.#initialStates;
-    // A loop, since these arrays are short: two library calls would cost more than the whole of it.
+    // A loop is faster here than two calls of library functions, because the arrays are short.
     for (let index = 0; index < initial.length; index += 1) {
       states[index] = initial[index] as number;
       cells[index] = NO_CELL;
@@ -132,81 +155,85 @@ export class Answers {
   #forgetExclusions(): void {
     this.hasExclusions = false;
     this.excluded.fill(null);
-    this.excludedStrangers.clear();
+    this.excludedUnknownKeys.clear();
     this.emptied.clear();
   }
 
-  /** Answers a dimension with one value, and without words. */
-  choose(dimension: number, value: number): void {
+  chooseValue(dimension: number, value: number): void {
     this.states[dimension] = ANSWERED;
     this.cells[dimension] = value + 1;
   }
 
   /**
-   * Answers a dimension with any number of values (indices in map order), and with what the map
-   * doesn't have.
+   * Chooses any number of values for an option, given by their indexes in map order, together with
+   * unknown keys.
    */
-  chooseMany(
+  chooseValues(
     dimension: number,
     values: readonly number[],
-    strangers: readonly string[] = NONE,
+    unknownKeys: readonly string[] = NONE,
     words: string | null = null,
   ): void {
     this.states[dimension] = ANSWERED;
-    this.cells[dimension] = MANY;
+    this.cells[dimension] = MANY_VALUES;
     this.chosen[dimension] = values;
-    this.strangers[dimension] = strangers;
+    this.unknownKeys[dimension] = unknownKeys;
     this.words[dimension] = words;
     this.unreadWords[dimension] = 0;
   }
 
-  /** Answers a dimension as it is answered there, be it by its default. */
-  copy(from: Answers, dimension: number): void {
+  /**
+   * Copies the choice for one option from another object. A copied default counts as if the buyer
+   * had chosen it.
+   */
+  copyAnswer(source: Answers, dimension: number): void {
     this.states[dimension] = ANSWERED;
-    this.cells[dimension] = from.cells[dimension] as number;
-    this.chosen[dimension] = from.chosen[dimension] as readonly number[];
-    this.strangers[dimension] = from.strangers[dimension] as readonly string[];
-    this.unreadWords[dimension] = from.unreadWords[dimension] as number;
-    this.magnitudes[dimension] = from.magnitudes[dimension] as number;
-    this.numbers[dimension] = from.numbers[dimension] as string | number;
-    this.units[dimension] = from.units[dimension] as Unit | null;
-    this.exactInOwnUnit[dimension] = from.exactInOwnUnit[dimension] as number;
-    this.days[dimension] = from.days[dimension] as number;
-    this.words[dimension] = from.words[dimension] as string | null;
+    this.cells[dimension] = source.cells[dimension] as number;
+    this.chosen[dimension] = source.chosen[dimension] as readonly number[];
+    this.unknownKeys[dimension] = source.unknownKeys[dimension] as readonly string[];
+    this.unreadWords[dimension] = source.unreadWords[dimension] as number;
+    this.magnitudes[dimension] = source.magnitudes[dimension] as number;
+    this.numbers[dimension] = source.numbers[dimension] as string | number;
+    this.units[dimension] = source.units[dimension] as Unit | null;
+    this.madeSizes[dimension] = source.madeSizes[dimension] as Exact | null;
+    this.exactInOwnUnit[dimension] = source.exactInOwnUnit[dimension] as number;
+    this.days[dimension] = source.days[dimension] as number;
+    this.words[dimension] = source.words[dimension] as string | null;
   }
 
-  /** A dimension's answer, to be put into other answers later. */
-  pack(dimension: number): PackedAnswer {
+  packAnswer(dimension: number): PackedAnswer {
     const cell = this.cells[dimension] as number;
-    if (cell > NO_CELL && this.askedCount(dimension) === 1) return cell;
+    if (cell > NO_CELL && this.countRequestedValues(dimension) === 1) return cell;
     return {
       cell,
       chosen: this.chosen[dimension] as readonly number[],
-      strangers: this.strangers[dimension] as readonly string[],
+      unknownKeys: this.unknownKeys[dimension] as readonly string[],
       unreadWords: this.unreadWords[dimension] as number,
       magnitude: this.magnitudes[dimension] as number,
       number: this.numbers[dimension] as string | number,
       unit: this.units[dimension] as Unit | null,
+      madeSize: this.madeSizes[dimension] as Exact | null,
       exactInOwnUnit: this.exactInOwnUnit[dimension] as number,
       day: this.days[dimension] as number,
       words: this.words[dimension] as string | null,
     };
   }
 
-  unpack(dimension: number, packed: PackedAnswer): void {
+  unpackAnswer(dimension: number, packed: PackedAnswer): void {
     if (typeof packed === 'number') {
-      this.chooseMany(dimension, NONE);
-      this.choose(dimension, packed - 1);
+      this.chooseValues(dimension, NONE);
+      this.chooseValue(dimension, packed - 1);
       return;
     }
     this.states[dimension] = ANSWERED;
     this.cells[dimension] = packed.cell;
     this.chosen[dimension] = packed.chosen;
-    this.strangers[dimension] = packed.strangers;
+    this.unknownKeys[dimension] = packed.unknownKeys;
     this.unreadWords[dimension] = packed.unreadWords;
     this.magnitudes[dimension] = packed.magnitude;
     this.numbers[dimension] = packed.number;
     this.units[dimension] = packed.unit;
+    this.madeSizes[dimension] = packed.madeSize;
     this.exactInOwnUnit[dimension] = packed.exactInOwnUnit;
     this.days[dimension] = packed.day;
     this.words[dimension] = packed.words;
@@ -216,22 +243,28 @@ export class Answers {
     return (this.states[dimension] ?? OPEN) >= ANSWERED;
   }
 
-  /** How many values were asked for, those that the map doesn't have included. */
-  askedCount(dimension: number): number {
+  /** Returns how many values the buyer requested, including values that the map doesn't have. */
+  countRequestedValues(dimension: number): number {
     const known =
       (this.cells[dimension] ?? NO_CELL) > NO_CELL ? 1 : (this.chosen[dimension] ?? NONE).length;
-    return known + (this.strangers[dimension] ?? NONE).length + (this.unreadWords[dimension] ?? 0);
+    return (
+      known + (this.unknownKeys[dimension] ?? NONE).length + (this.unreadWords[dimension] ?? 0)
+    );
   }
 
-  /** The chosen values of a `choice` or `choices`, as indices in map order. */
   valuesOf(dimension: number): readonly number[] {
     if (!this.isAnswered(dimension)) return NONE;
     const cell = this.cells[dimension] ?? NO_CELL;
     return cell > NO_CELL ? [cell - 1] : (this.chosen[dimension] ?? NONE);
   }
 
-  /** An answered magnitude in base units of its quantity, exactly. */
-  inBaseUnits(dimension: number): Exact {
+  /**
+   * Returns the exact size that the store will make, in base units.
+   * @throws if the option has no size
+   */
+  sizeInBaseUnits(dimension: number): Exact {
+    const made = this.madeSizes[dimension];
+    if (made !== null && made !== undefined) return made;
     const number = this.numbers[dimension] ?? 0;
     const unit = this.units[dimension];
     if (unit === null || unit === undefined)

@@ -1,104 +1,117 @@
 import type { CompiledDimension } from './compiled-map.ts';
-import { type Kept, SEARCH_STEPS } from './complete.ts';
+import { type KeptAnswers, SEARCH_STEPS } from './complete.ts';
 import type { Literal } from './search/formula.ts';
-import { stretchLiterals } from './search/outermost.ts';
+import { literalsOfInterval } from './search/outermost.ts';
 import type { Search } from './search/search.ts';
 import type { DimensionModel } from './search/search-model.ts';
 
-/** Answers to a question that are tried at most, of dates on either side of so many limits. */
-const MAXIMUM_TRIED = 20;
+/**
+ * The maximum number of choices to try for one option. Trying all of them would take too long if
+ * there are many.
+ */
+const MAXIMUM_ATTEMPTS = 20;
 
-/** Looks at whether a literal is settled that cost as much as a step. */
-const LOOKS_PER_STEP = 20;
+/** How many variables can be looked up at the cost of one search step. */
+const LOOKUPS_PER_STEP = 20;
 
-/** What answers to a dimension settled when they were tried. */
-interface Tries {
+interface AnswerAttempts {
   readonly dimension: CompiledDimension;
   readonly answers: readonly (readonly Literal[])[];
-  /** What is shown of the dimension itself. */
-  readonly own: readonly Literal[];
-  sum: number;
-  count: number;
+  readonly ownLiterals: readonly Literal[];
+  settledCount: number;
+  attemptCount: number;
 }
 
 /**
- * The dimensions to ask about, those first whose answers settle most of the rest by propagation;
- * map order otherwise.
+ * Sorts unanswered options by how much an answer would reveal about the others, so that the most
+ * useful question is asked first. Equally useful options keep the sequence of the map.
  */
-export function inAskingOrder(
+export function sortByAskingOrder(
   search: Search,
-  kept: Kept,
+  keptAnswers: KeptAnswers,
   dimensions: readonly CompiledDimension[],
 ): readonly CompiledDimension[] {
   if (dimensions.length < 2) return dimensions;
   const all = dimensions.map((dimension) =>
-    triesOf(search, search.model.dimensions[dimension.index] as DimensionModel),
+    createAttempts(search, search.model.dimensions[dimension.index] as DimensionModel),
   );
-  tryAnswers(search, kept.literals(kept.dimensions), all);
+  runAttempts(search, keptAnswers.literalsOf(keptAnswers.dimensions), all);
   const scores = new Map(
-    all.map(({ dimension, sum, count }) => [dimension, count === 0 ? 0 : sum / count]),
+    all.map(({ dimension, settledCount, attemptCount: tryCount }) => [
+      dimension,
+      tryCount === 0 ? 0 : settledCount / tryCount,
+    ]),
   );
   return dimensions.toSorted(
     (a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0) || a.index - b.index,
   );
 }
 
-/** What can be seen of it: how much of the map is settled mustn't tell of hidden things. */
-function shownOf({ dimension, answered, values }: DimensionModel): Literal[] {
+/**
+ * Returns only visible values, because the sequence in which questions are asked must not reveal
+ * what is hidden.
+ */
+function shownLiterals({ dimension, answered, values }: DimensionModel): Literal[] {
   return dimension.hidden
     ? []
     : [answered, ...values.filter((_, value) => dimension.values[value]?.hidden === false)];
 }
 
-function triesOf(search: Search, model: DimensionModel): Tries {
+function createAttempts(search: Search, model: DimensionModel): AnswerAttempts {
   return {
     dimension: model.dimension,
-    answers: answersTo(search, model),
-    own: shownOf(model),
-    sum: 0,
-    count: 0,
+    answers: answerLiterals(search, model),
+    ownLiterals: shownLiterals(model),
+    settledCount: 0,
+    attemptCount: 0,
   };
 }
 
 /**
- * The first answer of each dimension, then the second of each, so that where the steps run out none
- * was tried much more often than others; one that was never tried settles nothing, as far as is
- * known. What can't be, as far as propagation tells, doesn't count.
+ * Tries the first choice for each option, then the second for each, and so on. Each option has
+ * therefore had about as many tries as the others whenever the search must stop.
  */
-function tryAnswers(search: Search, standing: readonly Literal[], all: readonly Tries[]): void {
+function runAttempts(
+  search: Search,
+  fixedLiterals: readonly Literal[],
+  allAttempts: readonly AnswerAttempts[],
+): void {
   search.steps = SEARCH_STEPS.order;
-  const shown = search.model.dimensions.flatMap(shownOf);
-  const rounds = Math.max(...all.map(({ answers }) => answers.length));
+  const shown = search.model.dimensions.flatMap(shownLiterals);
+  const rounds = Math.max(...allAttempts.map(({ answers }) => answers.length));
   for (let round = 0; round < rounds; round += 1) {
-    for (const tries of all) {
+    for (const tries of allAttempts) {
       const answer = tries.answers[round];
       if (answer === undefined) continue;
-      if (!search.pay(Math.ceil(shown.length / LOOKS_PER_STEP))) return;
-      if (!search.follow([...standing, ...answer])) continue;
-      tries.sum += search.countSettled(shown) - search.countSettled(tries.own);
-      tries.count += 1;
+      if (!search.spendSteps(Math.ceil(shown.length / LOOKUPS_PER_STEP))) return;
+      if (!search.propagate([...fixedLiterals, ...answer])) continue;
+      tries.settledCount += search.countSettled(shown) - search.countSettled(tries.ownLiterals);
+      tries.attemptCount += 1;
     }
   }
 }
 
-function answersTo(search: Search, { dimension, answered, values }: DimensionModel): Literal[][] {
+function answerLiterals(
+  search: Search,
+  { dimension, answered, values }: DimensionModel,
+): Literal[][] {
   const { index } = dimension;
   if (values.length > 0) {
     return values
       .filter((_, value) => dimension.values[value]?.hidden === false)
-      .slice(0, MAXIMUM_TRIED)
+      .slice(0, MAXIMUM_ATTEMPTS)
       .map((literal) => [literal]);
   }
-  const axis = search.axis(index);
+  const axis = search.sizeAxis(index);
   if (axis !== null) {
-    return Array.from({ length: Math.min(axis.limits.length + 1, MAXIMUM_TRIED) }, (_, place) =>
-      stretchLiterals(axis, place),
+    return Array.from({ length: Math.min(axis.limits.length + 1, MAXIMUM_ATTEMPTS) }, (_, place) =>
+      literalsOfInterval(axis, place),
     );
   }
-  const cuts = search.days(index)?.cuts ?? [];
+  const cuts = search.resolvedDayAxis(index)?.cuts ?? [];
   return cuts.length === 0
     ? [[answered]]
-    : cuts.slice(0, MAXIMUM_TRIED).flatMap(({ literal }) => [
+    : cuts.slice(0, MAXIMUM_ATTEMPTS).flatMap(({ literal }) => [
         [answered, literal],
         [answered, literal ^ 1],
       ]);

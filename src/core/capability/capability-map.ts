@@ -1,13 +1,12 @@
 /**
- * The document in which a merchant says what it can make. It is data: no expressions, nothing to
- * execute. docs/capability-maps.md says what each part means; schemas/capability-map.schema.json is
- * its JSON Schema.
+ * A JSON document that states everything a merchant can make. docs/capability-maps.md explains its
+ * parts, and schemas/capability-map.schema.json is its JSON Schema.
  */
 export interface CapabilityMap {
   readonly $schema?: string;
   readonly key: string;
   readonly title: string;
-  /** The store's words when somebody asks for a value that the map doesn't have. */
+  /** The message for a buyer who asks for a value that the capability map doesn't have. */
   readonly notInMapMessage?: string | null;
   readonly dimensions: readonly Dimension[];
   readonly measures?: readonly Measure[];
@@ -27,7 +26,7 @@ interface DimensionBase {
   readonly synonyms?: readonly string[];
   readonly visibility?: Visibility;
   readonly required?: boolean;
-  /** Falls back to the label. */
+  /** The question that the buyer is asked about this option. By default, the label is used. */
   readonly question?: string | null;
   readonly appliesWhen?: Condition | null;
   readonly doesNotApplyMessage?: string | null;
@@ -48,16 +47,23 @@ export interface ChoicesDimension extends DimensionBase {
   readonly default?: readonly string[] | null;
 }
 
+/** How a size between two steps is rounded: to the nearest step, or up to the next one. */
+export type OffStep = 'nearest' | 'up';
+
 export interface MagnitudeDimension extends DimensionBase {
   readonly kind: 'magnitude';
   readonly unit: string;
   readonly minimum?: DecimalInput | null;
   readonly maximum?: DecimalInput | null;
-  /** Counted from the minimum, or from zero where there is none. */
+  /**
+   * The distance between neighbouring sizes that the store makes. Steps are counted from the
+   * minimum or, if there is none, from zero.
+   */
   readonly step?: DecimalInput | null;
+  /** How a size between two steps is rounded. If this is absent, such a size is rejected. */
+  readonly offStep?: OffStep | null;
   readonly rangeMessage?: string | null;
   readonly stepMessage?: string | null;
-  /** In the dimension's unit. */
   readonly default?: DecimalInput | null;
 }
 
@@ -70,7 +76,6 @@ export interface TextDimension extends DimensionBase {
 
 export interface DateDimension extends DimensionBase {
   readonly kind: 'date';
-  /** True where the date must be one of the merchant's working days. */
   readonly workingDaysOnly?: boolean;
   readonly workingDaysMessage?: string | null;
 }
@@ -88,14 +93,14 @@ export interface Value {
   readonly label: string;
   readonly synonyms?: readonly string[];
   readonly visibility?: Visibility;
-  /** False: known, but not made. Its customerMessage says why. */
+  /** False if the store doesn't make this value. The member `customerMessage` can explain why. */
   readonly offered?: boolean;
   readonly customerMessage?: string | null;
   readonly requiresApproval?: boolean;
   readonly allergens?: readonly string[] | null;
 }
 
-/** At least one bound; several at once make a range. */
+/** The limits of a number or a date. At least one of them must be given. */
 export interface Bounds {
   readonly atLeast?: DecimalInput;
   readonly atMost?: DecimalInput;
@@ -110,16 +115,19 @@ export type Condition =
   | { readonly dimension: string; readonly in: readonly string[] }
   | { readonly dimension: string; readonly answered: boolean }
   /**
-   * Magnitudes: a number in `unit` (or the dimension's own). Counts of `choices`: a number, no
-   * unit. Dates: an ISO date, or a number of `day`, `week` or `working_day` after the day of
-   * asking.
+   * Tests the buyer's answer for one option. A size is compared in `unit`, by default the option's
+   * own; a list of values is compared by its length; a date is compared with an ISO date or a
+   * number of days, weeks or working days after today.
    */
   | ({ readonly dimension: string; readonly unit?: string } & Bounds)
   | ({ readonly measure: string; readonly unit?: string } & Bounds)
   | { readonly quantity: Bounds }
   | { readonly product: { readonly in: readonly string[] } };
 
-/** A sum of products of magnitudes, each taken in the base unit of its quantity. */
+/**
+ * A number that is computed from the buyer's sizes, such as an area: a sum of products, with each
+ * size converted to its base unit.
+ */
 export interface Measure {
   readonly key: string;
   readonly unit: string;
@@ -130,12 +138,12 @@ export type ConstraintEffect = 'blocks' | 'requires_approval';
 
 export interface Constraint {
   readonly key: string;
-  /** An open set: excluded_combination, needed_combination, quantity_limit, approval, … */
+  /** A free text that classifies the rule, such as `excluded_combination` or `quantity_limit`. */
   readonly kind: string;
   readonly effect: ConstraintEffect;
   readonly when: Condition;
   readonly title?: string | null;
-  /** The store's internal note. Agents and buyers never see it. */
+  /** The store's internal note about the rule, which agents and buyers never see. */
   readonly reason?: string | null;
   readonly customerMessage?: string | null;
   readonly reviewDueAt?: string | null;
@@ -156,7 +164,7 @@ interface PriceRowBase {
   readonly key: string;
   readonly label: string;
   readonly when?: Condition | null;
-  /** Charged once per line instead of once per piece. */
+  /** True if the amount is charged once for the order line instead of once for each piece. */
   readonly once?: boolean;
 }
 
@@ -169,10 +177,13 @@ export interface AmountRow {
 export interface RateRow {
   readonly per: { readonly measure: string } | { readonly dimension: string };
   readonly rate: DecimalInput;
-  /** The unit that the rate is for, such as m2 for money per square metre. */
+  /** The unit that the rate refers to, such as m2 if the rate is an amount per square metre. */
   readonly unit: string;
 }
-/** The sum over the chosen values. A value without an amount needs the merchant's price. */
+/**
+ * A price rule that adds the amounts of the chosen values. If one of them has no amount, a person
+ * at the store must set the price.
+ */
 export interface ByValueRow {
   readonly byValue: {
     readonly dimension: string;
@@ -180,8 +191,8 @@ export interface ByValueRow {
   };
 }
 /**
- * Next size up on both edges; `amounts[down][across]`. Past the last edge the merchant's price is
- * needed.
+ * A price table, indexed as `amounts[down][across]`. A size between two edges costs as much as the
+ * larger edge; beyond the last edge, a person at the store must set the price.
  */
 export interface TableRow {
   readonly table: {
@@ -196,7 +207,8 @@ export interface TableEdge {
   readonly edges: readonly DecimalInput[];
 }
 /**
- * Of the line amounts of named earlier rows, or of all rows before this one. Negative for breaks.
+ * A price rule that adds a percentage of the amounts of earlier rows. A negative percentage is a
+ * discount.
  */
 export interface PercentRow {
   readonly percent: DecimalInput;
@@ -209,6 +221,6 @@ export interface PersonRow {
 export interface LeadTime {
   readonly workingDays: number;
   readonly add?: readonly { readonly workingDays: number; readonly when: Condition }[];
-  /** Adds `workingDays` for every full `every` pieces. */
+  /** The number of working days that every full batch of `every` pieces adds to the lead time. */
   readonly perQuantity?: { readonly every: number; readonly workingDays: number } | null;
 }

@@ -1,141 +1,177 @@
-import { ANSWERED } from './answers.ts';
-import { type Asked, isAssumed } from './complete.ts';
+import { ANSWERED, Answers } from './answers.ts';
+import { type SearchQuestion, isAssumed } from './complete.ts';
 import { assumedAnswers } from './evaluate.ts';
 import { type Literal, negation } from './search/formula.ts';
-import { IMPOSSIBLE, type Search } from './search/search.ts';
+import type { Search } from './search/search.ts';
 import { SoftLiterals } from './search/soft-literals.ts';
 import type { DimensionModel } from './search/search-model.ts';
+import { IMPOSSIBLE } from './search/search-session.ts';
 
 /**
- * A default that depends on other options is assumed where, of what is stated, it certainly
- * applies: which changes with what is changed. `loose` keeps it where nothing changes that it
- * depends on, `strict` wherever it certainly applies in the end: no set that will do is smaller
- * than the loose ones, and all strict ones will do.
+ * How the search treats default values that depend on the buyer's other choices. With `loose`, such
+ * a default may change along with those choices, so no smallest set is missed; with `strict`, every
+ * default stays the same, so each set found is certain to work.
  */
-type LateDefaults = 'loose' | 'strict';
+type DefaultPolicy = 'loose' | 'strict';
 
 export interface ChangeSets {
-  /** Each a smallest set of dimensions that, changed, leave a yes possible, in map order. */
+  /** The smallest sets of options that the buyer must change to make the order possible. */
   readonly sets: readonly (readonly number[])[];
   /**
-   * False: the search was given up, and there may be others; none: the smallest ones weren't found.
+   * False if the search ran out of steps, in which case there may be more such sets than were
+   * found.
    */
   readonly isSure: boolean;
 }
 
-/** Changes in all sets together that are looked at, at most. */
+/** The search stops once it has found this many options that the buyer could change. */
 const MAXIMUM_CHANGES = 240;
 
-/** All smallest sets of answered dimensions to change. */
+/** Finds the smallest sets of options that the buyer must change to make the order possible. */
 export class ChangeSetFinder {
   readonly #search: Search;
-  readonly #asked: Asked;
-  readonly defaults: LateDefaults;
-  /** By dimension, a literal: it stays as it is. */
-  readonly #stays = new Map<number, Literal>();
+  readonly #searchQuestion: SearchQuestion;
+  readonly defaults: DefaultPolicy;
+  readonly #stayLiterals = new Map<number, Literal>();
+  /** The option whose choice must stay, or null if every option may change. */
+  readonly #pinned: number | null;
 
-  constructor(search: Search, asked: Asked, defaults: LateDefaults) {
+  constructor(
+    search: Search,
+    searchQuestion: SearchQuestion,
+    defaultPolicy: DefaultPolicy,
+    pinned: number | null = null,
+    defaults: Answers = new Answers(search.model.map),
+  ) {
     this.#search = search;
-    this.#asked = asked;
-    this.defaults = defaults;
-    for (const index of asked.kept.dimensions) {
-      const literal = this.#staying(index);
-      if (literal !== IMPOSSIBLE) this.#stays.set(index, literal);
+    this.#searchQuestion = searchQuestion;
+    this.defaults = defaultPolicy;
+    this.#pinned = pinned;
+    for (const index of searchQuestion.kept.dimensions) {
+      const literal = index === pinned ? IMPOSSIBLE : this.#staying(index);
+      if (literal !== IMPOSSIBLE) this.#stayLiterals.set(index, literal);
     }
-    for (const index of asked.kept.dimensions) this.#withholdHidden(index);
-    if (defaults === 'strict') {
+    for (const index of searchQuestion.kept.dimensions)
+      if (index !== pinned) this.#withholdHidden(index);
+    if (defaultPolicy === 'strict') {
       for (const {
         dimension: { index },
       } of search.model.dimensions)
-        this.#stayAssumed(index);
+        this.#stayAssumed(index, defaults);
     } else {
-      for (const index of asked.kept.dimensions) this.#keepWhereSettled(index);
+      for (const index of searchQuestion.kept.dimensions) this.#keepWhereSettled(index);
     }
   }
 
   #staying(index: number): Literal {
-    const literal = this.#asked.kept.literal(index);
+    const literal = this.#searchQuestion.kept.literalOf(index);
     const { dimension } = this.#search.model.dimensions[index] as DimensionModel;
     if (
       dimension.applies === null ||
       literal === IMPOSSIBLE ||
-      !isAssumed(this.#asked.answers, index)
+      !isAssumed(this.#searchQuestion.answers, index)
     )
       return literal;
-    return this.defaults === 'strict' ? this.#whereCertain(index, literal) : this.#search.fresh();
+    return this.defaults === 'strict'
+      ? this.#whereCertain(index, literal)
+      : this.#search.newLiteral();
   }
 
-  /** A default stays where nothing changes that it depends on. */
+  /**
+   * Keeps the default value of an option as long as all choices that it depends on stay unchanged.
+   */
   #keepWhereSettled(index: number): void {
-    const stays = this.#stays.get(index);
-    const literal = this.#asked.kept.literal(index);
-    const decisive = this.#asked.kept.dimensions.filter((other) =>
-      this.#search.model.lateDefaults[other]?.includes(index),
+    const stayLiteral = this.#stayLiterals.get(index);
+    const literal = this.#searchQuestion.kept.literalOf(index);
+    const decisive = this.#searchQuestion.kept.dimensions.filter(
+      (other) =>
+        other !== this.#pinned && this.#search.model.dependentDefaults[other]?.includes(index),
     );
-    // What no yes can have will change.
+    // If a default value depends on an impossible choice, the buyer must change that choice anyway,
+    // and the default may change with it.
     if (
-      stays === undefined ||
-      stays === literal ||
-      decisive.some((other) => !this.#stays.has(other))
+      stayLiteral === undefined ||
+      stayLiteral === literal ||
+      decisive.some((other) => !this.#stayLiterals.has(other))
     )
       return;
-    this.#search.demand([
-      negation(stays),
-      ...decisive.map((other) => negation(this.#stays.get(other) as Literal)),
+    this.#search.requireAny([
+      negation(stayLiteral),
+      ...decisive.map((other) => negation(this.#stayLiterals.get(other) as Literal)),
       literal,
     ]);
   }
 
-  /** What isn't answered, but has a default once it certainly applies, then has that. */
-  #stayAssumed(index: number): void {
+  /**
+   * If a change makes another option apply and the buyer chose nothing for that option, requires it
+   * to have its default value.
+   */
+  #stayAssumed(index: number, defaults: Answers): void {
     const { dimension } = this.#search.model.dimensions[index] as DimensionModel;
-    if (dimension.applies === null || dimension.hidden || this.#asked.answers.isAnswered(index))
+    if (
+      dimension.applies === null ||
+      dimension.hidden ||
+      this.#searchQuestion.answers.isAnswered(index)
+    )
       return;
-    const assumed = assumedAnswers(this.#search.model.map, dimension, this.#asked.answers);
-    if (assumed !== null)
-      this.#stays.set(index, this.#whereCertain(index, this.#search.keep(index, assumed)));
+    const { answers } = this.#searchQuestion;
+    const assumed = assumedAnswers(this.#search.model.map, dimension, answers, defaults);
+    if (assumed !== null) {
+      this.#stayLiterals.set(
+        index,
+        this.#whereCertain(index, this.#search.keepAnswer(index, assumed)),
+      );
+    }
   }
 
-  /** A default that is assumed only where its dimension applies stays only there. */
   #whereCertain(index: number, literal: Literal): Literal {
     const { dimension, isCertain } = this.#search.model.dimensions[index] as DimensionModel;
     if (dimension.applies === null || literal === IMPOSSIBLE) return literal;
-    const stays = this.#search.fresh();
-    this.#search.demand([negation(stays), negation(isCertain), literal]);
-    return stays;
+    const stayLiteral = this.#search.newLiteral();
+    this.#search.requireAny([negation(stayLiteral), negation(isCertain), literal]);
+    return stayLiteral;
   }
 
-  /** What is changed isn't changed to something hidden. */
+  /** Excludes hidden values from the alternatives that the search may propose for an option. */
   #withholdHidden(index: number): void {
-    const stays = this.#stays.get(index);
-    for (const literal of this.#search.withheld(index))
-      this.#search.demand(stays === undefined ? [literal] : [literal, stays]);
+    const stayLiteral = this.#stayLiterals.get(index);
+    for (const literal of this.#search.hiddenExclusions(index))
+      this.#search.requireAny(stayLiteral === undefined ? [literal] : [literal, stayLiteral]);
   }
 
-  /** What is assumed where these dimensions are changed. */
-  standing(changed: readonly number[]): Literal[] {
-    return [...this.#stays]
-      .filter(([index]) => !changed.includes(index))
-      .map(([, literal]) => literal);
+  literalsKeepingOthers(changedDimensions: readonly number[]): Literal[] {
+    const staying = [...this.#stayLiterals].filter(([index]) => !changedDimensions.includes(index));
+    return [...this.#pinnedLiterals(), ...staying.map(([, literal]) => literal)];
   }
 
-  stated(changed: readonly number[]): number {
-    return changed.filter((index) => this.#asked.answers.states[index] === ANSWERED).length;
+  #pinnedLiterals(): Literal[] {
+    return this.#pinned === null ? [] : [this.#searchQuestion.kept.literalOf(this.#pinned)];
+  }
+
+  countStated(changedDimensions: readonly number[]): number {
+    return changedDimensions.filter(
+      (index) => this.#searchQuestion.answers.states[index] === ANSWERED,
+    ).length;
   }
 
   find(): ChangeSets {
-    const { impossible } = this.#asked.kept;
-    const softs = new SoftLiterals(this.#search, [...this.#stays.values()]);
-    const outcome = softs.relax();
+    const { impossible } = this.#searchQuestion.kept;
+    if (this.#pinned !== null && impossible.includes(this.#pinned))
+      return { sets: [], isSure: true };
+    const stayLiterals = [...this.#stayLiterals.values()];
+    const softs = new SoftLiterals(this.#search, stayLiterals, this.#pinnedLiterals());
+    const outcome = softs.findBest();
     if (outcome !== 'yes') return { sets: [], isSure: outcome === 'no' };
     const sets: (readonly number[])[] = [];
-    const isOther = this.#search.fresh();
+    const isOther = this.#search.newLiteral();
     for (;;) {
-      const changed = [...this.#stays].filter(([, literal]) => !this.#search.isTrue(literal));
+      const changed = [...this.#stayLiterals].filter(
+        ([, literal]) => !this.#search.isTrue(literal),
+      );
       sets.push([...impossible, ...changed.map(([index]) => index)].toSorted((a, b) => a - b));
       if (sets.length * (impossible.length + changed.length) >= MAXIMUM_CHANGES)
         return { sets, isSure: false };
-      this.#search.demand([negation(isOther), ...changed.map(([, literal]) => literal)]);
+      this.#search.requireAny([negation(isOther), ...changed.map(([, literal]) => literal)]);
       const next = this.#search.solve([...softs.assumed, isOther]);
       if (next !== 'yes') return { sets, isSure: next === 'no' };
     }

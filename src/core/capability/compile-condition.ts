@@ -1,23 +1,23 @@
 import type { Answers } from './answers.ts';
 import type { Condition } from './capability-map.ts';
 import type { CompiledCondition, CompiledDimension, CompiledMeasure } from './compiled-map.ts';
-import { Answered, ProductIn, compileMembership } from './conditions/chosen.ts';
-import { Not, compileAll, compileAny } from './conditions/combined.ts';
+import { AnsweredTest, ProductTest, compileMembership } from './conditions/chosen.ts';
+import { NotTest, compileAll, compileAny } from './conditions/combined.ts';
 import { wholeRange } from './conditions/bounds.ts';
-import { CountWithin, QuantityWithin, compileDate } from './conditions/counted.ts';
-import { compileMagnitude, compileMeasure } from './conditions/sized.ts';
+import { QuantityTest } from './conditions/counted.ts';
+import { compileMeasure } from './conditions/sized.ts';
 import type { Test } from './conditions/test.ts';
+import { KINDS } from './kinds/kinds.ts';
 import type { Truth } from './truth.ts';
 
-/** What a condition may look at. */
-export interface Scope {
+export interface ConditionScope {
   readonly dimension: (
     key: string,
   ) => Pick<CompiledDimension, 'index' | 'kind' | 'valueIndex' | 'values' | 'magnitude'>;
   readonly measure: (key: string) => CompiledMeasure;
 }
 
-class Compiled implements CompiledCondition {
+class ConditionState implements CompiledCondition {
   readonly dimensions: readonly number[];
   readonly #test: Test;
 
@@ -31,34 +31,32 @@ class Compiled implements CompiledCondition {
   }
 }
 
-/** Makes a checked condition ready. */
-export function compileCondition(scope: Scope, condition: Condition): CompiledCondition {
+/** Compiles a condition of a capability map that has already been checked. */
+export function compileCondition(scope: ConditionScope, condition: Condition): CompiledCondition {
   const dimensions = new Set<number>();
-  const test = compile(scope, condition, dimensions);
-  return new Compiled(
+  const test = compileTest(scope, condition, dimensions);
+  return new ConditionState(
     test,
     [...dimensions].toSorted((a, b) => a - b),
   );
 }
 
-function compile(scope: Scope, condition: Condition, seen: Set<number>): Test {
+function compileTest(scope: ConditionScope, condition: Condition, dimensions: Set<number>): Test {
   if ('all' in condition)
-    return compileAll(condition.all.map((part) => compile(scope, part, seen)));
+    return compileAll(condition.all.map((part) => compileTest(scope, part, dimensions)));
   if ('any' in condition)
-    return compileAny(condition.any.map((part) => compile(scope, part, seen)));
-  if ('not' in condition) return new Not(compile(scope, condition.not, seen));
-  if ('quantity' in condition) return new QuantityWithin(wholeRange(condition.quantity));
-  if ('product' in condition) return new ProductIn(condition.product.in);
+    return compileAny(condition.any.map((part) => compileTest(scope, part, dimensions)));
+  if ('not' in condition) return new NotTest(compileTest(scope, condition.not, dimensions));
+  if ('quantity' in condition) return new QuantityTest(wholeRange(condition.quantity));
+  if ('product' in condition) return new ProductTest(condition.product.in);
   if ('measure' in condition) {
     const measure = scope.measure(condition.measure);
-    for (const dimension of measure.dimensions) seen.add(dimension);
+    for (const dimension of measure.dimensions) dimensions.add(dimension);
     return compileMeasure(measure, condition);
   }
   const dimension = scope.dimension(condition.dimension);
-  seen.add(dimension.index);
+  dimensions.add(dimension.index);
   if ('in' in condition) return compileMembership(dimension, condition.in);
-  if ('answered' in condition) return new Answered(dimension.index, condition.answered);
-  if (dimension.kind === 'magnitude') return compileMagnitude(dimension, condition);
-  if (dimension.kind === 'date') return compileDate(dimension.index, condition);
-  return new CountWithin(dimension.index, wholeRange(condition));
+  if ('answered' in condition) return new AnsweredTest(dimension.index, condition.answered);
+  return KINDS[dimension.kind].compileComparison(dimension, condition);
 }

@@ -1,6 +1,4 @@
-import { decimal, multiply, toDecimalText, toNumber } from '../shared/exact.ts';
-import { findUnit } from '../shared/units.ts';
-import type { CapabilityMap, Dimension, MagnitudeDimension, Value } from './capability-map.ts';
+import type { CapabilityMap, Dimension, DimensionKind, Value } from './capability-map.ts';
 import type {
   AssumedAnswer,
   CompiledCondition,
@@ -11,39 +9,51 @@ import type {
   MapSource,
   Rule,
 } from './compiled-map.ts';
+import type { CompiledLimits, DimensionOf } from './kinds/kind-module.ts';
+import { kindIndexOf, KINDS } from './kinds/kinds.ts';
 import type { UnderstoodSelection } from './question.ts';
-import { BuiltInRules, type RuleMessages, builtInRule } from './rules.ts';
+import { BuiltInRules, type RuleMessages, makeBuiltInRule } from './rules.ts';
 import { normaliseWords } from './words.ts';
 
-/** Room for the rules of one dimension; constraints come after all of them. */
+/**
+ * How many sort numbers each option has for its built-in rules. The merchant's own rules have
+ * higher numbers.
+ */
 export const ORDERS_PER_DIMENSION = 10_000;
 
 const NO_VALUES: readonly CompiledValue[] = [];
-const NO_INDEX: ReadonlyMap<string, number> = new Map();
+const NO_VALUE_INDEX: ReadonlyMap<string, number> = new Map();
 
-/** Makes a dimension ready, but for the condition on which it applies. */
+/**
+ * Compiles an option except for its `appliesWhen` condition, which may refer to options that aren't
+ * compiled yet.
+ */
 export function compileDimension(
   map: CapabilityMap,
   source: MapSource,
   index: number,
   hidden: boolean,
-): KeptDimension {
+): DimensionState {
   const dimension = map.dimensions[index] as Dimension;
-  return new KeptDimension(map, dimension, { source, index, hidden });
+  return new DimensionState(map, dimension, { source, index, hidden });
 }
 
-/** Where a dimension stands. */
-interface Place {
+interface DimensionPosition {
   readonly source: MapSource;
   readonly index: number;
   readonly hidden: boolean;
 }
 
-/** A compiled dimension; what only words need of it is made when it is asked for. */
-class KeptDimension implements CompiledDimension {
+/**
+ * A compiled option. Its index of words is built when it is first needed, because only requests in
+ * words use it.
+ */
+class DimensionState implements CompiledDimension {
   readonly index: number;
   readonly key: string;
   readonly kind: CompiledDimension['kind'];
+  readonly valuesTaken: CompiledDimension['valuesTaken'];
+  readonly kindIndex: number;
   readonly hidden: boolean;
   readonly required: boolean;
   readonly values: readonly CompiledValue[];
@@ -60,27 +70,34 @@ class KeptDimension implements CompiledDimension {
   #wordIndex: ReadonlyMap<string, number> | null = null;
   readonly #map: MapSource;
 
-  constructor(map: CapabilityMap, dimension: Dimension, { source, index, hidden }: Place) {
+  constructor(
+    map: CapabilityMap,
+    dimension: Dimension,
+    { source, index, hidden }: DimensionPosition,
+  ) {
     const { key, kind, required } = dimension;
     this.#map = source;
     this.index = index;
     this.key = key;
     this.kind = kind;
+    this.valuesTaken = KINDS[kind].valuesTaken;
+    this.kindIndex = kindIndexOf(kind);
     this.hidden = hidden;
     this.required = required === true;
-    this.values = compileValues(this, reachable(dimension));
+    this.values = compileValues(this, reachableValues(dimension, hidden));
     this.valueIndex =
       this.values.length === 0
-        ? NO_INDEX
+        ? NO_VALUE_INDEX
         : new Map(this.values.map((value) => [value.key, value.index]));
     this.shownValueCount = this.values.filter((value) => !value.hidden).length;
-    this.magnitude = kind === 'magnitude' ? compileMagnitude(dimension) : null;
-    this.assumed = compileDefault(dimension, this.valueIndex);
-    this.atLeast = kind === 'choices' ? (dimension.atLeast ?? null) : Number(kind === 'choice');
-    this.atMost = kind === 'choices' ? (dimension.atMost ?? null) : 1;
-    this.maximumLength = kind === 'text' ? (dimension.maximumLength ?? null) : null;
-    this.workingDaysOnly = kind === 'date' && dimension.workingDaysOnly === true;
-    this.rules = new BuiltInRules(key, index * ORDERS_PER_DIMENSION, messagesOf(map, dimension));
+    const limits = compileLimits<DimensionKind>(dimension);
+    this.magnitude = limits.magnitude;
+    this.assumed = compileDefault<DimensionKind>(dimension, this.valueIndex);
+    this.atLeast = limits.atLeast;
+    this.atMost = limits.atMost;
+    this.maximumLength = limits.maximumLength;
+    this.workingDaysOnly = limits.workingDaysOnly;
+    this.rules = new BuiltInRules(key, index * ORDERS_PER_DIMENSION, ruleMessages(map, dimension));
   }
 
   get source(): Dimension {
@@ -92,27 +109,29 @@ class KeptDimension implements CompiledDimension {
   }
 
   get wordIndex(): ReadonlyMap<string, number> {
-    return (this.#wordIndex ??= indexWords(reachable(this.source)));
+    return (this.#wordIndex ??= indexWords(reachableValues(this.source, this.hidden)));
   }
 
-  /** To be said once, before anything is evaluated: a condition looks at other dimensions. */
-  applyWhen(condition: CompiledCondition): void {
+  /**
+   * Sets the condition under which the option applies. It is called once, after all options are
+   * compiled and before the first evaluation.
+   */
+  setApplicability(condition: CompiledCondition): void {
     this.#applies = condition;
   }
 }
 
 /**
- * A hidden value that isn't offered must be answered as one that doesn't exist: so here it doesn't.
+ * Leaves out values that aren't offered and are also hidden, either themselves or because their
+ * whole option is. Replies must not distinguish them from values that don't exist.
  */
-function reachable(dimension: Dimension): readonly Value[] {
+function reachableValues(dimension: Dimension, isHiddenDimension: boolean): readonly Value[] {
   if (!('values' in dimension)) return [];
+  const isReachable = ({ visibility, offered }: Value): boolean =>
+    offered !== false || !(isHiddenDimension || visibility === 'hidden');
   return dimension.values.every(isReachable)
     ? dimension.values
     : dimension.values.filter(isReachable);
-}
-
-function isReachable({ visibility, offered }: Value): boolean {
-  return visibility !== 'hidden' || offered !== false;
 }
 
 function compileValues(
@@ -121,10 +140,10 @@ function compileValues(
 ): readonly CompiledValue[] {
   return values.length === 0
     ? NO_VALUES
-    : values.map((value, index) => new KeptValue(dimension, value, index));
+    : values.map((value, index) => new ValueState(dimension, value, index));
 }
 
-class KeptValue implements CompiledValue {
+class ValueState implements CompiledValue {
   readonly index: number;
   readonly key: string;
   readonly hidden: boolean;
@@ -142,11 +161,17 @@ class KeptValue implements CompiledValue {
     this.hidden = dimension.hidden || visibility === 'hidden';
     this.notOffered =
       offered === false
-        ? builtInRule(`not-offered:${path}`, 'not_offered', order + 2, customerMessage, 'blocks')
+        ? makeBuiltInRule(
+            `not-offered:${path}`,
+            'not_offered',
+            order + 2,
+            customerMessage,
+            'blocks',
+          )
         : null;
     this.approval =
       requiresApproval === true
-        ? builtInRule(
+        ? makeBuiltInRule(
             `approval:${path}`,
             'approval',
             order + 5_000,
@@ -157,7 +182,8 @@ class KeptValue implements CompiledValue {
   }
 
   get source(): Value {
-    return reachable(this.#dimension.source)[this.index] as Value;
+    const { source, hidden } = this.#dimension;
+    return reachableValues(source, hidden)[this.index] as Value;
   }
 
   get selection(): UnderstoodSelection {
@@ -182,14 +208,14 @@ function indexWords(values: readonly Value[]): Map<string, number> {
   return words;
 }
 
-function messagesOf(map: CapabilityMap, dimension: Dimension): RuleMessages | null {
+function ruleMessages(map: CapabilityMap, dimension: Dimension): RuleMessages | null {
   const own = dimension as Partial<
     Record<
       'countMessage' | 'rangeMessage' | 'stepMessage' | 'lengthMessage' | 'workingDaysMessage',
       string | null
     >
   >;
-  const said = Object.entries({
+  const messages = Object.entries({
     applies: dimension.doesNotApplyMessage,
     notInMap: map.notInMapMessage,
     tooMany: own.countMessage,
@@ -199,55 +225,16 @@ function messagesOf(map: CapabilityMap, dimension: Dimension): RuleMessages | nu
     length: own.lengthMessage,
     workingDay: own.workingDaysMessage,
   }).filter(([, message]) => message !== null && message !== undefined);
-  // no others are left
-  return said.length === 0 ? null : (Object.fromEntries(said) as RuleMessages);
+  return messages.length === 0 ? null : (Object.fromEntries(messages) as RuleMessages);
 }
 
-function compileDefault(
-  dimension: Dimension,
+function compileLimits<K extends DimensionKind>(dimension: DimensionOf<K>): CompiledLimits {
+  return KINDS[dimension.kind].compile(dimension);
+}
+
+function compileDefault<K extends DimensionKind>(
+  dimension: DimensionOf<K>,
   valueIndex: ReadonlyMap<string, number>,
 ): AssumedAnswer | null {
-  if (!('default' in dimension) || dimension.default === null || dimension.default === undefined)
-    return null;
-  // The check has seen that the values named are there.
-  const indexOf = (key: string): number => valueIndex.get(key) as number;
-  switch (dimension.kind) {
-    case 'choice':
-      return { kind: 'choice', value: indexOf(dimension.default) };
-    case 'choices':
-      return {
-        kind: 'choices',
-        values: dimension.default.map(indexOf).toSorted((a, b) => a - b),
-      };
-    case 'magnitude':
-      return { kind: 'magnitude', number: dimension.default };
-    case 'text':
-      return { kind: 'text', words: dimension.default };
-  }
-}
-
-function compileMagnitude(source: MagnitudeDimension): CompiledMagnitude {
-  const unit = findUnit(source.unit);
-  if (unit === undefined) throw new Error(`no unit "${source.unit}"`);
-  const [minimum, maximum, step] = [source.minimum, source.maximum, source.step].map((limit) =>
-    limit === null || limit === undefined ? null : decimal(limit),
-  );
-  const start = minimum ?? decimal(0);
-  const places = Math.max(
-    ...[start, step ?? decimal(0)].map(
-      (value) => (toDecimalText(value) ?? '').split('.')[1]?.length ?? 0,
-    ),
-  );
-  const scale = 10 ** places;
-  return {
-    unit,
-    minimum: minimum ? toNumber(minimum) : Number.NEGATIVE_INFINITY,
-    maximum: maximum ? toNumber(maximum) : Number.POSITIVE_INFINITY,
-    exactMinimum: minimum ? multiply(minimum, unit.factor) : null,
-    exactMaximum: maximum ? multiply(maximum, unit.factor) : null,
-    exactStep: step ? multiply(step, unit.factor) : null,
-    scale,
-    scaledMinimum: Math.round(toNumber(start) * scale),
-    scaledStep: step ? Math.round(toNumber(step) * scale) : 0,
-  };
+  return KINDS[dimension.kind].compileDefault(dimension, valueIndex);
 }

@@ -2,7 +2,7 @@ import { decimal, toNumber } from '../shared/exact.ts';
 import { findUnit } from '../shared/units.ts';
 import { CLOSED, OPEN } from './answers.ts';
 import type { CapabilityMap, Constraint, Measure } from './capability-map.ts';
-import { type Scope, compileCondition } from './compile-condition.ts';
+import { type ConditionScope, compileCondition } from './compile-condition.ts';
 import { ORDERS_PER_DIMENSION, compileDimension } from './compile-dimension.ts';
 import type {
   CompiledConstraint,
@@ -15,12 +15,12 @@ import type {
 import { orderByConditions } from './order-by-conditions.ts';
 import { maskConditions } from './condition-masks.ts';
 import { hiddenDimensions } from './hidden.ts';
-import { KeptRule } from './rules.ts';
+import { KINDS } from './kinds/kinds.ts';
+import { RuleState } from './rules.ts';
 
 /**
- * Makes a map ready for evaluation. The map must have passed checkMap: a broken one throws or
- * evaluates to nonsense. Costs about a millisecond; done once per published version. The document
- * isn't held on to where `source` parses it anew.
+ * Compiles a capability map that has passed `checkMap`; for any other map it may throw. This takes
+ * about a millisecond.
  */
 export function compileMap(document: CapabilityMap, source: MapSource = { document }): CompiledMap {
   const hidden = hiddenDimensions(document);
@@ -31,12 +31,12 @@ export function compileMap(document: CapabilityMap, source: MapSource = { docume
   const measures = new Map(
     (document.measures ?? []).map((measure) => [measure.key, compileMeasure(measure, byKey)]),
   );
-  const scope: Scope = {
-    dimension: (key) => known(byKey, key),
-    measure: (key) => known(measures, key),
+  const scope: ConditionScope = {
+    dimension: (key) => requireEntry(byKey, key),
+    measure: (key) => requireEntry(measures, key),
   };
   for (const [index, { appliesWhen }] of document.dimensions.entries())
-    if (appliesWhen) dimensions[index]?.applyWhen(compileCondition(scope, appliesWhen));
+    if (appliesWhen) dimensions[index]?.setApplicability(compileCondition(scope, appliesWhen));
   const { constraints = [] } = document;
   return {
     source,
@@ -44,9 +44,10 @@ export function compileMap(document: CapabilityMap, source: MapSource = { docume
     dimensions,
     dimensionIndex: new Map(dimensions.map((dimension) => [dimension.key, dimension.index])),
     measures,
-    conditional: orderByConditions(dimensions),
-    limited: dimensions.filter(isLimited),
+    conditionalDimensions: orderByConditions(dimensions),
+    limitedDimensions: dimensions.filter((dimension) => KINDS[dimension.kind].isLimited(dimension)),
     required: dimensions.filter((dimension) => dimension.required),
+    movableDimensions: dimensions.filter(({ magnitude }) => (magnitude?.offStep ?? null) !== null),
     constraints: constraints.map((constraint, index) =>
       compileConstraint(scope, constraint, index, dimensions.length),
     ),
@@ -59,26 +60,7 @@ export function compileMap(document: CapabilityMap, source: MapSource = { docume
   };
 }
 
-/** Whether even a usual answer can break a built-in rule. */
-function isLimited(dimension: CompiledDimension): boolean {
-  const { kind, values, magnitude, maximumLength, workingDaysOnly } = dimension;
-  switch (kind) {
-    case 'choice':
-      return values.some((value) => value.notOffered !== null || value.approval !== null);
-    case 'magnitude':
-      return [magnitude?.exactMinimum, magnitude?.exactMaximum, magnitude?.exactStep].some(
-        (limit) => limit !== null && limit !== undefined,
-      );
-    case 'text':
-      return maximumLength !== null;
-    case 'date':
-      return workingDaysOnly;
-    case 'choices':
-      return true;
-  }
-}
-
-function known<T>(entries: ReadonlyMap<string, T>, key: string): T {
+function requireEntry<T>(entries: ReadonlyMap<string, T>, key: string): T {
   const entry = entries.get(key);
   if (entry === undefined) throw new Error(`the map has no "${key}"`);
   return entry;
@@ -94,7 +76,7 @@ function compileMeasure(
     factor: decimal(term.factor),
     factorNumber: toNumber(decimal(term.factor)),
     of: term.of.map((key) => {
-      const dimension = known(dimensions, key);
+      const dimension = requireEntry(dimensions, key);
       return {
         dimension: dimension.index,
         ownUnitInBase: dimension.magnitude ? toNumber(dimension.magnitude.unit.factor) : 1,
@@ -106,13 +88,13 @@ function compileMeasure(
 }
 
 function compileConstraint(
-  scope: Scope,
+  scope: ConditionScope,
   source: Constraint,
   index: number,
   dimensionCount: number,
 ): CompiledConstraint {
   const when = compileCondition(scope, source.when);
-  const rule = new KeptRule({
+  const rule = new RuleState({
     order: dimensionCount * ORDERS_PER_DIMENSION + index,
     constraintKey: source.key,
     kind: source.kind,
@@ -121,12 +103,12 @@ function compileConstraint(
     reason: source.reason ?? null,
     customerMessage: source.customerMessage ?? null,
     reviewDueAt: source.reviewDueAt ? new Date(source.reviewDueAt).toISOString() : null,
-    concernsOptions: when.dimensions.length > 0,
+    isAvoidable: when.dimensions.length > 0,
   });
   return { index, rule, when };
 }
 
-function compileLeadTime(scope: Scope, map: CapabilityMap): CompiledLeadTime {
+function compileLeadTime(scope: ConditionScope, map: CapabilityMap): CompiledLeadTime {
   return {
     workingDays: map.leadTime?.workingDays ?? 0,
     add: (map.leadTime?.add ?? []).map(({ workingDays, when }) => ({

@@ -6,38 +6,45 @@ import type {
   DecimalInput,
   Dimension,
   DimensionKind,
+  OffStep,
   Value,
 } from './capability-map.ts';
 import type { UnderstoodSelection } from './question.ts';
 import type { Truth } from './truth.ts';
 
 /**
- * A map's document as whoever keeps it does: it may be parsed anew each time, so evaluation never
- * looks into it.
+ * Gives access to the document of a capability map. It must not be used while a question is
+ * evaluated, because every access may parse the document again.
  */
 export interface MapSource {
   readonly document: CapabilityMap;
-  /** Characters of its text, and what equal texts have in common, where its keeper knows. */
+  /** The number of characters of the document, or absent if it is unknown. */
   readonly size?: number;
   readonly digest?: string;
 }
 
-/** A capability map made ready for evaluation; made once per published version. */
+/** A capability map in a form that is fast to evaluate. Each published version is compiled once. */
 export interface CompiledMap {
   readonly source: MapSource;
   readonly key: string;
   readonly dimensions: readonly CompiledDimension[];
   readonly dimensionIndex: ReadonlyMap<string, number>;
   readonly measures: ReadonlyMap<string, CompiledMeasure>;
-  /** Dimensions with `appliesWhen` or a default, each after those that its condition looks at. */
-  readonly conditional: readonly CompiledDimension[];
-  /** Dimensions on which even a usual answer can break a built-in rule. */
-  readonly limited: readonly CompiledDimension[];
+  /**
+   * The options that have a default value or apply only under a condition, sorted so that each
+   * comes after those that its condition refers to.
+   */
+  readonly conditionalDimensions: readonly CompiledDimension[];
+  /**
+   * The options for which even the simplest choice, such as a single value, can break a built-in
+   * rule.
+   */
+  readonly limitedDimensions: readonly CompiledDimension[];
   readonly required: readonly CompiledDimension[];
+  readonly movableDimensions: readonly CompiledDimension[];
   readonly constraints: readonly CompiledConstraint[];
   readonly constraintMasks: ConditionMasks;
   readonly leadTime: CompiledLeadTime;
-  /** The state of every dimension before anything is asked. */
   readonly initialStates: Uint8Array;
 }
 
@@ -45,31 +52,45 @@ export interface CompiledDimension {
   readonly index: number;
   readonly key: string;
   readonly kind: DimensionKind;
-  /** As the document has it. */
+  readonly valuesTaken: 'none' | 'one' | 'several';
+  /**
+   * The index of the option's kind in `KIND_ANSWERS`. A lookup by array index is faster than one by
+   * name.
+   */
+  readonly kindIndex: number;
   readonly source: Dimension;
-  /** Hidden itself, or reachable only through something hidden. */
+  /** True if the option is marked as hidden, or applies only if something hidden is chosen. */
   readonly hidden: boolean;
   readonly required: boolean;
   readonly applies: CompiledCondition | null;
-  /** Values that can be had by asking: all but hidden ones that aren't offered. */
+  /** The values of the option, except those that are both hidden and not offered. */
   readonly values: readonly CompiledValue[];
   readonly valueIndex: ReadonlyMap<string, number>;
-  /** Normalised keys, labels and synonyms; -1 where several values share one. */
+  /**
+   * Maps each normalised key, label and synonym to the index of its value, or to -1 if several
+   * values share the name.
+   */
   readonly wordIndex: ReadonlyMap<string, number>;
   readonly shownValueCount: number;
   readonly magnitude: CompiledMagnitude | null;
-  /** What it is answered with where it applies and nobody answers it. */
+  /** The default value, which is used if the option applies and the buyer chooses nothing. */
   readonly assumed: AssumedAnswer | null;
-  /** How many values may be chosen. Null: any number. */
+  /**
+   * The smallest and the largest number of values that a buyer must choose. Null means that there
+   * is no limit.
+   */
   readonly atLeast: number | null;
   readonly atMost: number | null;
-  /** Of a text, in characters. Null: of any length. */
+  /** The maximum length of the buyer's text in characters, or null if there is no limit. */
   readonly maximumLength: number | null;
   readonly workingDaysOnly: boolean;
   readonly rules: DimensionRules;
 }
 
-/** A default: values as indices, a size in the dimension's own unit, or a text. */
+/**
+ * A default value of an option. List values are given by index, and sizes in the unit of the
+ * option.
+ */
 export type AssumedAnswer =
   | { readonly kind: 'choice'; readonly value: number }
   | { readonly kind: 'choices'; readonly values: readonly number[] }
@@ -79,19 +100,21 @@ export type AssumedAnswer =
 export interface CompiledValue {
   readonly index: number;
   readonly key: string;
-  /** As the document has it. */
   readonly source: Value;
   readonly hidden: boolean;
-  /** What is sent back where it is the one value of a choice. */
+  /** The selection that the API returns if the buyer chooses only this value. */
   readonly selection: UnderstoodSelection;
-  /** The rule that choosing it fires, if any. */
+  /**
+   * The rules that fire if this value is chosen: one if the store doesn't offer it, and one if it
+   * needs approval. Null means that there is no such rule.
+   */
   readonly notOffered: Rule | null;
   readonly approval: Rule | null;
 }
 
 /**
- * Limits in the dimension's own unit, as the doubles nearest to the decimals, and exactly in base
- * units.
+ * The limits of a size, both as floating-point numbers in the option's unit and as exact fractions
+ * in base units.
  */
 export interface CompiledMagnitude {
   readonly unit: Unit;
@@ -101,15 +124,18 @@ export interface CompiledMagnitude {
   readonly exactMaximum: Exact | null;
   readonly exactStep: Exact | null;
   /**
-   * Minimum and step as whole numbers of 1/scale, for checking steps without big integers; step 0:
-   * no step.
+   * A factor that turns minimum and step into whole numbers, so that sizes can be checked quickly
+   * without big integers.
    */
   readonly scale: number;
   readonly scaledMinimum: number;
   readonly scaledStep: number;
+  readonly offStep: OffStep | null;
 }
 
-/** A rule that can fire. `order` is its place in the verdict. */
+/**
+ * A rule that blocks an order or sends it to a person. Verdicts list rules by ascending `order`.
+ */
 export interface Rule {
   readonly order: number;
   readonly constraintKey: string;
@@ -119,17 +145,20 @@ export interface Rule {
   readonly reason: string | null;
   readonly customerMessage: string | null;
   readonly reviewDueAt: string | null;
-  /** The rule as agents and buyers are told of it: without the store's internal note. */
-  readonly told: ToldRule;
+  /** The rule as agents and buyers see it, without the store's internal note. */
+  readonly facts: BlockingRuleFacts;
   /**
-   * Whether choosing other options can keep it from firing; false where it looks at quantity or
-   * product alone.
+   * True if a different choice can avoid the rule. It is false for rules that only test the
+   * quantity or the product.
    */
-  readonly concernsOptions: boolean;
+  readonly isAvoidable: boolean;
 }
 
-/** The specification's BlockingRule, for those who may not see `reason`. */
-export interface ToldRule {
+/**
+ * A rule in the form that the API publishes. Its `reason` is always null, because only the store
+ * may see the reason.
+ */
+export interface BlockingRuleFacts {
   readonly constraintKey: string;
   readonly kind: string;
   readonly title: string | null;
@@ -138,7 +167,6 @@ export interface ToldRule {
   readonly reviewDueAt: string | null;
 }
 
-/** The built-in rules of a dimension. */
 export interface DimensionRules {
   readonly applies: Rule;
   readonly notInMap: Rule;
@@ -148,13 +176,15 @@ export interface DimensionRules {
   readonly step: Rule;
   readonly length: Rule;
   readonly workingDay: Rule;
-  /** Of an explanation only: it must be answered, and nothing is left to answer it with. */
+  /**
+   * The rule that rejects an order if an option requires a choice but none is possible. It only
+   * appears in explanations.
+   */
   readonly required: Rule;
 }
 
 export interface CompiledCondition {
   holds(answers: Answers): Truth;
-  /** The dimensions that it names. */
   readonly dimensions: readonly number[];
 }
 
@@ -165,28 +195,21 @@ export interface CompiledConstraint {
 }
 
 /**
- * Which of a list of conditions each choice leaves possible, one bit a condition: the others can't
- * be true as things stand.
+ * Bit masks that tell which conditions can still be true once a value is chosen. Conditions that a
+ * mask rules out don't have to be evaluated.
  */
 export interface ConditionMasks {
-  /** 32-bit words of a mask. */
-  readonly words: number;
-  /** A bit for every condition, then the masks. */
+  readonly wordsPerMask: number;
   readonly bits: Int32Array;
   readonly masks: readonly DimensionMask[];
-  /**
-   * By condition: where it is still possible, and these dimensions are answered with one value
-   * each, it is true. Null: it must be looked at.
-   */
+  /** For each condition, the options that decide it, or null if bit masks alone can't decide it. */
   readonly certainWhenAnswered: readonly (readonly number[] | null)[];
 }
 
 export interface DimensionMask {
   readonly dimension: number;
-  /** Whether it is answered with several values. */
-  readonly isSeveral: boolean;
-  /** Where its mask begins: `words` words for each cell, the unanswered one first. */
-  readonly from: number;
+  readonly takesSeveral: boolean;
+  readonly offset: number;
 }
 
 export interface CompiledMeasure {

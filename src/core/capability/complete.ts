@@ -1,26 +1,26 @@
 import { ANSWERED, ASSUMED, type Answers } from './answers.ts';
 import type { Question } from './question.ts';
 import type { Literal } from './search/formula.ts';
-import { IMPOSSIBLE, type Search } from './search/search.ts';
+import type { Search } from './search/search.ts';
+import { IMPOSSIBLE } from './search/search-session.ts';
 import type { Outcome } from './search/solver.ts';
 
 /**
- * Steps that a search may take: to tell what the answer is and why, what to ask first, what
- * remains, and to find alternatives. A million take about 20 ms, on a slow machine 50. Counted, not
- * timed, and each count by itself, so that the same question gets the same answer everywhere.
+ * The maximum number of steps for each task of a search; a million steps take 20 to 50 ms. Steps
+ * are counted instead of time, so that the same question always gets the same result.
  */
 export const SEARCH_STEPS = {
-  verdict: 600_000,
+  verdict: 8_000_000,
   order: 1_000_000,
-  remaining: 500_000,
+  remaining: 8_000_000,
   alternatives: 1_400_000,
+  differences: 2_500_000,
 } as const;
 
-/** What was answered, dimension by dimension, as assumptions of a search. */
-export class Kept {
-  /** Dimensions with an answer, in map order. */
+/** The buyer's choices as literals of the SAT formula, one for each option that has a choice. */
+export class KeptAnswers {
   readonly dimensions: readonly number[];
-  /** Of them, those whose answer no yes can have. */
+  /** The options with a choice that is impossible whatever else the buyer chooses. */
   readonly impossible: readonly number[];
   readonly #literals = new Map<number, Literal>();
   readonly #byLiteral = new Map<Literal, number>();
@@ -28,23 +28,22 @@ export class Kept {
   constructor(search: Search, answers: Answers) {
     this.dimensions = answeredDimensions(answers);
     for (const index of this.dimensions) {
-      const literal = search.keep(index, answers);
+      const literal = search.keepAnswer(index, answers);
       this.#literals.set(index, literal);
-      search.confineHidden(index, literal);
+      search.restrictHidden(index, literal);
       if (literal !== IMPOSSIBLE) this.#byLiteral.set(literal, index);
     }
     this.impossible = this.dimensions.filter((index) => this.#literals.get(index) === IMPOSSIBLE);
   }
 
-  literal(index: number): Literal {
+  literalOf(index: number): Literal {
     return this.#literals.get(index) ?? IMPOSSIBLE;
   }
 
-  literals(dimensions: readonly number[]): Literal[] {
-    return dimensions.map((index) => this.literal(index));
+  literalsOf(dimensions: readonly number[]): Literal[] {
+    return dimensions.map((index) => this.literalOf(index));
   }
 
-  /** The dimensions that a core speaks of, in map order. */
   dimensionsIn(core: readonly Literal[]): number[] {
     return core.flatMap((literal) => this.#byLiteral.get(literal) ?? []).toSorted((a, b) => a - b);
   }
@@ -61,25 +60,28 @@ export function isAssumed(answers: Answers, index: number): boolean {
   return answers.states[index] === ASSUMED;
 }
 
-/** What a question says and what that conflicts with. */
-export interface Asked {
+export interface SearchQuestion {
   readonly question: Question;
   readonly answers: Answers;
-  readonly kept: Kept;
-  /** Answered dimensions of which one must change; null: no need. */
+  readonly kept: KeptAnswers;
+  /**
+   * The conflicting options, at least one of which the buyer must change. Null if there is no
+   * conflict.
+   */
   readonly conflict: readonly number[] | null;
 }
 
 /**
- * Whether answers that nothing blocks can become a yes by answering more. docs/capability-maps.md,
- * "The nearest yes".
+ * Returns whether further choices can turn the question into an order that can be placed. The
+ * choices so far must break no rule; docs/capability-maps.md, "The nearest yes", gives the exact
+ * definition.
  */
-export function canBecomeYes(
+export function canBeCompleted(
   search: Search,
-  kept: Kept,
+  keptAnswers: KeptAnswers,
   assumptions: readonly Literal[] = [],
 ): Outcome {
-  return kept.impossible.length > 0
+  return keptAnswers.impossible.length > 0
     ? 'no'
-    : search.solve([...kept.literals(kept.dimensions), ...assumptions]);
+    : search.solve([...keptAnswers.literalsOf(keptAnswers.dimensions), ...assumptions]);
 }

@@ -1,51 +1,68 @@
-import { type Answers, MANY, NO_CELL } from './answers.ts';
+import { type Answers, MANY_VALUES, NO_CELL } from './answers.ts';
 import type { Condition } from './capability-map.ts';
 import type { CompiledDimension, ConditionMasks, DimensionMask } from './compiled-map.ts';
 
-/** By dimension, the cells one of which it must have for a condition to be true as things stand. */
-type Necessary = ReadonlyMap<number, ReadonlySet<number>>;
+/**
+ * Maps an option to the values that it must have for a condition to be true. Options that aren't
+ * listed may have any value.
+ */
+type RequiredCells = ReadonlyMap<number, ReadonlySet<number>>;
 
-const NOTHING: Necessary = new Map();
+const NO_REQUIREMENTS: RequiredCells = new Map();
 const NONE: readonly never[] = [];
-const BITS = 32;
-/** Masks only save work: past this many words (16 MB), further dimensions do without. */
-const MAXIMUM_WORDS = 4_000_000;
+const BITS_PER_WORD = 32;
+/**
+ * The maximum total size of the bit masks: 4 million 32-bit words (16 MB). Options whose masks
+ * don't fit work without masks, only more slowly.
+ */
+const MAXIMUM_MASK_WORDS = 4_000_000;
 
 /**
- * For every value of every choice, which conditions it leaves possible, as bits. One "and" per
- * answered choice then leaves the few conditions that need to be looked at.
+ * Computes, for each value of each option, which conditions can still be true once the value is
+ * chosen. Evaluating a question then only needs the conditions that no chosen value rules out.
  */
 export function maskConditions(
   conditions: readonly Condition[],
   dimensions: readonly CompiledDimension[],
 ): ConditionMasks {
   const byKey = new Map(dimensions.map((dimension) => [dimension.key, dimension]));
-  const necessary = conditions.map((condition) => necessaryFor(condition, false, byKey));
-  const words = Math.ceil(conditions.length / BITS);
+  const necessary = conditions.map((condition) =>
+    requiredCells(condition, false, { byKey, dimensions }),
+  );
+  const needing = needsByDimension(necessary);
+  const wordsPerMask = Math.ceil(conditions.length / BITS_PER_WORD);
   const masks: DimensionMask[] = [];
   const masked = new Set<number>();
-  let size = words;
+  let size = wordsPerMask;
   for (const dimension of dimensions) {
-    const needed = (dimension.values.length + 1) * words;
-    if (!necessary.some((cells) => cells.has(dimension.index)) || size + needed > MAXIMUM_WORDS)
-      continue;
+    const needed = (dimension.values.length + 1) * wordsPerMask;
+    if (!needing.has(dimension.index) || size + needed > MAXIMUM_MASK_WORDS) continue;
     masks.push({
       dimension: dimension.index,
-      isSeveral: dimension.kind === 'choices',
-      from: size,
+      takesSeveral: dimension.valuesTaken === 'several',
+      offset: size,
     });
     masked.add(dimension.index);
     size += needed;
   }
   const bits = new Int32Array(size);
-  conditions.forEach((_, index) => allow(bits, 0, index));
-  for (const { dimension, from } of masks)
-    writeMask(bits, from, dimensions[dimension] as CompiledDimension, necessary, words);
+  conditions.forEach((_, index) => setBit(bits, 0, index));
+  for (const { dimension, offset } of masks) {
+    writeMask(
+      bits,
+      offset,
+      dimensions[dimension] as CompiledDimension,
+      needing.get(dimension) ?? NONE,
+      wordsPerMask,
+    );
+  }
   return {
-    words,
+    wordsPerMask,
     bits,
     masks,
-    certainWhenAnswered: conditions.map((condition) => certaintyOf(condition, byKey, masked)),
+    certainWhenAnswered: conditions.map((condition) =>
+      findDecidingDimensions(condition, byKey, masked),
+    ),
   };
 }
 
@@ -54,21 +71,19 @@ interface Literal {
   readonly negated: boolean;
 }
 
-/**
- * The dimensions that must be answered for the masks to say all there is to say of a condition:
- * those that it names to exclude. Null where the masks don't: it is more than "these values and not
- * those".
- */
-function certaintyOf(
+function findDecidingDimensions(
   condition: Condition,
   dimensions: ReadonlyMap<string, CompiledDimension>,
-  masked: ReadonlySet<number>,
+  maskedDimensions: ReadonlySet<number>,
 ): readonly number[] | null {
   const literals = literalsOf(condition, false, dimensions);
-  if (literals === null || !literals.every(({ dimension }) => masked.has(dimension.index)))
+  if (
+    literals === null ||
+    !literals.every(({ dimension }) => maskedDimensions.has(dimension.index))
+  )
     return null;
   const several = literals
-    .filter(({ dimension }) => dimension.kind === 'choices')
+    .filter(({ dimension }) => dimension.valuesTaken === 'several')
     .map(({ dimension }) => dimension.index);
   if (new Set(several).size < several.length) return null;
   const excluding = literals.filter(({ negated }) => negated);
@@ -77,7 +92,6 @@ function certaintyOf(
     : [...new Set(excluding.map(({ dimension }) => dimension.index))];
 }
 
-/** Null where the condition isn't a conjunction of "one of these values" and "none of these". */
 function literalsOf(
   condition: Condition,
   negated: boolean,
@@ -92,56 +106,93 @@ function literalsOf(
   }
   const dimension =
     'dimension' in condition && 'in' in condition ? dimensions.get(condition.dimension) : undefined;
-  if (dimension === undefined || (dimension.kind === 'choices' && negated)) return null;
+  if (dimension === undefined || (dimension.valuesTaken === 'several' && negated)) return null;
   return [{ dimension, negated }];
 }
 
+interface CellRequirement {
+  readonly condition: number;
+  readonly cells: ReadonlySet<number>;
+}
+
+function needsByDimension(
+  requirements: readonly RequiredCells[],
+): ReadonlyMap<number, CellRequirement[]> {
+  const needing = new Map<number, CellRequirement[]>();
+  for (const [condition, literals] of requirements.entries()) {
+    for (const [dimension, cells] of literals) {
+      const needs = needing.get(dimension);
+      if (needs === undefined) needing.set(dimension, [{ condition, cells }]);
+      else needs.push({ condition, cells });
+    }
+  }
+  return needing;
+}
+
+/**
+ * Writes the bit masks of an option. A mask first allows all conditions, because most conditions
+ * don't test this option.
+ */
 function writeMask(
   bits: Int32Array,
-  from: number,
-  dimension: CompiledDimension,
-  necessary: readonly Necessary[],
+  offset: number,
+  { values }: CompiledDimension,
+  needs: readonly CellRequirement[],
   words: number,
 ): void {
-  necessary.forEach((cells, index) => {
-    const allowed = cells.get(dimension.index);
-    for (let cell = 0; cell <= dimension.values.length; cell += 1)
-      if (allowed === undefined || allowed.has(cell)) allow(bits, from + cell * words, index);
-  });
+  for (let cell = 0; cell <= values.length; cell += 1)
+    bits.copyWithin(offset + cell * words, 0, words);
+  for (const { condition, cells } of needs) {
+    for (let cell = 0; cell <= values.length; cell += 1)
+      clearBit(bits, offset + cell * words, condition);
+    for (const cell of cells) setBit(bits, offset + cell * words, condition);
+  }
 }
 
-function allow(words: Int32Array, from: number, index: number): void {
-  const place = from + Math.floor(index / BITS);
-  words[place] = (words[place] ?? 0) | (1 << (index % BITS));
+function setBit(words: Int32Array, offset: number, index: number): void {
+  const place = offset + Math.floor(index / BITS_PER_WORD);
+  words[place] = (words[place] ?? 0) | (1 << (index % BITS_PER_WORD));
 }
 
-/** `any` of nothing is false: then `either` of no parts says nothing, which is safe. */
-function necessaryFor(
+function clearBit(words: Int32Array, offset: number, index: number): void {
+  const place = offset + Math.floor(index / BITS_PER_WORD);
+  words[place] = (words[place] ?? 0) & ~(1 << (index % BITS_PER_WORD));
+}
+
+interface DimensionLookup {
+  readonly dimensions: readonly CompiledDimension[];
+  readonly byKey: ReadonlyMap<string, CompiledDimension>;
+}
+
+/**
+ * Returns the values that options must have for a condition to be true. If it returns fewer options
+ * than necessary, the evaluation is only slower.
+ */
+function requiredCells(
   condition: Condition,
   negated: boolean,
-  dimensions: ReadonlyMap<string, CompiledDimension>,
-): Necessary {
-  if ('not' in condition) return necessaryFor(condition.not, !negated, dimensions);
+  map: DimensionLookup,
+): RequiredCells {
+  if ('not' in condition) return requiredCells(condition.not, !negated, map);
   if ('all' in condition || 'any' in condition) {
-    const isSeveral = (index: number): boolean =>
-      [...dimensions.values()][index]?.kind === 'choices';
+    const isSeveral = (index: number): boolean => map.dimensions[index]?.valuesTaken === 'several';
     const parts = ('all' in condition ? condition.all : condition.any).map((part) =>
-      necessaryFor(part, negated, dimensions),
+      requiredCells(part, negated, map),
     );
-    return 'all' in condition === negated ? either(parts) : both(parts, isSeveral);
+    return 'all' in condition === negated
+      ? mergeDisjunction(parts)
+      : mergeConjunction(parts, isSeveral);
   }
-  if (!('dimension' in condition)) return NOTHING;
-  const dimension = dimensions.get(condition.dimension);
-  // Of choices of several, a value says only what it makes true: what is chosen beside it may make
-  // the contrary false.
-  if (
-    dimension === undefined ||
-    (dimension.kind !== 'choice' && (dimension.kind !== 'choices' || negated))
-  )
-    return NOTHING;
+  if (!('dimension' in condition)) return NO_REQUIREMENTS;
+  const dimension = map.byKey.get(condition.dimension);
+  // If a buyer may choose several values, a single chosen value can prove that a test is true, but
+  // never that it is false.
+  if (dimension === undefined) return NO_REQUIREMENTS;
+  const { valuesTaken } = dimension;
+  if (valuesTaken === 'none' || (valuesTaken === 'several' && negated)) return NO_REQUIREMENTS;
   if ('in' in condition)
     return new Map([[dimension.index, cellsOf(dimension, new Set(condition.in), negated)]]);
-  if ('answered' in condition && dimension.kind === 'choice') {
+  if ('answered' in condition && valuesTaken === 'one') {
     const isAnswered = condition.answered !== negated;
     return new Map([
       [
@@ -150,7 +201,7 @@ function necessaryFor(
       ],
     ]);
   }
-  return NOTHING;
+  return NO_REQUIREMENTS;
 }
 
 function cellsOf(
@@ -158,35 +209,40 @@ function cellsOf(
   keys: ReadonlySet<string>,
   negated: boolean,
 ): Set<number> {
-  const cells = new Set<number>(negated ? [NO_CELL] : []);
-  for (const value of dimension.values)
-    if (keys.has(value.key) !== negated) cells.add(value.index + 1);
+  const cells = new Set<number>();
+  if (negated) {
+    cells.add(NO_CELL);
+    for (const { key, index } of dimension.values) if (!keys.has(key)) cells.add(index + 1);
+    return cells;
+  }
+  for (const key of keys) {
+    const index = dimension.valueIndex.get(key);
+    if (index !== undefined) cells.add(index + 1);
+  }
   return cells;
 }
 
-/**
- * All parts must be true: what each of them needs is needed. Several values can meet several needs:
- * one of these is kept.
- */
-function both(parts: readonly Necessary[], isSeveral: (dimension: number) => boolean): Necessary {
+function mergeConjunction(
+  requirements: readonly RequiredCells[],
+  takesSeveral: (dimension: number) => boolean,
+): RequiredCells {
   const merged = new Map<number, ReadonlySet<number>>();
-  for (const part of parts) {
+  for (const part of requirements) {
     for (const [dimension, cells] of part) {
       const known = merged.get(dimension);
       if (known === undefined) merged.set(dimension, cells);
-      else if (!isSeveral(dimension))
+      else if (!takesSeveral(dimension))
         merged.set(dimension, new Set([...known].filter((cell) => cells.has(cell))));
     }
   }
   return merged;
 }
 
-/** One part must be true: only what all of them need is needed. */
-function either(parts: readonly Necessary[]): Necessary {
-  const [first, ...rest] = parts;
+function mergeDisjunction(requirements: readonly RequiredCells[]): RequiredCells {
+  const [first, ...rest] = requirements;
   const merged = new Map<number, ReadonlySet<number>>();
-  for (const [dimension, cells] of first ?? NOTHING) {
-    if (!rest.every((part) => part.has(dimension))) continue;
+  for (const [dimension, cells] of first ?? NO_REQUIREMENTS) {
+    if (!rest.every((requirement) => requirement.has(dimension))) continue;
     merged.set(
       dimension,
       new Set([...cells, ...rest.flatMap((part) => [...(part.get(dimension) ?? [])])]),
@@ -195,51 +251,47 @@ function either(parts: readonly Necessary[]): Necessary {
   return merged;
 }
 
-/**
- * Marks the conditions that may be true as things stand. A choice with an odd answer rules nothing
- * out.
- */
+/** Marks the conditions that can still be true with the buyer's choices. */
 export function markPossible(
-  { words, bits, masks }: ConditionMasks,
+  { wordsPerMask, bits, masks }: ConditionMasks,
   answers: Answers,
   possible: Int32Array,
 ): void {
   const { cells } = answers;
-  for (let word = 0; word < words; word += 1) possible[word] = bits[word] as number;
+  for (let word = 0; word < wordsPerMask; word += 1) possible[word] = bits[word] as number;
   for (let place = 0; place < masks.length; place += 1) {
-    const { dimension, from, isSeveral } = masks[place] as DimensionMask;
+    const { dimension, offset, takesSeveral } = masks[place] as DimensionMask;
     const cell = cells[dimension] as number;
-    if (cell === MANY) {
-      if (isSeveral)
-        maskMany(possible, bits, from, words, answers.chosen[dimension] as readonly number[]);
+    if (cell === MANY_VALUES) {
+      const values = answers.chosen[dimension] as readonly number[];
+      if (takesSeveral) applyMasks(possible, bits, offset, wordsPerMask, values);
       continue;
     }
-    const begin = from + cell * words;
-    for (let word = 0; word < words; word += 1)
+    const begin = offset + cell * wordsPerMask;
+    for (let word = 0; word < wordsPerMask; word += 1)
       possible[word] = (possible[word] as number) & (bits[begin + word] as number);
   }
 }
 
 /**
- * Of several values, each leaves possible what it makes true; none of them, what is possible
- * without an answer.
+ * Applies the bit masks of all chosen values. A condition stays possible if at least one of these
+ * values allows it.
  */
-function maskMany(
+function applyMasks(
   possible: Int32Array,
   bits: Int32Array,
-  from: number,
+  offset: number,
   words: number,
   chosen: readonly number[],
 ): void {
   for (let word = 0; word < words; word += 1) {
-    let allowed = chosen.length === 0 ? (bits[from + word] as number) : 0;
+    let allowed = chosen.length === 0 ? (bits[offset + word] as number) : 0;
     for (let place = 0; place < chosen.length; place += 1)
-      allowed |= bits[from + ((chosen[place] as number) + 1) * words + word] as number;
+      allowed |= bits[offset + ((chosen[place] as number) + 1) * words + word] as number;
     possible[word] = (possible[word] as number) & allowed;
   }
 }
 
-/** Whether `markPossible` left a condition its bit. */
 export function isPossible(possible: Int32Array, index: number): boolean {
   return ((possible[index >> 5] as number) & (1 << (index & 31))) !== 0;
 }

@@ -1,8 +1,19 @@
 import { decimal, toNumber } from '../shared/exact.ts';
-import type { CapabilityMap, Condition, DecimalInput, Dimension, Value } from './capability-map.ts';
-import { type HiddenThings, hiddenThings, simplifyForShown } from './hidden.ts';
+import type {
+  CapabilityMap,
+  Condition,
+  Dimension,
+  DimensionKind,
+  Value,
+} from './capability-map.ts';
+import { type HiddenNames, hiddenNames, simplifyForShown } from './hidden.ts';
+import type { DescribedLimits, DimensionOf } from './kinds/kind-module.ts';
+import { KINDS } from './kinds/kinds.ts';
 
-/** A map as it is shown to anybody: nothing hidden in it. Numbers are JSON numbers. */
+/**
+ * A capability map as it may be shown to anybody: without anything hidden, and with numbers as JSON
+ * numbers.
+ */
 export interface DescribedMap {
   readonly key: string;
   readonly version: number;
@@ -10,20 +21,13 @@ export interface DescribedMap {
   readonly dimensions: readonly DescribedDimension[];
 }
 
-export interface DescribedDimension {
+export interface DescribedDimension extends DescribedLimits {
   readonly key: string;
   readonly label: string;
-  readonly kind: Dimension['kind'];
+  readonly kind: DimensionKind;
   readonly required: boolean;
   readonly question: string;
   readonly values: readonly DescribedValue[];
-  readonly unit: string | null;
-  readonly minimum: number | null;
-  readonly maximum: number | null;
-  readonly step: number | null;
-  readonly atLeast: number | null;
-  readonly atMost: number | null;
-  readonly maximumLength: number | null;
   readonly appliesWhen: Condition | null;
 }
 
@@ -34,9 +38,12 @@ export interface DescribedValue {
   readonly allergens: readonly string[] | null;
 }
 
-/** What capability replies and offers' questions tell of a map. */
+/**
+ * Returns the public description of a capability map. The API's replies and the questions to buyers
+ * are generated from it.
+ */
 export function describeMap(map: CapabilityMap, version: number): DescribedMap {
-  const hidden = hiddenThings(map);
+  const hidden = hiddenNames(map);
   const shown = map.dimensions.filter((dimension) => !hidden.dimensions.has(dimension.key));
   return {
     key: map.key,
@@ -46,9 +53,8 @@ export function describeMap(map: CapabilityMap, version: number): DescribedMap {
   };
 }
 
-function describeDimension(dimension: Dimension, hidden: HiddenThings): DescribedDimension {
-  const magnitude = dimension.kind === 'magnitude' ? dimension : null;
-  const choices = dimension.kind === 'choices' ? dimension : null;
+export function describeDimension(dimension: Dimension, hidden: HiddenNames): DescribedDimension {
+  const limits = describeLimits<DimensionKind>(dimension);
   return {
     key: dimension.key,
     label: dimension.label,
@@ -59,39 +65,33 @@ function describeDimension(dimension: Dimension, hidden: HiddenThings): Describe
       'values' in dimension
         ? dimension.values.filter((value) => value.visibility !== 'hidden').map(describeValue)
         : [],
-    unit: magnitude?.unit ?? null,
-    minimum: numberOf(magnitude?.minimum),
-    maximum: numberOf(magnitude?.maximum),
-    step: numberOf(magnitude?.step),
-    atLeast: choices?.atLeast ?? null,
-    atMost: choices?.atMost ?? null,
-    maximumLength: dimension.kind === 'text' ? (dimension.maximumLength ?? null) : null,
+    ...limits,
     appliesWhen: describeCondition(dimension.appliesWhen, hidden),
   };
+}
+
+function describeLimits<K extends DimensionKind>(dimension: DimensionOf<K>): DescribedLimits {
+  return KINDS[dimension.kind].describe(dimension);
 }
 
 function describeValue({ key, label, synonyms, allergens }: Value): DescribedValue {
   return { key, label, synonyms: synonyms ?? [], allergens: allergens ?? null };
 }
 
-function numberOf(input: DecimalInput | null | undefined): number | null {
-  return input === null || input === undefined ? null : toNumber(decimal(input));
-}
-
 function describeCondition(
   condition: Condition | null | undefined,
-  hidden: HiddenThings,
+  hidden: HiddenNames,
 ): Condition | null {
   if (!condition) return null;
   const shown = simplifyForShown(condition, hidden);
-  return typeof shown === 'boolean' ? null : withNumbers(shown);
+  return typeof shown === 'boolean' ? null : convertDecimals(shown);
 }
 
 const BOUNDS: ReadonlySet<string> = new Set(['atLeast', 'atMost', 'moreThan', 'lessThan']);
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Bounds go out as JSON numbers, however the map writes them; dates stay text. */
-function withNumbers(condition: Condition): Condition {
+/** Converts decimals from text to JSON numbers, but leaves dates as text. */
+function convertDecimals(condition: Condition): Condition {
   const convert = (value: unknown, key: string): unknown => {
     if (BOUNDS.has(key))
       return typeof value === 'string' && !DATE.test(value) ? toNumber(decimal(value)) : value;
@@ -101,5 +101,5 @@ function withNumbers(condition: Condition): Condition {
       Object.entries(value).map(([name, part]) => [name, convert(part, name)]),
     );
   };
-  return convert(condition, '') as Condition; // the same members, numbers where decimals were
+  return convert(condition, '') as Condition;
 }

@@ -1,40 +1,41 @@
 import { isRefusal } from '../shared/result.ts';
 import { Answers } from './answers.ts';
-import { Kept } from './complete.ts';
+import { KeptAnswers } from './complete.ts';
 import type { CompiledMap, Rule } from './compiled-map.ts';
-import { type Evaluation, evaluate, ownRulesBroken } from './evaluate.ts';
+import { type Evaluation, evaluate, brokenBuiltInRules } from './evaluate.ts';
 import type { Question, Selection } from './question.ts';
-import type { KnownYeses } from './known-yeses.ts';
-import { fewestRules } from './search/fewest-rules.ts';
+import type { KnownSolutions } from './known-solutions.ts';
+import { findMinimalRules } from './search/minimal-rules.ts';
 import type { Search } from './search/search.ts';
 
-/** Why a question is a no. */
 export interface Reasons {
-  /** In the order of the verdict. */
   readonly rules: readonly Rule[];
-  /** Dimensions, in map order. */
+  /** The options whose chosen values conflict with the rules. */
   readonly dimensions: readonly number[];
-  /** Whether changing answers can make it a yes. */
+  /** Whether the buyer could make the order possible by choosing differently. */
   readonly canChange: boolean;
-  /** False: the search was given up before these were the fewest. */
+  /** False if the search ran out of steps, in which case a shorter explanation may exist. */
   readonly isSure: boolean;
 }
 
 /**
- * A smallest set of answers and rules that explains a no: no answer and no rule in it can be done
- * without. Answers are dropped one by one from those that the search found in conflict. Where the
- * search is given up, the rules that fired.
+ * Explains why an order is impossible, using a minimal set of choices and rules that is found by
+ * dropping one choice at a time. If the search runs out of steps, the explanation is the first rule
+ * that fired.
  */
-export function explain(search: Search, evaluation: Evaluation, known: KnownYeses): Reasons {
+export function explain(search: Search, evaluation: Evaluation, known: KnownSolutions): Reasons {
   const { answers } = evaluation;
-  const kept = new Kept(search, answers);
-  const [impossible] = kept.impossible;
-  if (impossible === undefined && search.solve(kept.literals(kept.dimensions)) !== 'no')
-    return reasonsFired(search, evaluation);
+  const keptAnswers = new KeptAnswers(search, answers);
+  const [impossible] = keptAnswers.impossible;
+  if (
+    impossible === undefined &&
+    search.solve(keptAnswers.literalsOf(keptAnswers.dimensions)) !== 'no'
+  )
+    return firedReasons(search, evaluation);
   let needed: readonly number[] =
-    impossible === undefined ? kept.dimensionsIn(search.core) : [impossible];
+    impossible === undefined ? keptAnswers.dimensionsIn(search.core) : [impossible];
   const isFewest = needed.every((index) =>
-    known.areAllowed(
+    known.canRemainPossible(
       answers,
       needed.filter((other) => other !== index),
     ),
@@ -42,12 +43,12 @@ export function explain(search: Search, evaluation: Evaluation, known: KnownYese
   for (const index of isFewest ? [] : needed.toReversed()) {
     if (!needed.includes(index)) continue;
     const fewer = needed.filter((other) => other !== index);
-    const outcome = search.solve(kept.literals(fewer));
-    if (outcome === 'given up') return reasonsFired(search, evaluation);
-    if (outcome === 'no') needed = kept.dimensionsIn(search.core);
+    const outcome = search.solve(keptAnswers.literalsOf(fewer));
+    if (outcome === 'given up') return firedReasons(search, evaluation);
+    if (outcome === 'no') needed = keptAnswers.dimensionsIn(search.core);
   }
   return {
-    ...rulesFor(search, evaluation, needed),
+    ...findRules(search, evaluation, needed),
     dimensions: needed,
     canChange: needed.length > 0,
   };
@@ -55,51 +56,63 @@ export function explain(search: Search, evaluation: Evaluation, known: KnownYese
 
 type FoundRules = Pick<Reasons, 'rules' | 'isSure'>;
 
-/** A single rule where one fired on these answers alone; else a smallest set. */
-function rulesFor(
+/**
+ * Returns a single rule that rejects these choices or, if there is none, a minimal set of rules
+ * that only reject them together.
+ */
+function findRules(
   search: Search,
   { answers, blocking }: Evaluation,
-  needed: readonly number[],
+  dimensions: readonly number[],
 ): FoundRules {
-  const [only] = needed;
+  const [only] = dimensions;
   const dimension =
-    only === undefined || needed.length > 1 ? undefined : search.model.dimensions[only]?.dimension;
-  const own = dimension === undefined ? [] : ownRulesBroken(dimension, answers);
+    only === undefined || dimensions.length > 1
+      ? undefined
+      : search.model.dimensions[only]?.dimension;
+  const own = dimension === undefined ? [] : brokenBuiltInRules(dimension, answers);
   const fired =
     own[0] ??
     blocking.find(
-      (rule) => dependsOn(search, rule)?.every((index) => needed.includes(index)) === true,
+      (rule) => dependsOn(search, rule)?.every((index) => dimensions.includes(index)) === true,
     );
   return fired === undefined
-    ? rulesNeeded(search, answers, needed)
+    ? findNeededRules(search, answers, dimensions)
     : { rules: [fired], isSure: true };
 }
 
-/** The dimensions that a fired constraint was true of; null where that isn't a constraint. */
+/** Returns the options that one of the merchant's own rules tests, or null for a built-in rule. */
 function dependsOn({ model: { map } }: Search, fired: Rule): readonly number[] | null {
   return map.constraints.find(({ rule }) => rule === fired)?.when.dimensions ?? null;
 }
 
-function rulesNeeded(search: Search, answers: Answers, needed: readonly number[]): FoundRules {
-  search.load('unarmed');
-  const kept = new Kept(search, answers);
-  const standing = kept.literals(needed);
-  const { rules, isSure } = fewestRules(search, standing, search.model.rules);
+function findNeededRules(
+  search: Search,
+  answers: Answers,
+  dimensions: readonly number[],
+): FoundRules {
+  search.load('optionalRules');
+  const keptAnswers = new KeptAnswers(search, answers);
+  const standing = keptAnswers.literalsOf(dimensions);
+  const { rules, isSure } = findMinimalRules(search, standing, search.model.rules);
   return { rules: rules.map(({ rule }) => rule), isSure };
 }
 
-/** What the rules say that fired, without a search: all that one of them looks at. */
-function reasonsFired(search: Search, { answers, blocking }: Evaluation): Reasons {
+/**
+ * Explains why an order is impossible without a slow search, by giving the first rule that fired
+ * and the choices that it tests.
+ */
+function firedReasons(search: Search, { answers, blocking }: Evaluation): Reasons {
   const [first] = blocking;
   const rules = first === undefined ? [] : [first];
-  const looked = first === undefined ? [] : (dependsOn(search, first) ?? []);
-  const dimensions = looked.filter((index) => answers.isAnswered(index));
-  return { rules, dimensions, canChange: first?.concernsOptions ?? true, isSure: false };
+  const dependencies = first === undefined ? [] : (dependsOn(search, first) ?? []);
+  const dimensions = dependencies.filter((index) => answers.isAnswered(index));
+  return { rules, dimensions, canChange: first?.isAvoidable ?? true, isSure: false };
 }
 
 /**
- * Why a sample is a no: statements are dropped one by one while some rule still fires. Nothing is
- * demanded of a sample, so that there is nothing to search.
+ * Explains why a sample is impossible, by dropping one choice at a time as long as some rule still
+ * fires. No search is needed, because a sample doesn't require every choice.
  */
 export function explainSample(
   map: CompiledMap,

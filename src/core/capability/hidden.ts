@@ -1,14 +1,16 @@
 import type { CapabilityMap, Condition, Dimension, Measure } from './capability-map.ts';
 
-/** What is hidden, so that a condition can be told to somebody who may not know of it. */
-export interface HiddenThings {
+/**
+ * The keys in a capability map that buyers must not see. They are removed from every condition that
+ * is shown to buyers.
+ */
+export interface HiddenNames {
   readonly dimensions: ReadonlySet<string>;
   readonly isHiddenValue: (dimensionKey: string, valueKey: string) => boolean;
   readonly measures: readonly Measure[];
 }
 
-/** What nobody is shown of a map. */
-export function hiddenThings(map: CapabilityMap): HiddenThings {
+export function hiddenNames(map: CapabilityMap): HiddenNames {
   return {
     dimensions: hiddenDimensions(map),
     isHiddenValue: hiddenValues(map.dimensions),
@@ -17,8 +19,8 @@ export function hiddenThings(map: CapabilityMap): HiddenThings {
 }
 
 /**
- * Keys of the dimensions that nobody is shown: those marked hidden, and those that only something
- * hidden makes apply.
+ * Returns the keys of all hidden options: those marked as hidden, and those that apply only if
+ * something hidden is chosen.
  */
 export function hiddenDimensions(map: CapabilityMap): ReadonlySet<string> {
   const hidden = new Set(
@@ -26,7 +28,7 @@ export function hiddenDimensions(map: CapabilityMap): ReadonlySet<string> {
       .filter((dimension) => dimension.visibility === 'hidden')
       .map((dimension) => dimension.key),
   );
-  const things: HiddenThings = {
+  const things: HiddenNames = {
     dimensions: hidden,
     isHiddenValue: hiddenValues(map.dimensions),
     measures: map.measures ?? [],
@@ -41,7 +43,7 @@ export function hiddenDimensions(map: CapabilityMap): ReadonlySet<string> {
   return hidden;
 }
 
-function hiddenValues(dimensions: readonly Dimension[]): HiddenThings['isHiddenValue'] {
+function hiddenValues(dimensions: readonly Dimension[]): HiddenNames['isHiddenValue'] {
   const keys = new Map(
     dimensions.map((dimension) => [
       dimension.key,
@@ -58,10 +60,10 @@ function hiddenValues(dimensions: readonly Dimension[]): HiddenThings['isHiddenV
 }
 
 /**
- * The condition as it stands for somebody who asks for nothing hidden: true, false, or a condition
- * without hidden keys.
+ * Simplifies a condition for a buyer who asks for nothing hidden. The result is true, false, or a
+ * condition without hidden keys.
  */
-export function simplifyForShown(condition: Condition, hidden: HiddenThings): Condition | boolean {
+export function simplifyForShown(condition: Condition, hidden: HiddenNames): Condition | boolean {
   if ('not' in condition) {
     const inner = simplifyForShown(condition.not, hidden);
     return typeof inner === 'boolean' ? !inner : { not: inner };
@@ -69,7 +71,7 @@ export function simplifyForShown(condition: Condition, hidden: HiddenThings): Co
   if ('all' in condition) {
     const parts = condition.all.map((part) => simplifyForShown(part, hidden));
     if (parts.includes(false)) return false;
-    return joined(
+    return joinConditions(
       parts.filter((part) => typeof part !== 'boolean'),
       'all',
       true,
@@ -78,7 +80,7 @@ export function simplifyForShown(condition: Condition, hidden: HiddenThings): Co
   if ('any' in condition) {
     const parts = condition.any.map((part) => simplifyForShown(part, hidden));
     if (parts.includes(true)) return true;
-    return joined(
+    return joinConditions(
       parts.filter((part) => typeof part !== 'boolean'),
       'any',
       false,
@@ -93,8 +95,8 @@ export function simplifyForShown(condition: Condition, hidden: HiddenThings): Co
   return shown.length === 0 ? false : { dimension: condition.dimension, in: shown };
 }
 
-/** Nothing of it can be measured without something hidden. */
-function isHiddenMeasure(key: string, hidden: HiddenThings): boolean {
+/** Returns whether a measure can't be computed without sizes that are hidden from the buyer. */
+function isHiddenMeasure(key: string, hidden: HiddenNames): boolean {
   const measure = hidden.measures.find((candidate) => candidate.key === key);
   return (
     measure !== undefined &&
@@ -102,13 +104,13 @@ function isHiddenMeasure(key: string, hidden: HiddenThings): boolean {
   );
 }
 
-function joined(
+function joinConditions(
   parts: readonly Condition[],
-  word: 'all' | 'any',
-  whenEmpty: boolean,
+  operator: 'all' | 'any',
+  valueIfEmpty: boolean,
 ): Condition | boolean {
   const [only] = parts;
-  if (only === undefined) return whenEmpty;
+  if (only === undefined) return valueIfEmpty;
   if (parts.length === 1) return only;
-  return word === 'all' ? { all: parts } : { any: parts };
+  return operator === 'all' ? { all: parts } : { any: parts };
 }

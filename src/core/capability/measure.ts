@@ -5,8 +5,8 @@ import type { CompiledMeasure, CompiledTerm } from './compiled-map.ts';
 export type MeasureState = 'known' | 'unknown' | 'absent';
 
 /**
- * Known: every term is answered or counts 0. Unknown: a term waits for an open dimension.
- * Absent: no term can be measured, because each has a factor that isn't there.
+ * Returns "known" if a measure, such as an area, can be computed, "unknown" if the buyer may still
+ * choose one of its sizes, and "absent" if none of its terms applies.
  */
 export function measureState(measure: CompiledMeasure, answers: Answers): MeasureState {
   let present = false;
@@ -28,24 +28,24 @@ function termState(term: CompiledTerm, answers: Answers): number {
   return state;
 }
 
-/** A known measure in base units of its quantity, exactly. */
+/** Returns the exact value of a measure, such as an area, in base units. */
 export function measureExactly(measure: CompiledMeasure, answers: Answers): Exact {
   let sum = ZERO;
   for (const term of measure.terms) {
     if (termState(term, answers) !== ANSWERED) continue;
     let product = term.factor;
     for (const factor of term.of)
-      product = multiply(product, answers.inBaseUnits(factor.dimension));
+      product = multiply(product, answers.sizeInBaseUnits(factor.dimension));
     sum = add(sum, product);
   }
   return sum;
 }
 
 /**
- * A known measure in base units to double precision, and the sum of the terms' sizes, which bounds
- * the error.
+ * Returns the approximate value of a measure, such as an area, in base units, together with a
+ * number that limits its rounding error.
  */
-export function measureNearly(
+export function approximateMeasure(
   measure: CompiledMeasure,
   answers: Answers,
 ): { value: number; size: number } {

@@ -1,8 +1,9 @@
 import type { CompiledDimension } from './compiled-map.ts';
 
 /**
- * The dimensions with `appliesWhen` or a default, each after those that its condition rests on.
- * Circles were refused by the check.
+ * Returns the options that have a default or apply only under a condition, sorted so that each
+ * comes after those that its condition refers to. There are no cycles, because the map has been
+ * checked.
  */
 export function orderByConditions(dimensions: readonly CompiledDimension[]): CompiledDimension[] {
   const ordered: CompiledDimension[] = [];

@@ -9,24 +9,33 @@ export type QuestionRefusal = Refusal<
 
 type ProblemCode = 'invalid_request' | 'unknown_dimension' | 'unit_not_understood';
 
-/** Its path begins below the selection that it is about. */
+/**
+ * A problem and the error code that it leads to. The path to the problem begins at the selection.
+ */
 export interface CodedProblem extends Problem {
   readonly code: ProblemCode;
 }
 
-/** The first problem decides the code, and all of that code are listed. */
-export function refuseAll(problems: readonly CodedProblem[]): QuestionRefusal {
+/**
+ * Builds the error for a question that can't be read. Its code is that of the first problem, and it
+ * lists all problems with the same code.
+ */
+export function rejectQuestion(problems: readonly CodedProblem[]): QuestionRefusal {
   const code = problems[0]?.code ?? 'invalid_request';
   return refuse(code, {
-    problems: problems.filter((problem) => problem.code === code).map(withoutCode),
+    problems: problems.filter((problem) => problem.code === code).map(dropCode),
   });
 }
 
-function withoutCode({ path, problem, allowed }: CodedProblem): Problem {
+function dropCode({ path, problem, allowed }: CodedProblem): Problem {
   return allowed === undefined ? { path, problem } : { path, problem, allowed };
 }
 
-export function wrong(path: string, problem: string, allowed?: readonly string[]): CodedProblem {
+export function invalidRequestProblem(
+  path: string,
+  problem: string,
+  allowed?: readonly string[],
+): CodedProblem {
   return allowed === undefined
     ? { code: 'invalid_request', path, problem }
     : { code: 'invalid_request', path, problem, allowed };
@@ -43,33 +52,43 @@ export function unknownDimension(map: CompiledMap, key: string, path: string): C
   };
 }
 
-export function present(value: unknown): boolean {
+export function isPresent(value: unknown): boolean {
   return value !== undefined && value !== null;
 }
 
-export function saysSomething(words: string | null | undefined): boolean {
+export function hasWords(words: string | null | undefined): boolean {
   return words !== undefined && words !== null && words.trim() !== '';
 }
 
-export function notAMagnitude(dimension: CompiledDimension, selection: Selection): CodedProblem {
-  const member = present(selection.magnitude) ? 'magnitude' : 'unit';
-  return wrong(`/${member}`, `"${dimension.key}" is answered with values, not with a magnitude.`);
+export function magnitudeProblem(dimension: CompiledDimension, selection: Selection): CodedProblem {
+  const member = isPresent(selection.magnitude) ? 'magnitude' : 'unit';
+  return invalidRequestProblem(
+    `/${member}`,
+    `"${dimension.key}" is answered with values, not with a magnitude.`,
+  );
 }
 
-export function noValues(
+export function valuesProblem(
   dimension: CompiledDimension,
   selection: Selection,
-  instead: string,
+  expectedMember: string,
 ): CodedProblem | null {
-  if (selection.valueKeys !== undefined && selection.valueKeys.length > 0)
-    return wrong('/valueKeys', `"${dimension.key}" has no values; give ${instead}.`);
+  if (selection.valueKeys !== undefined && selection.valueKeys.length > 0) {
+    return invalidRequestProblem(
+      '/valueKeys',
+      `"${dimension.key}" has no values; give ${expectedMember}.`,
+    );
+  }
   return null;
 }
 
-export function noNumber(dimension: CompiledDimension, selection: Selection): CodedProblem | null {
-  if (!present(selection.magnitude) && !present(selection.unit)) return null;
-  return wrong(
-    present(selection.magnitude) ? '/magnitude' : '/unit',
+export function numberProblem(
+  dimension: CompiledDimension,
+  selection: Selection,
+): CodedProblem | null {
+  if (!isPresent(selection.magnitude) && !isPresent(selection.unit)) return null;
+  return invalidRequestProblem(
+    isPresent(selection.magnitude) ? '/magnitude' : '/unit',
     `"${dimension.key}" is answered in requestedValue, not with a magnitude.`,
   );
 }

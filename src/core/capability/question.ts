@@ -1,4 +1,7 @@
-/** What was asked for on one dimension. Members may be left out; an offer sends all of them. */
+/**
+ * What a buyer chooses for one option of a product. Members may be omitted in a request, but all
+ * are present in a reply.
+ */
 export interface Selection {
   readonly dimensionKey: string;
   readonly valueKeys?: readonly string[];
@@ -7,7 +10,7 @@ export interface Selection {
   readonly requestedValue?: string | null;
 }
 
-/** A selection as it is sent back: every member present, the magnitude as plain decimal text. */
+/** A selection as replies contain it: every member is present, and the size is a number. */
 export interface UnderstoodSelection {
   readonly dimensionKey: string;
   readonly valueKeys: readonly string[];
@@ -16,29 +19,36 @@ export interface UnderstoodSelection {
   readonly requestedValue: string | null;
 }
 
+/** The size that the store makes in place of a requested size that lies between two steps. */
+export interface MadeSize {
+  readonly dimensionKey: string;
+  readonly magnitude: number;
+  readonly unit: string;
+}
+
 export interface Exclusion {
   readonly dimensionKey: string;
   readonly valueKeys: readonly string[];
 }
 
-/** The days on which a merchant works; a date is a number of days since 1970-01-01. */
+/** Says which days are the merchant's working days. Dates are given in days since 1970-01-01. */
 export interface WorkCalendar {
   isWorkingDay(epochDay: number): boolean;
 }
 
 /**
- * Everything an evaluation may look at. There is no other input: no clock, no storage, no
- * randomness.
+ * Everything that an evaluation depends on. An evaluation uses no clock, no database and no random
+ * numbers.
  */
 export interface Question {
   readonly selections: readonly Selection[];
   readonly excluding: readonly Exclusion[];
-  /** 1 to 10,000. */
+  /** The number of pieces ordered, from 1 to 10,000. */
   readonly quantity: number;
   readonly productSlug: string | null;
-  /** The merchant's local day of asking, in days since 1970-01-01. */
+  /** The current day in the merchant's time zone, in days since 1970-01-01. */
   readonly today: number;
   readonly calendar: WorkCalendar;
-  /** False for a sample: what isn't answered doesn't matter then. */
+  /** False if the question is about a sample, which can be ordered without making every choice. */
   readonly demandsRequired: boolean;
 }

@@ -1,20 +1,19 @@
 import type { Answers } from './answers.ts';
 import type { CompiledDimension, CompiledMap } from './compiled-map.ts';
+import { kindAnswersOf } from './kinds/kinds.ts';
+import { chooseSingleValue } from './kinds/values/read-values.ts';
 import type { Exclusion, Question, Selection } from './question.ts';
 import {
   type CodedProblem,
   type QuestionRefusal,
-  refuseAll,
+  rejectQuestion,
   unknownDimension,
-  wrong,
+  invalidRequestProblem,
 } from './question-problems.ts';
-import { selectMagnitude } from './read-size.ts';
-import { chooseAtOnce, selectChoice, selectChoices } from './read-values.ts';
-import { selectDate, selectText } from './read-words.ts';
 
 /**
- * Reads a question's selections into answers. The first problem decides the refusal's code; all of
- * one code are listed. Null: everything could be read.
+ * Reads the selections and exclusions of a question into `answers`. Returns null on success;
+ * otherwise returns a refusal with the code of the first problem and all problems with that code.
  */
 export function readQuestion(
   map: CompiledMap,
@@ -25,29 +24,36 @@ export function readQuestion(
   let problems: CodedProblem[] | null = null;
   const { excluding, selections } = question;
   for (let index = 0; index < excluding.length; index += 1) {
-    const problem = exclude(map, excluding[index] as Exclusion, `/excluding/${index}`, answers);
+    const problem = readExclusion(
+      map,
+      excluding[index] as Exclusion,
+      `/excluding/${index}`,
+      answers,
+    );
     if (problem !== null) (problems ??= []).push(problem);
   }
   let expected = 0;
   for (let index = 0; index < selections.length; index += 1) {
     const selection = selections[index] as Selection;
     const dimension = findDimension(map, selection.dimensionKey, expected);
-    if (dimension !== undefined && chooseAtOnce(dimension, selection, answers)) {
+    // Most selections consist of one value, which is read faster here than by the module for this
+    // kind of option.
+    if (dimension?.valuesTaken === 'one' && chooseSingleValue(dimension, selection, answers)) {
       expected = dimension.index + 1;
       continue;
     }
     const problem =
       dimension === undefined
         ? unknownDimension(map, selection.dimensionKey, '')
-        : select(dimension, selection, answers);
+        : readSelection(dimension, selection, answers);
     if (problem !== null)
       (problems ??= []).push({ ...problem, path: `/selections/${index}${problem.path}` });
     expected = dimension === undefined ? expected : dimension.index + 1;
   }
-  return problems === null ? null : refuseAll(problems);
+  return problems === null ? null : rejectQuestion(problems);
 }
 
-function exclude(
+function readExclusion(
   map: CompiledMap,
   exclusion: Exclusion,
   path: string,
@@ -56,8 +62,12 @@ function exclude(
   const index = map.dimensionIndex.get(exclusion.dimensionKey);
   const dimension = index === undefined ? undefined : map.dimensions[index];
   if (dimension === undefined) return unknownDimension(map, exclusion.dimensionKey, path);
-  if (dimension.kind !== 'choice' && dimension.kind !== 'choices')
-    return wrong(`${path}/valueKeys`, `"${dimension.key}" has no values that could be excluded.`);
+  if (dimension.valuesTaken === 'none') {
+    return invalidRequestProblem(
+      `${path}/valueKeys`,
+      `"${dimension.key}" has no values that could be excluded.`,
+    );
+  }
   answers.hasExclusions = true;
   const excluded = new Set(answers.excluded[dimension.index]);
   for (const key of exclusion.valueKeys) {
@@ -65,16 +75,16 @@ function exclude(
     if (value !== undefined) excluded.add(value);
   }
   answers.excluded[dimension.index] = excluded;
-  answers.excludedStrangers.set(dimension.index, [
-    ...(answers.excludedStrangers.get(dimension.index) ?? []),
+  answers.excludedUnknownKeys.set(dimension.index, [
+    ...(answers.excludedUnknownKeys.get(dimension.index) ?? []),
     ...exclusion.valueKeys.filter((key) => !dimension.valueIndex.has(key)),
   ]);
   return null;
 }
 
 /**
- * Questions mostly come in map order, and then the next dimension is the one that is meant: no
- * look-up.
+ * Finds an option by key. The next option in the map is tried first, because most questions list
+ * their selections in map order.
  */
 function findDimension(
   map: CompiledMap,
@@ -87,8 +97,10 @@ function findDimension(
   return index === undefined ? undefined : map.dimensions[index];
 }
 
-/** Problems come with paths below the selection. */
-function select(
+/**
+ * Reads one selection. If it returns a problem, the path of the problem begins at the selection.
+ */
+function readSelection(
   dimension: CompiledDimension,
   selection: Selection,
   answers: Answers,
@@ -97,17 +109,6 @@ function select(
     answers.isAnswered(dimension.index) ||
     (answers.hasExclusions && answers.emptied.has(dimension.index))
   )
-    return wrong('/dimensionKey', `"${dimension.key}" is answered twice.`);
-  switch (dimension.kind) {
-    case 'choice':
-      return selectChoice(dimension, selection, answers);
-    case 'choices':
-      return selectChoices(dimension, selection, answers);
-    case 'magnitude':
-      return selectMagnitude(dimension, selection, answers);
-    case 'text':
-      return selectText(dimension, selection, answers);
-    case 'date':
-      return selectDate(dimension, selection, answers);
-  }
+    return invalidRequestProblem('/dimensionKey', `"${dimension.key}" is answered twice.`);
+  return kindAnswersOf(dimension).read(dimension, selection, answers);
 }

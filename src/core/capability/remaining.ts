@@ -1,68 +1,45 @@
-import { type Exact, divide, toNumber } from '../shared/exact.ts';
-import { formatDate } from '../shared/working-days.ts';
 import { ANSWERED } from './answers.ts';
 import type { CompiledDimension, CompiledMap } from './compiled-map.ts';
-import type { Asked } from './complete.ts';
+import type { SearchQuestion } from './complete.ts';
+import { NO_ENDS, type RemainingEnds, type RemainingSeeker } from './kinds/kind-module.ts';
+import { KINDS } from './kinds/kinds.ts';
 import type { UnderstoodSelection } from './question.ts';
-import { Reasker } from './reask.ts';
+import { VariantEvaluator } from './variant-evaluator.ts';
 import { isAvailable } from './search/available.ts';
+import { recordTrueLiterals } from './search/dead-literals.ts';
 import type { Literal } from './search/formula.ts';
-import {
-  type Accepts,
-  cutAtMeasures,
-  outermostDay,
-  outermostSize,
-  stretchLiterals,
-} from './search/outermost.ts';
 import type { Search } from './search/search.ts';
 import type { DimensionModel } from './search/search-model.ts';
-import type { SizeAxis } from './search/size-axis.ts';
 import type { Outcome } from './search/solver.ts';
-import { dayWithin, sizeWithin } from './search/within.ts';
-import { daySelection, sizeSelection, textSelection, valuesSelection } from './selections.ts';
 
 /**
- * What can still be chosen on one dimension without making the answer a no.
- * docs/capability-maps.md, "The nearest yes".
+ * The choices for one option that keep the order possible. docs/capability-maps.md, "The nearest
+ * yes", defines them.
  */
-export interface RemainingAnswers {
+export interface RemainingAnswers extends RemainingEnds {
   readonly dimensionKey: string;
   readonly valueKeys: readonly string[];
-  /** Of a magnitude, in `unit`; null: no limit. */
-  readonly minimum: number | null;
-  readonly maximum: number | null;
   readonly unit: string | null;
-  /** True: sizes come as near to the limit as one likes, and the limit itself isn't possible. */
-  readonly exclusiveMinimum: boolean;
-  readonly exclusiveMaximum: boolean;
-  /** Of a date, YYYY-MM-DD; null: no limit. */
-  readonly earliest: string | null;
-  readonly latest: string | null;
-  /** False: whatever it is answered with, the answer is a no. */
+  /** False if no choice for this option makes the order possible. */
   readonly answerable: boolean;
 }
 
 export interface Remaining {
   readonly dimensions: readonly RemainingAnswers[];
-  /** False: the search was given up, and what is unsure is told as remaining. */
+  /**
+   * False if the search ran out of steps. Choices that it couldn't decide are then listed as
+   * possible.
+   */
   readonly isSure: boolean;
 }
 
-type Ends = Omit<RemainingAnswers, 'dimensionKey' | 'valueKeys' | 'unit' | 'answerable'>;
-const NO_ENDS: Ends = {
-  minimum: null,
-  maximum: null,
-  exclusiveMinimum: false,
-  exclusiveMaximum: false,
-  earliest: null,
-  latest: null,
-};
-
-/** The members in the order in which they are written. */
-function told(
+/**
+ * Builds the entry for one option, with its members in the sequence in which the reply lists them.
+ */
+function createRemaining(
   { key, magnitude }: CompiledDimension,
   valueKeys: readonly string[],
-  ends: Ends,
+  ends: RemainingEnds,
   answerable: boolean,
 ): RemainingAnswers {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, earliest, latest } = ends;
@@ -80,11 +57,13 @@ function told(
   };
 }
 
-/** What is told of a map that can't be searched. */
-export function everyAnswer({ dimensions }: CompiledMap): RemainingAnswers[] {
+/**
+ * Returns all visible values of every option. This is used for maps that are too large to search.
+ */
+export function allRemaining({ dimensions }: CompiledMap): RemainingAnswers[] {
   const shown = dimensions.filter(({ hidden }) => !hidden);
   return shown.map((dimension) =>
-    told(
+    createRemaining(
       dimension,
       dimension.values.filter((value) => !value.hidden).map(({ key }) => key),
       NO_ENDS,
@@ -93,55 +72,74 @@ export function everyAnswer({ dimensions }: CompiledMap): RemainingAnswers[] {
   );
 }
 
-/** What is told where no answer to any dimension helps. */
-export function noAnswer({ dimensions }: CompiledMap): RemainingAnswers[] {
+/**
+ * Returns an empty entry for every option. This is used for questions that no single change can
+ * make possible.
+ */
+export function noneRemaining({ dimensions }: CompiledMap): RemainingAnswers[] {
   return dimensions
     .filter(({ hidden }) => !hidden)
-    .map((dimension) => told(dimension, [], NO_ENDS, false));
+    .map((dimension) => createRemaining(dimension, [], NO_ENDS, false));
 }
 
-/** Of every shown dimension, in map order, what doesn't make the answer a no. */
-export function remainingAnswers(search: Search, asked: Asked): Remaining {
-  const finder = new RemainingFinder(search, asked);
-  const shown = search.model.dimensions.filter(({ dimension }) => !dimension.hidden);
-  return { dimensions: shown.map((model) => finder.find(model)), isSure: finder.isSure };
+/** Returns for each visible and requested option the choices that keep the order possible. */
+export function remainingAnswers(
+  search: Search,
+  searchQuestion: SearchQuestion,
+  isRequested: (dimension: CompiledDimension) => boolean = () => true,
+): Remaining {
+  const finder = new RemainingFinder(search, searchQuestion);
+  const shown = search.model.dimensions.filter(
+    ({ dimension }) => !dimension.hidden && isRequested(dimension),
+  );
+  const isAnswered = ({ dimension }: DimensionModel): boolean =>
+    searchQuestion.answers.isAnswered(dimension.index);
+  // Options without a choice come first. Because they all share the same assumptions, each search
+  // can continue where the previous one ended.
+  const inOrder = [...shown.filter((model) => !isAnswered(model)), ...shown.filter(isAnswered)];
+  const found = new Map(inOrder.map((model) => [model, finder.findRemaining(model)]));
+  return {
+    dimensions: shown.flatMap((model) => found.get(model) ?? []),
+    isSure: finder.isSure,
+  };
 }
 
 class RemainingFinder {
   isSure = true;
   readonly #search: Search;
-  readonly #asked: Asked;
-  readonly #reasker: Reasker;
-  /** Literals that some yes with all that was answered has. */
+  readonly #searchQuestion: SearchQuestion;
+  readonly #variants: VariantEvaluator;
+  #othersOfOpen: readonly Literal[] | null | undefined;
   readonly #seen = new Set<Literal>();
 
-  constructor(search: Search, asked: Asked) {
+  constructor(search: Search, searchQuestion: SearchQuestion) {
     this.#search = search;
-    this.#asked = asked;
-    this.#reasker = new Reasker(search, asked.question);
+    this.#searchQuestion = searchQuestion;
+    this.#variants = new VariantEvaluator(search, searchQuestion.question);
   }
 
-  find(model: DimensionModel): RemainingAnswers {
+  findRemaining(model: DimensionModel): RemainingAnswers {
     const { dimension } = model;
     const { index } = dimension;
     const others = this.#othersOf(index);
-    if (others === null) return told(dimension, [], NO_ENDS, false);
-    const seeker = new Seeker(
+    if (others === null) return createRemaining(dimension, [], NO_ENDS, false);
+    const seeker = new AnswerSeeker(
       this.#search,
-      this.#reasker,
+      this.#variants,
       model,
       others,
       this.#lateDefaults(index).length > 0,
     );
-    const isPossible = (literal: Literal): boolean => this.#isPossible(seeker, model, literal);
+    const seen = this.#seenBefore(model);
+    const isPossible = (literal: Literal): boolean => this.#isPossible(seeker, literal, seen);
     const offered = dimension.values.filter((value) =>
-      isAvailable(dimension, this.#asked.answers, value.index),
+      isAvailable(dimension, this.#searchQuestion.answers, value.index),
     );
     const values = offered.filter((value) => isPossible(model.values[value.index] as Literal));
     const answerable = values.length > 0 || isPossible(model.answered);
-    const ends = answerable ? seeker.ends() : NO_ENDS;
+    const ends = answerable ? KINDS[dimension.kind].findEnds(seeker) : NO_ENDS;
     if (!seeker.isSure) this.isSure = false;
-    return told(
+    return createRemaining(
       dimension,
       values.map(({ key }) => key),
       ends,
@@ -149,212 +147,117 @@ class RemainingFinder {
     );
   }
 
-  /**
-   * What is assumed when this dimension is answered anew; null where the rest alone is a no.
-   * Defaults that depend on it are left open: the question is asked again to see.
-   */
-  #othersOf(index: number): Literal[] | null {
-    const { kept, conflict } = this.#asked;
+  #othersOf(index: number): readonly Literal[] | null {
+    const { answers, conflict } = this.#searchQuestion;
     const late = this.#lateDefaults(index);
-    const leaves = (other: number): boolean => other === index || late.includes(other);
-    if (conflict !== null && !conflict.some(leaves) && !this.#search.isForStatementsOnly(index))
+    if (answers.isAnswered(index) || late.length > 0 || conflict !== null)
+      return this.#othersWithout(index, late);
+    if (this.#othersOfOpen === undefined) this.#othersOfOpen = this.#othersWithout(index, late);
+    return this.#othersOfOpen;
+  }
+
+  #othersWithout(index: number, lateDimensions: readonly number[]): readonly Literal[] | null {
+    const { kept, conflict } = this.#searchQuestion;
+    const leaves = (other: number): boolean => other === index || lateDimensions.includes(other);
+    if (
+      conflict !== null &&
+      !conflict.some(leaves) &&
+      !this.#search.isAnsweredOnlyByQuestion(index)
+    )
       return null;
-    const others = kept.dimensions.filter((other) => !leaves(other));
-    if (others.some((other) => kept.impossible.includes(other))) return null;
+    if (kept.impossible.some((other) => !leaves(other))) return null;
     return [
-      ...kept.literals(others),
-      ...kept.dimensions.filter(leaves).flatMap((other) => this.#search.withheld(other)),
+      ...kept.literalsOf(sortNearestLast(kept.dimensions, index).filter((other) => !leaves(other))),
+      ...kept.dimensions.filter(leaves).flatMap((other) => this.#search.hiddenExclusions(other)),
     ];
   }
 
-  /** Defaults that may come or go with what is stated here. */
+  /**
+   * Returns the options for which the buyer chose nothing and whose default value may depend on the
+   * given option.
+   */
   #lateDefaults(index: number): readonly number[] {
-    return (this.#search.model.lateDefaults[index] ?? []).filter(
-      (late) => this.#asked.answers.states[late] !== ANSWERED,
+    return (this.#search.model.dependentDefaults[index] ?? []).filter(
+      (lateDimensions) => this.#searchQuestion.answers.states[lateDimensions] !== ANSWERED,
     );
   }
 
-  #isPossible(
-    seeker: Seeker,
-    { dimension: { index }, answered, values }: DimensionModel,
-    literal: Literal,
-  ): boolean {
-    const { answers, conflict } = this.#asked;
-    const isOpen = !answers.isAnswered(index);
-    if (isOpen && !seeker.isExact && this.#seen.has(literal)) return true;
-    const isChosen =
-      literal === answered || answers.valuesOf(index).some((value) => values[value] === literal);
-    if (conflict === null && !isOpen && isChosen) return true;
-    const outcome = seeker.seek(literal);
-    if (outcome === 'yes' && isOpen && !seeker.isExact) this.#look();
+  #seenBefore({ dimension: { index }, answered, values }: DimensionModel): Set<Literal> {
+    const { answers, conflict } = this.#searchQuestion;
+    if (!answers.isAnswered(index)) return this.#seen;
+    if (conflict !== null) return new Set();
+    return new Set([answered, ...answers.valuesOf(index).map((value) => values[value] as Literal)]);
+  }
+
+  #isPossible(seeker: AnswerSeeker, literal: Literal, seen: Set<Literal>): boolean {
+    const { answers } = this.#searchQuestion;
+    const { model, mustEvaluateAgain } = seeker;
+    const isOpen = !answers.isAnswered(model.dimension.index);
+    if ((!isOpen || !mustEvaluateAgain) && seen.has(literal)) return true;
+    const outcome = seeker.findOutcome(literal);
+    if (outcome === 'yes' && !mustEvaluateAgain)
+      recordTrueLiterals(this.#search, isOpen ? this.#openDimensions() : [model], seen);
     return outcome !== 'no';
   }
 
-  /**
-   * One yes says what is possible on every dimension that isn't answered yet. The next one shall
-   * say other things.
-   */
-  #look(): void {
-    const unseen: Literal[] = [];
-    for (const { answered, values, dimension } of this.#search.model.dimensions) {
-      if (dimension.hidden || this.#asked.answers.isAnswered(dimension.index)) continue;
-      for (const literal of [answered, ...values]) {
-        if (this.#search.isTrue(literal)) this.#seen.add(literal);
-        else if (!this.#seen.has(literal)) unseen.push(literal);
-      }
-    }
-    this.#search.prefer(unseen);
+  #openDimensions(): DimensionModel[] {
+    return this.#search.model.dimensions.filter(
+      ({ dimension }) =>
+        !dimension.hidden && !this.#searchQuestion.answers.isAnswered(dimension.index),
+    );
   }
 }
 
-/** Looks for what can be stated on one dimension. */
-class Seeker {
+/**
+ * Sorts options so that those close to the given one come last. Searches for neighbouring options
+ * then begin with the same assumptions, which lets the solver reuse its work.
+ */
+function sortNearestLast(dimensions: readonly number[], index: number): number[] {
+  const sorted: number[] = [];
+  let [from, to] = [0, dimensions.length];
+  while (to - from > 1) {
+    const middle = (from + to) >> 1;
+    const isBelow = index < (dimensions[middle] as number);
+    sorted.push(...(isBelow ? dimensions.slice(middle, to) : dimensions.slice(from, middle)));
+    if (isBelow) to = middle;
+    else from = middle;
+  }
+  return [...sorted, ...dimensions.slice(from, to)];
+}
+
+class AnswerSeeker implements RemainingSeeker {
   isSure = true;
-  /** Whether a default may depend on what is stated: then only asking again tells. */
-  readonly isExact: boolean;
-  readonly #search: Search;
-  readonly #reasker: Reasker;
-  readonly #model: DimensionModel;
-  readonly #others: readonly Literal[];
+  readonly mustEvaluateAgain: boolean;
+  readonly search: Search;
+  readonly model: DimensionModel;
+  readonly otherAssumptions: readonly Literal[];
+  readonly #variants: VariantEvaluator;
 
   constructor(
     search: Search,
-    reasker: Reasker,
+    variantEvaluator: VariantEvaluator,
     model: DimensionModel,
-    others: readonly Literal[],
-    isExact: boolean,
+    otherAssumptions: readonly Literal[],
+    mustEvaluateAgain: boolean,
   ) {
-    this.#search = search;
-    this.#reasker = reasker;
-    this.#model = model;
-    this.#others = others;
-    this.isExact = isExact;
+    this.search = search;
+    this.model = model;
+    this.otherAssumptions = otherAssumptions;
+    this.mustEvaluateAgain = mustEvaluateAgain;
+    this.#variants = variantEvaluator;
   }
 
-  seek(literal: Literal): Outcome {
-    const outcome = this.#search.solve([...this.#others, literal]);
-    const found = outcome === 'yes' && this.isExact ? this.#seekAgain(literal) : outcome;
+  findOutcome(literal: Literal): Outcome {
+    const outcome = this.search.solve([...this.otherAssumptions, literal]);
+    const found =
+      outcome === 'yes' && this.mustEvaluateAgain
+        ? KINDS[this.model.dimension.kind].evaluateAgain(this, literal)
+        : outcome;
     if (found === 'given up') this.isSure = false;
     return found;
   }
 
-  /** Asks again what the search found, and for what else it finds. */
-  #seekAgain(literal: Literal): Outcome {
-    const { dimension, values, answered } = this.#model;
-    if (dimension.kind === 'magnitude' || dimension.kind === 'date')
-      return this.#places().some((place) => this.#accepts(place)) ? 'yes' : 'no';
-    if (dimension.kind === 'text') return this.#ask(textSelection(dimension, 'x'));
-    const isOther = this.#search.fresh();
-    for (;;) {
-      const chosen = dimension.values.filter((value) =>
-        this.#search.isTrue(values[value.index] as Literal),
-      );
-      const outcome = this.#ask(
-        valuesSelection(
-          dimension,
-          chosen.map(({ index }) => index),
-        ),
-      );
-      if (outcome !== 'no') return outcome;
-      this.#search.demand([
-        isOther ^ 1,
-        answered ^ 1,
-        ...dimension.values.map(
-          ({ index }) =>
-            (values[index] as Literal) ^ (chosen.some((value) => value.index === index) ? 1 : 0),
-        ),
-      ]);
-      const next = this.#search.solve([...this.#others, isOther, literal]);
-      if (next !== 'yes') return next;
-    }
-  }
-
-  #ask(selection: UnderstoodSelection): Outcome {
-    return this.#reasker.canBecomeYes(new Map([[this.#model.dimension.index, selection]]));
-  }
-
-  ends(): Ends {
-    const {
-      dimension: { kind, index },
-      answered,
-    } = this.#model;
-    const assumptions = [...this.#others, answered];
-    if (this.isExact) this.#cut();
-    const accepts: Accepts | undefined = this.isExact ? (place) => this.#accepts(place) : undefined;
-    if (kind === 'date') {
-      const [first, last] = [
-        outermostDay(this.#search, index, assumptions, -1, accepts),
-        outermostDay(this.#search, index, assumptions, 1, accepts),
-      ];
-      this.isSure &&= first.isSure && last.isSure;
-      return {
-        ...NO_ENDS,
-        earliest: first.day === null ? null : formatDate(first.day),
-        latest: last.day === null ? null : formatDate(last.day),
-      };
-    }
-    if (kind !== 'magnitude') return NO_ENDS;
-    const [low, high] = [
-      outermostSize(this.#search, index, assumptions, -1, accepts),
-      outermostSize(this.#search, index, assumptions, 1, accepts),
-    ];
-    this.isSure &&= low.isSure && high.isSure;
-    return {
-      ...NO_ENDS,
-      minimum: this.#inOwnUnit(low.at),
-      maximum: this.#inOwnUnit(high.at),
-      exclusiveMinimum: low.isOpen,
-      exclusiveMaximum: high.isOpen,
-    };
-  }
-
-  #inOwnUnit(size: Exact | null): number | null {
-    const { magnitude } = this.#model.dimension;
-    return size === null || magnitude === null
-      ? null
-      : toNumber(divide(size, magnitude.unit.factor));
-  }
-
-  /** Between two limits, every default that comes or goes must be of one mind. */
-  #cut(): void {
-    const {
-      dimension: { index, kind },
-      isMeasured,
-    } = this.#model;
-    if (kind === 'magnitude' && isMeasured && !cutAtMeasures(this.#search, index))
-      this.isSure = false;
-  }
-
-  #places(): number[] {
-    const { index, kind } = this.#model.dimension;
-    this.#cut();
-    const count =
-      kind === 'date'
-        ? this.#search.days(index)?.cuts.length
-        : this.#search.axis(index)?.limits.length;
-    return Array.from({ length: (count ?? 0) + 1 }, (_, place) => place);
-  }
-
-  /** Whether something between two neighbouring limits can be stated. */
-  #accepts(place: number): boolean {
-    const { dimension } = this.#model;
-    if (dimension.kind === 'date') {
-      const day = dayWithin(this.#search, dimension.index, place);
-      return day !== null && this.#mayBe(this.#ask(daySelection(dimension, day)));
-    }
-    const axis = this.#search.axis(dimension.index) as SizeAxis;
-    if (
-      dimension.magnitude === null ||
-      this.#search.solve([...this.#others, ...stretchLiterals(axis, place)]) === 'no'
-    )
-      return false;
-    return this.#mayBe(
-      this.#ask(sizeSelection(dimension, sizeWithin(axis, place, dimension.magnitude.unit.factor))),
-    );
-  }
-
-  #mayBe(outcome: Outcome): boolean {
-    if (outcome === 'given up') this.isSure = false;
-    return outcome !== 'no';
+  evaluateWith(selection: UnderstoodSelection): Outcome {
+    return this.#variants.canBeCompleted(new Map([[this.model.dimension.index, selection]]));
   }
 }

@@ -1,9 +1,9 @@
-import type { DimensionRules, Rule, ToldRule } from './compiled-map.ts';
+import type { DimensionRules, Rule, BlockingRuleFacts } from './compiled-map.ts';
 
-type Wording = Omit<Rule, 'told'>;
+type RuleWording = Omit<Rule, 'facts'>;
 
-/** A rule; what is told of it is made when it is first told. */
-export class KeptRule implements Rule {
+/** A rule that builds its public description when it is first needed. */
+export class RuleState implements Rule {
   readonly order: number;
   readonly constraintKey: string;
   readonly kind: string;
@@ -12,10 +12,10 @@ export class KeptRule implements Rule {
   readonly reason: string | null;
   readonly customerMessage: string | null;
   readonly reviewDueAt: string | null;
-  readonly concernsOptions: boolean;
-  #told: ToldRule | null = null;
+  readonly isAvoidable: boolean;
+  #facts: BlockingRuleFacts | null = null;
 
-  constructor(wording: Wording) {
+  constructor(wording: RuleWording) {
     this.order = wording.order;
     this.constraintKey = wording.constraintKey;
     this.kind = wording.kind;
@@ -24,12 +24,12 @@ export class KeptRule implements Rule {
     this.reason = wording.reason;
     this.customerMessage = wording.customerMessage;
     this.reviewDueAt = wording.reviewDueAt;
-    this.concernsOptions = wording.concernsOptions;
+    this.isAvoidable = wording.isAvoidable;
   }
 
-  get told(): ToldRule {
+  get facts(): BlockingRuleFacts {
     const { constraintKey, kind, title, customerMessage, reviewDueAt } = this;
-    return (this.#told ??= {
+    return (this.#facts ??= {
       constraintKey,
       kind,
       title,
@@ -40,15 +40,18 @@ export class KeptRule implements Rule {
   }
 }
 
-/** A rule that every map has, such as that a size must be within its range. */
-export function builtInRule(
+/**
+ * Creates a rule that follows from the limits in the map, for example that a size must be within
+ * its range.
+ */
+export function makeBuiltInRule(
   constraintKey: string,
   kind: string,
   order: number,
   message: string | null | undefined,
   effect: Rule['effect'],
 ): Rule {
-  return new KeptRule({
+  return new RuleState({
     order,
     constraintKey,
     kind,
@@ -57,36 +60,39 @@ export function builtInRule(
     reason: null,
     reviewDueAt: null,
     customerMessage: message ?? null,
-    concernsOptions: true,
+    isAvoidable: true,
   });
 }
 
 type RuleName = keyof DimensionRules;
 
-/** What the store says of a dimension's rules, where it says anything. */
 export type RuleMessages = Readonly<Partial<Record<RuleName, string>>>;
 
-/** `place` orders the rules of one dimension. */
-const RULES: Readonly<Record<RuleName, { prefix: string; kind: string; place: number }>> = {
-  applies: { prefix: 'applies', kind: 'does_not_apply', place: 0 },
-  notInMap: { prefix: 'not-in-map', kind: 'not_in_map', place: 1 },
-  tooMany: { prefix: 'count', kind: 'too_many', place: 4_990 },
-  tooFew: { prefix: 'count', kind: 'too_few', place: 4_990 },
-  range: { prefix: 'range', kind: 'out_of_range', place: 4_991 },
-  step: { prefix: 'step', kind: 'off_step', place: 4_992 },
-  length: { prefix: 'length', kind: 'out_of_range', place: 4_993 },
-  workingDay: { prefix: 'working-day', kind: 'out_of_range', place: 4_994 },
-  required: { prefix: 'required', kind: 'required', place: 4_995 },
+/** The built-in rules of an option. `position` determines where a verdict lists the rule. */
+const BUILT_IN_RULES: Readonly<
+  Record<RuleName, { prefix: string; kind: string; position: number }>
+> = {
+  applies: { prefix: 'applies', kind: 'does_not_apply', position: 0 },
+  notInMap: { prefix: 'not-in-map', kind: 'not_in_map', position: 1 },
+  tooMany: { prefix: 'count', kind: 'too_many', position: 4_990 },
+  tooFew: { prefix: 'count', kind: 'too_few', position: 4_990 },
+  range: { prefix: 'range', kind: 'out_of_range', position: 4_991 },
+  step: { prefix: 'step', kind: 'off_step', position: 4_992 },
+  length: { prefix: 'length', kind: 'out_of_range', position: 4_993 },
+  workingDay: { prefix: 'working-day', kind: 'out_of_range', position: 4_994 },
+  required: { prefix: 'required', kind: 'required', position: 4_995 },
 };
 
-/** The built-in rules of one dimension. Most of them never fire, so each is made when asked for. */
+/**
+ * The built-in rules of one option. Each is created when it is first needed, because most rules
+ * never fire.
+ */
 export class BuiltInRules implements DimensionRules {
   readonly #dimensionKey: string;
   readonly #order: number;
   readonly #messages: RuleMessages | null;
   #made: Partial<Record<RuleName, Rule>> | null = null;
 
-  /** `order`: where this dimension's rules begin in a verdict. */
   constructor(dimensionKey: string, order: number, messages: RuleMessages | null) {
     this.#dimensionKey = dimensionKey;
     this.#order = order;
@@ -131,11 +137,11 @@ export class BuiltInRules implements DimensionRules {
 
   #rule(name: RuleName): Rule {
     this.#made ??= {};
-    const { prefix, kind, place } = RULES[name];
-    return (this.#made[name] ??= builtInRule(
+    const { prefix, kind, position } = BUILT_IN_RULES[name];
+    return (this.#made[name] ??= makeBuiltInRule(
       `${prefix}:${this.#dimensionKey}`,
       kind,
-      this.#order + place,
+      this.#order + position,
       this.#messages?.[name],
       'blocks',
     ));

@@ -6,13 +6,13 @@ import type { UnderstoodSelection } from './question.ts';
 
 const NONE: readonly never[] = [];
 
-/** Values, as indices in map order. */
+/** Returns a selection of these values, which are given by their indexes in map order. */
 export function valuesSelection(
-  { key: dimensionKey, values, kind }: CompiledDimension,
+  { key: dimensionKey, values }: CompiledDimension,
   chosen: readonly number[],
 ): UnderstoodSelection {
   const [only] = chosen;
-  const value = kind === 'choice' && only !== undefined ? values[only] : undefined;
+  const value = chosen.length === 1 && only !== undefined ? values[only] : undefined;
   if (value !== undefined) return value.selection;
   return {
     dimensionKey,
@@ -37,16 +37,20 @@ export function daySelection(
 }
 
 /**
- * A size given in base units; in the unit asked for where that can be written as a number, else in
- * the dimension's own.
+ * Returns a selection of a size given in base units. It is written in the requested unit if
+ * possible, otherwise in the unit of the option.
+ * @throws if the option has no sizes
  */
 export function sizeSelection(
   { key: dimensionKey, magnitude }: CompiledDimension,
   size: Exact,
-  asked: Unit | null = null,
+  requestedUnit: Unit | null = null,
 ): UnderstoodSelection {
   if (magnitude === null) throw new Error(`"${dimensionKey}" has no sizes`);
-  const unit = asked !== null && fitsNumber(divide(size, asked.factor)) ? asked : magnitude.unit;
+  const unit =
+    requestedUnit !== null && fitsNumber(divide(size, requestedUnit.factor))
+      ? requestedUnit
+      : magnitude.unit;
   return {
     dimensionKey,
     valueKeys: NONE,

@@ -1,7 +1,7 @@
 /**
- * What a condition is worth. Bit 0: its value as things stand. Bit 1: set while an open dimension
- * could change it. Unknown-but-true is what separates "ask first" from "no";
- * docs/capability-maps.md, "Three values".
+ * The truth value of a condition while some choices are open, in two bits: its value for the
+ * choices made so far, and whether a further choice can change that value. docs/capability-maps.md,
+ * "Three values", explains why both are needed.
  */
 export type Truth = 0 | 1 | 2 | 3;
 
@@ -28,8 +28,11 @@ export function not(a: Truth): Truth {
   return (a ^ 1) as Truth;
 }
 
-/** True with what was answered so far, whatever may still be answered. */
-export function asThingsStand(a: Truth): boolean {
+/**
+ * Returns whether a condition is true for the choices made so far. Later choices may still make it
+ * false.
+ */
+export function isTrueNow(a: Truth): boolean {
   return (a & 1) === 1;
 }
 

@@ -1,24 +1,44 @@
 import { toNumber, decimal } from '../shared/exact.ts';
-import { ANSWERED, ASSUMED, type Answers, NO_CELL } from './answers.ts';
-import type { CompiledDimension, CompiledMap, CompiledValue } from './compiled-map.ts';
-import type { Selection, UnderstoodSelection } from './question.ts';
+import { ANSWERED, ASSUMED, type Answers } from './answers.ts';
+import type { CompiledMap } from './compiled-map.ts';
+import { KINDS } from './kinds/kinds.ts';
+import type { MadeSize, Selection, UnderstoodSelection } from './question.ts';
 
 const NONE: readonly never[] = [];
 
-/** What was answered, in map order, defaults included and exclusions taken out. */
+/**
+ * Returns the buyer's choices as selections in map order. Default values are included, and excluded
+ * values are left out.
+ */
 export function understoodSelections(map: CompiledMap, answers: Answers): UnderstoodSelection[] {
   const selections: UnderstoodSelection[] = [];
   for (const dimension of map.dimensions) {
     if ((answers.states[dimension.index] ?? 0) >= ANSWERED)
-      selections.push(understood(dimension, answers));
+      selections.push(KINDS[dimension.kind].toSelection(dimension, answers));
   }
   return selections;
 }
 
-/** The dimensions answered by their default, in map order. */
-export function assumedKeys(map: CompiledMap, answers: Answers): readonly string[] {
+/**
+ * Returns the sizes that the store makes in place of requested sizes between two steps, each in the
+ * unit of its option.
+ */
+export function findMadeSizes(map: CompiledMap, answers: Answers): readonly MadeSize[] {
+  let made: MadeSize[] | null = null;
+  for (const { index, key, magnitude } of map.movableDimensions) {
+    if ((answers.states[index] ?? 0) < ANSWERED || !answers.madeSizes[index]) continue;
+    const size = { magnitude: answers.magnitudes[index] ?? 0, unit: magnitude?.unit.key ?? '' };
+    (made ??= []).push({ dimensionKey: key, ...size });
+  }
+  return made ?? NONE;
+}
+
+/**
+ * Returns the keys of the options that have their default value because the buyer chose nothing.
+ */
+export function listDefaultedKeys(map: CompiledMap, answers: Answers): readonly string[] {
   let keys: string[] | null = null;
-  for (const dimension of map.conditional)
+  for (const dimension of map.conditionalDimensions)
     if (answers.states[dimension.index] === ASSUMED) (keys ??= []).push(dimension.key);
   if (keys === null || keys.length === 1) return keys ?? NONE;
   return map.dimensions
@@ -26,32 +46,11 @@ export function assumedKeys(map: CompiledMap, answers: Answers): readonly string
     .map((dimension) => dimension.key);
 }
 
-function understood(dimension: CompiledDimension, answers: Answers): UnderstoodSelection {
-  const { index, key: dimensionKey, kind } = dimension;
-  const cell = answers.cells[index] as number;
-  if (cell > NO_CELL) return (dimension.values[cell - 1] as CompiledValue).selection;
-  const requestedValue = answers.words[index] ?? null;
-  if (kind === 'magnitude') {
-    const number = answers.numbers[index] ?? 0;
-    return {
-      dimensionKey,
-      valueKeys: NONE,
-      magnitude: typeof number === 'number' ? number : toNumber(decimal(number)),
-      unit: answers.units[index]?.key ?? null,
-      requestedValue,
-    };
-  }
-  const valueKeys = kind === 'choice' || kind === 'choices' ? chosenKeys(dimension, answers) : NONE;
-  return { dimensionKey, valueKeys, magnitude: null, unit: null, requestedValue };
-}
-
-function chosenKeys({ index, values }: CompiledDimension, answers: Answers): readonly string[] {
-  const keys = (answers.chosen[index] ?? NONE).map((value) => values[value]?.key as string);
-  return [...keys, ...(answers.strangers[index] ?? NONE)];
-}
-
-/** Selections that no map could read, with every member present. */
-export function asSent(selections: readonly Selection[]): UnderstoodSelection[] {
+/**
+ * Returns the selections as the client sent them, with missing members added, for questions that
+ * can't be evaluated.
+ */
+export function completeSelections(selections: readonly Selection[]): UnderstoodSelection[] {
   return selections.map(
     ({ dimensionKey, valueKeys = NONE, magnitude = null, unit = null, requestedValue = null }) => ({
       dimensionKey,

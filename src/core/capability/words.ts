@@ -1,6 +1,6 @@
 /**
- * The form in which words are compared: case, accents, dashes, underlines and runs of blanks make
- * no difference.
+ * Normalises a text so that words can be compared regardless of case, accents, dashes, underscores
+ * and repeated blanks.
  */
 export function normaliseWords(text: string): string {
   return text

@@ -1,78 +1,92 @@
 import { convert } from './convert.ts';
-import { type Role, roleOf, roleOfLetter } from './extents.ts';
+import { type SizeRole, roleOf, roleOfLetter } from './extents.ts';
 import { readNumber } from './numbers.ts';
 import type { Token } from './tokens.ts';
-import { type WrittenUnit, readUnit } from './units-in-words.ts';
+import { type UnitInWords, readUnit } from './units-in-words.ts';
+import unitWords from './words/units.json' with { type: 'json' };
 
-/** One size: a number with the unit and the role that were written beside it. */
+/**
+ * A size that a buyer wrote in a sentence: a number, its unit, and what it measures, such as the
+ * width.
+ */
 export interface Amount {
-  /** Null: it has no single decimal value. */
+  /** The number that the buyer wrote, or null if it is ambiguous or has no exact decimal value. */
   readonly value: number | null;
-  /** Units that the words may mean; null: none was written. */
+  /** The units that the written unit may stand for, or null if the buyer wrote no unit. */
   readonly units: readonly string[] | null;
-  readonly role: Role | null;
-  /** The unit stands only on a size before it: "2 m by 80". */
-  readonly isUnitBefore?: true;
-  /** The larger of two units that it was written in: feet of 5 feet 10. */
-  readonly larger?: string;
+  readonly role: SizeRole | null;
+  /**
+   * True if the buyer left out the unit and it was copied from the previous size: in "2 m by 80",
+   * the 80 has no unit of its own.
+   */
+  readonly isUnitInherited?: true;
+  /** The larger of the two units in a size such as "5 feet 10". */
+  readonly largerUnit?: string;
   readonly start: number;
   readonly end: number;
 }
 
-/**
- * What the words of a store say of a token: whether a name, or the name of a value, begins there.
- */
-export interface Neighbours {
-  readonly beginsName: (at: number) => boolean;
-  readonly beginsValue: (at: number) => boolean;
-  /** Whether anything of the store is measured in one of these units. */
-  readonly measures: (units: readonly string[]) => boolean;
+export interface WordContext {
+  readonly beginsName: (tokenIndex: number) => boolean;
+  /** Returns whether a name that consists of several words begins at this place in the sentence. */
+  readonly beginsLongName: (tokenIndex: number) => boolean;
+  readonly beginsValue: (tokenIndex: number) => boolean;
+  /** Returns whether some option of the product is measured in one of these units. */
+  readonly measuresIn: (units: readonly string[]) => boolean;
 }
 
-export const TIMES: ReadonlySet<string> = new Set(['x', '*', 'by']);
+export const MULTIPLICATION_SIGNS: ReadonlySet<string> = new Set(['x', '*', 'by']);
 
-/** A size with what is said of its role, before it or behind. */
+/**
+ * Reads a size together with the word that says what it measures, such as "wide". That word may
+ * come before or after the number.
+ */
 export function readAmount(
   tokens: readonly Token[],
   start: number,
-  near: Neighbours,
-  inInches: boolean,
+  context: WordContext,
+  isInInches: boolean,
 ): Amount | null {
-  const letter = letterBefore(tokens, start);
-  const size = readSize(tokens, letter?.end ?? start, near, inInches);
+  const letter = readRoleLetter(tokens, start);
+  const size = readSize(tokens, letter?.end ?? start, context, isInInches);
   if (size === null) return null;
-  const whole = withSmaller({ ...size, role: letter?.role ?? null, start }, tokens, near);
-  const role = beginsNext(tokens, start, whole.end, near) ? null : roleAfter(tokens, whole.end);
+  const whole = addSmallerUnit({ ...size, role: letter?.role ?? null, start }, tokens, context);
+  const role = startsNextPhrase(tokens, start, whole.end, context)
+    ? null
+    : readRoleAfter(tokens, whole.end);
   return role === null ? whole : { ...whole, ...role };
 }
 
-/** A number with its unit: 30 cm, an inch and a half, 65ish. */
+/** Reads a number with its unit, such as "30 cm", "an inch and a half" or "65ish". */
 function readSize(
   tokens: readonly Token[],
-  at: number,
-  near: Neighbours,
-  inInches: boolean,
+  tokenIndex: number,
+  context: WordContext,
+  isInInches: boolean,
 ): Pick<Amount, 'value' | 'units' | 'end'> | null {
-  const number = readNumber(tokens, at) ?? readArticle(tokens, at);
+  const number = readNumber(tokens, tokenIndex) ?? readArticle(tokens, tokenIndex);
   if (number === null) return null;
-  const unit = unitAfter(tokens, number.end, near, inInches);
+  const unit = readUnitAfter(tokens, number.end, context, isInInches);
   if (unit === null) {
-    const isArticle = tokens[at]?.text === 'a';
-    const end = afterIsh(tokens, number.end);
+    const isArticle = tokens[tokenIndex]?.text === 'a';
+    const end = skipIshEnding(tokens, number.end);
     return isArticle ? null : { value: number.value, units: null, end };
   }
-  const half = halfAfter(tokens, unit.end);
+  const half = readHalfAfter(tokens, unit.end);
   if (half === null) return { value: number.value, units: unit.keys, end: unit.end };
   const value = number.value === null ? null : number.value + half.value;
   return { value, units: unit.keys, end: half.end };
 }
 
-/** "Waist 34 inch width 30": where names stand before their sizes, the width is of the next. */
-function beginsNext(
+/**
+ * Returns whether the noun after a size belongs to the next size. In "waist 34 inch width 30", each
+ * noun precedes its size, so "width" belongs to 30.
+ */
+function startsNextPhrase(
   tokens: readonly Token[],
   start: number,
   end: number,
-  near: Neighbours,
+  context: WordContext,
 ): boolean {
   const isNoun = /^(?:width|height|length|depth|diameter|thickness|weight)$/.test(
     tokens[end]?.text ?? '',
@@ -81,38 +95,43 @@ function beginsNext(
     isNoun &&
     tokens[end + 1]?.kind === 'number' &&
     start > 0 &&
-    (near.beginsName(start - 1) || roleOf(tokens[start - 1]?.text ?? '') !== null)
+    (context.beginsName(start - 1) || roleOf(tokens[start - 1]?.text ?? '') !== null)
   );
 }
 
-/** 65ish. */
-function afterIsh(tokens: readonly Token[], at: number): number {
-  const ish = afterHyphen(tokens, at);
-  return tokens[ish]?.text === 'ish' ? ish + 1 : at;
+function skipIshEnding(tokens: readonly Token[], tokenIndex: number): number {
+  const ish = skipHyphen(tokens, tokenIndex);
+  return tokens[ish]?.text === 'ish' ? ish + 1 : tokenIndex;
 }
 
-/** Past a hyphen that what stands there is joined with. */
-export function afterHyphen(tokens: readonly Token[], at: number): number {
-  return tokens[at]?.text === '-' && tokens[at + 1]?.gap !== true ? at + 1 : at;
+export function skipHyphen(tokens: readonly Token[], tokenIndex: number): number {
+  return tokens[tokenIndex]?.text === '-' && tokens[tokenIndex + 1]?.hasGapBefore !== true
+    ? tokenIndex + 1
+    : tokenIndex;
 }
 
-/** W30, W: 30. */
-function letterBefore(
+/**
+ * Reads a letter that says what the number after it measures, such as the W for width in "W30" or
+ * "W: 30".
+ */
+function readRoleLetter(
   tokens: readonly Token[],
   start: number,
-): { readonly role: Role; readonly end: number } | null {
+): { readonly role: SizeRole; readonly end: number } | null {
   const role = tokens[start]?.kind === 'word' ? roleOfLetter(tokens[start]?.text ?? '') : null;
   const isLinked = /^[:=]$/.test(tokens[start + 1]?.text ?? '');
   const at = isLinked ? start + 2 : start + 1;
   if (role === null || tokens[at]?.kind !== 'number') return null;
-  return isLinked || tokens[at]?.gap === false || isApart(tokens, start) ? { role, end: at } : null;
+  return isLinked || tokens[at]?.hasGapBefore === false || isSeparateRoleLetter(tokens, start)
+    ? { role, end: at }
+    : null;
 }
 
 /**
- * "H 12 cm": a letter by itself, if it isn't the unit of a number before it or what a size is
- * called, and a unit follows.
+ * Returns whether a separate letter says what the size after it measures, like the H for height in
+ * "H 12 cm". Letters that are units or parts of names don't count.
  */
-function isApart(tokens: readonly Token[], start: number): boolean {
+function isSeparateRoleLetter(tokens: readonly Token[], start: number): boolean {
   const before = tokens[start - 1];
   const isFree =
     before === undefined ||
@@ -120,7 +139,7 @@ function isApart(tokens: readonly Token[], start: number): boolean {
       /^[wh]$/.test(tokens[start]?.text ?? '') &&
       before.text !== 'size') ||
     (before.kind === 'mark' && before.text !== "'") ||
-    TIMES.has(before.text) ||
+    MULTIPLICATION_SIGNS.has(before.text) ||
     before.text === 'and' ||
     before.text === 'with';
   return (
@@ -130,165 +149,198 @@ function isApart(tokens: readonly Token[], start: number): boolean {
   );
 }
 
-const LONG_UNIT =
-  /^(?:inch|foot|yard|met(?:re|er)|centimet(?:re|er)|millimet(?:re|er)|lit(?:re|er)|kilo|pint|quart|gallon)$/;
+const LONG_UNITS: ReadonlySet<string> = new Set(unitWords.afterArticle);
 
-/** "A foot", "an inch": one of it. */
+/** Reads an article as the number one, as in "a foot" or "an inch". */
 function readArticle(
   tokens: readonly Token[],
-  at: number,
+  tokenIndex: number,
 ): { readonly value: number; readonly end: number } | null {
-  const [article, unit] = [tokens[at]?.text, tokens[at + 1]?.text ?? ''];
-  return (article === 'a' || article === 'an') && LONG_UNIT.test(unit)
-    ? { value: 1, end: at + 1 }
+  const [article, unit] = [tokens[tokenIndex]?.text, tokens[tokenIndex + 1]?.text ?? ''];
+  return (article === 'a' || article === 'an') && LONG_UNITS.has(unit)
+    ? { value: 1, end: tokenIndex + 1 }
     : null;
 }
 
-function unitAfter(
+function readUnitAfter(
   tokens: readonly Token[],
   end: number,
-  near: Neighbours,
-  inInches: boolean,
-): WrittenUnit | null {
-  const at = unitPlace(tokens, end);
+  context: WordContext,
+  isInInches: boolean,
+): UnitInWords | null {
+  const at = findUnitPlace(tokens, end);
   const unit = readUnit(tokens, at);
   if (unit === null || unit.keys.some((key) => COUNTING_UNITS.has(key))) return null;
-  if (near.beginsName(at) && !near.measures(unit.keys)) return null;
-  if (isLetterOfNext(tokens, at, unit.end) || isLetterOfName(tokens, at, unit.end)) return null;
-  return isPreposition(tokens, at, near) && !inInches ? null : unit;
+  if (context.beginsName(at) && !context.measuresIn(unit.keys)) return null;
+  if (isRoleOfNextSize(tokens, at, unit.end) || beginsHyphenatedWord(tokens, at, unit.end))
+    return null;
+  return isPreposition(tokens, at, context) && !isInInches ? null : unit;
 }
 
 const COUNTING_UNITS: ReadonlySet<string> = new Set(['pair', 'dozen', 'piece']);
 
-/** Where a unit may stand: behind a hyphen, behind "ish", behind "of a" or an article. */
-function unitPlace(tokens: readonly Token[], end: number): number {
-  const hyphen = afterHyphen(tokens, end);
-  const at = tokens[hyphen]?.text === 'ish' ? afterHyphen(tokens, hyphen + 1) : hyphen;
+/**
+ * Returns where the unit of a number is expected. A hyphen, "ish", "of a" or an article may come
+ * before it.
+ */
+function findUnitPlace(tokens: readonly Token[], end: number): number {
+  const hyphen = skipHyphen(tokens, end);
+  const at = tokens[hyphen]?.text === 'ish' ? skipHyphen(tokens, hyphen + 1) : hyphen;
   const text = tokens[at]?.text ?? '';
   if (text === 'of') return at + 2;
   return text === 'a' || text === 'an' ? at + 1 : at;
 }
 
-/** Of "W300 H200" the H begins what comes next. */
-function isLetterOfNext(tokens: readonly Token[], at: number, end: number): boolean {
-  if (roleOfLetter(tokens[at]?.text ?? '') === null || tokens[at]?.gap !== true) return false;
-  return tokens[end]?.kind === 'number' && tokens[end]?.gap === false;
+/**
+ * Returns whether a letter says what the next size measures, like the H for height in "W300 H200".
+ */
+function isRoleOfNextSize(tokens: readonly Token[], tokenIndex: number, end: number): boolean {
+  if (
+    roleOfLetter(tokens[tokenIndex]?.text ?? '') === null ||
+    tokens[tokenIndex]?.hasGapBefore !== true
+  )
+    return false;
+  return tokens[end]?.kind === 'number' && tokens[end]?.hasGapBefore === false;
 }
 
-/** Of "3 t-shirts" the T is no unit. */
-function isLetterOfName(tokens: readonly Token[], at: number, end: number): boolean {
-  const [letter, hyphen] = [tokens[at], tokens[end]];
+/**
+ * Returns whether a letter begins a hyphenated word rather than being a unit, like the t in "3
+ * t-shirts".
+ */
+function beginsHyphenatedWord(tokens: readonly Token[], tokenIndex: number, end: number): boolean {
+  const [letter, hyphen] = [tokens[tokenIndex], tokens[end]];
   if (letter?.kind !== 'word' || letter.text.length !== 1) return false;
-  return hyphen?.text === '-' && !hyphen.gap && tokens[end + 1]?.gap === false;
+  return hyphen?.text === '-' && !hyphen.hasGapBefore && tokens[end + 1]?.hasGapBefore === false;
 }
 
-/** "30 in walnut" is no size in inches, "12 in" and "12 in wide" are. */
-function isPreposition(tokens: readonly Token[], at: number, near: Neighbours): boolean {
-  if (tokens[at]?.text !== 'in' || tokens[at]?.gap === false) return false;
-  const next = tokens[at + 1];
+/**
+ * Returns whether "in" is a preposition, as in "30 in walnut". In "12 in" and "12 in wide", it
+ * stands for inches.
+ */
+function isPreposition(
+  tokens: readonly Token[],
+  tokenIndex: number,
+  context: WordContext,
+): boolean {
+  if (tokens[tokenIndex]?.text !== 'in' || tokens[tokenIndex]?.hasGapBefore === false) return false;
+  const next = tokens[tokenIndex + 1];
   if (
     next === undefined ||
     next.kind !== 'word' ||
-    TIMES.has(next.text) ||
+    MULTIPLICATION_SIGNS.has(next.text) ||
     roleOf(next.text) !== null
   )
     return false;
   return (
-    near.beginsValue(at + 1) ||
+    context.beginsValue(tokenIndex + 1) ||
     /^(?:a|an|the|my|your|our|this|that|total|colou?r|width|height|length|diameter)$/.test(
       next.text,
     )
   );
 }
 
-/** An inch and a half. */
-function halfAfter(
+/** Reads a fraction that follows the unit, as in "an inch and a half". */
+function readHalfAfter(
   tokens: readonly Token[],
-  at: number,
+  tokenIndex: number,
 ): { readonly value: number; readonly end: number } | null {
-  if (tokens[at]?.text !== 'and' || tokens[at + 1]?.text !== 'a') return null;
-  if (tokens[at + 2]?.text === 'half') return { value: 0.5, end: at + 3 };
-  return tokens[at + 2]?.text === 'quarter' ? { value: 0.25, end: at + 3 } : null;
+  if (tokens[tokenIndex]?.text !== 'and' || tokens[tokenIndex + 1]?.text !== 'a') return null;
+  if (tokens[tokenIndex + 2]?.text === 'half') return { value: 0.5, end: tokenIndex + 3 };
+  return tokens[tokenIndex + 2]?.text === 'quarter' ? { value: 0.25, end: tokenIndex + 3 } : null;
 }
 
-/** 5 feet 10, 5'10, 1 m 20 cm: told in the smaller unit. */
-function withSmaller(amount: Amount, tokens: readonly Token[], near: Neighbours): Amount {
+/**
+ * Adds the smaller part of a size in two units, as in "5 feet 10", "5'10" or "1 m 20 cm". The
+ * result is in the smaller unit.
+ */
+function addSmallerUnit(amount: Amount, tokens: readonly Token[], context: WordContext): Amount {
   const [large] = amount.units ?? [];
   if (large === undefined || amount.value === null || !Number.isInteger(amount.value))
     return amount;
-  const number = smallerNumber(tokens, amount.end);
+  const number = readSmallerNumber(tokens, amount.end);
   if (number === null) return amount;
-  const unit = unitAfter(tokens, number.end, near, large === 'ft');
-  const small = unit?.keys[0] ?? smallerLeftOut(amount, large, number.end, tokens, near);
+  const unit = readUnitAfter(tokens, number.end, context, large === 'ft');
+  const small = unit?.keys[0] ?? impliedSmallerUnit(amount, large, number.end, tokens, context);
   const ratio = small === null ? null : convert(1, large, small);
   if (small === null || ratio === null || ratio <= 1 || number.value >= ratio) return amount;
   return {
     ...amount,
     value: amount.value * ratio + number.value,
     units: unit?.keys ?? [small],
-    larger: large,
+    largerUnit: large,
     end: unit?.end ?? number.end,
   };
 }
 
-/** The two of "six-foot-two"; but "6ft-7" is from six to seven. */
-function smallerNumber(
+/**
+ * Reads the smaller part of a size in two units, such as the two in "six-foot-two". In "6ft-7", the
+ * hyphen marks a range instead.
+ */
+function readSmallerNumber(
   tokens: readonly Token[],
   end: number,
 ): { readonly value: number; readonly end: number } | null {
-  const hyphen = afterHyphen(tokens, end);
+  const hyphen = skipHyphen(tokens, end);
   const number = readNumber(tokens, tokens[hyphen]?.kind === 'word' ? hyphen : end);
   if (number === null || number.value === null) return null;
   return { value: number.value, end: number.end };
 }
 
 /**
- * 1m20, two metres ten, 5'10, and "5 foot 10" where the size ends: after "a 9 foot 6 longboard"
- * nothing is counted, "6 foot 2 frames" are two.
+ * Returns the smaller unit if the buyer wrote only the larger one, as in "1m20" or "5'10". In "6
+ * foot 2 frames", by contrast, the 2 counts frames.
  */
-function smallerLeftOut(
+function impliedSmallerUnit(
   amount: Amount,
-  large: string,
+  largerUnit: string,
   end: number,
   tokens: readonly Token[],
-  near: Neighbours,
+  context: WordContext,
 ): string | null {
   const unit = tokens[amount.end - 1];
-  const isGlued = tokens[amount.end]?.gap === false;
-  if (large === 'm') {
+  const isAdjacent = tokens[amount.end]?.hasGapBefore === false;
+  if (largerUnit === 'm') {
     const isInWords =
       tokens[amount.end]?.kind === 'word' && /^met(?:re|er)s?$/.test(unit?.text ?? '');
-    return isGlued || (isInWords && endsSize(tokens[end])) ? 'cm' : null;
+    return isAdjacent || (isInWords && isSizeEnd(tokens[end])) ? 'cm' : null;
   }
-  if (large !== 'ft') return null;
-  const isOne = /^an?$/.test(tokens[amount.start - 1]?.text ?? '') && near.beginsName(end);
-  return (isGlued && unit?.text === "'") || endsSize(tokens[end]) || isOne ? 'in' : null;
+  if (largerUnit !== 'ft') return null;
+  const isOne = /^an?$/.test(tokens[amount.start - 1]?.text ?? '') && context.beginsName(end);
+  return (isAdjacent && unit?.text === "'") || isSizeEnd(tokens[end]) || isOne ? 'in' : null;
 }
 
-const AFTER_SIZE = /^(?:and|or|with|without|but|please|pls|in|for|on|thanks)$/;
+const WORD_AFTER_SIZE = /^(?:and|or|with|without|but|please|pls|in|for|on|thanks)$/;
 
-/** Whether a size is at its end before this token. */
-function endsSize(next: Token | undefined): boolean {
+function isSizeEnd(next: Token | undefined): boolean {
   if (next === undefined) return true;
   if (next.kind === 'mark' && next.text !== "'") return true;
-  return TIMES.has(next.text) || roleOf(next.text) !== null || AFTER_SIZE.test(next.text);
+  return (
+    MULTIPLICATION_SIGNS.has(next.text) ||
+    roleOf(next.text) !== null ||
+    WORD_AFTER_SIZE.test(next.text)
+  );
 }
 
-/** 30 cm wide, 8-inch-deep, 20 cm in diameter. */
-function roleAfter(
+/**
+ * Reads the words after a size that say what it measures, such as "wide" in "30 cm wide" or "in
+ * diameter" in "20 cm in diameter".
+ */
+function readRoleAfter(
   tokens: readonly Token[],
   end: number,
-): { readonly role: Role; readonly end: number } | null {
-  const after = afterHyphen(tokens, end);
+): { readonly role: SizeRole; readonly end: number } | null {
+  const after = skipHyphen(tokens, end);
   const inBrackets =
     tokens[end]?.text === '(' && tokens[end + 2]?.text === ')'
       ? roleOfLetter(tokens[end + 1]?.text ?? '')
       : null;
   if (inBrackets !== null) return { role: inBrackets, end: end + 3 };
-  const glued = tokens[after]?.gap === false ? roleOfLetter(tokens[after]?.text ?? '') : null;
-  if (glued !== null && tokens[after + 1]?.gap !== false) return { role: glued, end: after + 1 };
+  const joinedRole =
+    tokens[after]?.hasGapBefore === false ? roleOfLetter(tokens[after]?.text ?? '') : null;
+  if (joinedRole !== null && tokens[after + 1]?.hasGapBefore !== false)
+    return { role: joinedRole, end: after + 1 };
   const at = tokens[after]?.text === 'in' ? after + 1 : after;
   const role = roleOf(tokens[at]?.text ?? '');
-  // "Length=200cm width=90cm": the word begins what comes next.
+  // In "Length=200cm width=90cm", the word after the first size belongs to the second size.
   return role === null || /^[:=]$/.test(tokens[at + 1]?.text ?? '') ? null : { role, end: at + 1 };
 }

@@ -1,11 +1,11 @@
-import { cueBeside, sharedWords } from './beside.ts';
+import { findCueNear, countSharedWords } from './neighbours.ts';
 import type { Draft } from './draft.ts';
 import { FILLERS } from './function-words.ts';
 import { type ValueSense, valuesOf } from './likely-values.ts';
-import { PART } from './parts.ts';
+import { PART_TIER } from './parts.ts';
 import {
   type NameMeaning,
-  type Spot,
+  type Mention,
   dimensionsOf,
   isGrammar,
   isName,
@@ -14,50 +14,71 @@ import {
   productsOf,
   rightOf,
   sensesOf,
-} from './spots.ts';
+} from './mentions.ts';
 import { sharesDimension } from './targets.ts';
 import { wordsOf } from './tokens.ts';
 import { formsOf } from './word-forms.ts';
+import contextWords from './words/context-words.json' with { type: 'json' };
 
-/** "Not the normal vanilla", where there is normal ice: the no is of what follows. */
+/**
+ * Returns whether a negation belongs to the next name instead of this one. For example, "not the
+ * normal vanilla" negates vanilla, not "normal".
+ */
 export function isNegatedAttribute(
-  { spots }: Draft,
-  { index, clause, meaning, isNegated }: Spot,
+  { mentions }: Draft,
+  { index, clause, meaning, isNegated }: Mention,
   senses: readonly ValueSense[],
 ): boolean {
-  const next = spots[index + 1];
+  const next = mentions[index + 1];
   if (
     !isNegated ||
     meaning.kind !== 'name' ||
-    meaning.tier < PART ||
+    meaning.tier < PART_TIER ||
     next === undefined ||
     next.clause !== clause ||
     !isName(next) ||
     productsOf(next).size > 0
   )
     return false;
-  const isRest = meaning.names.every(
-    ({ sense, isRest: rest, rank }) =>
+  const lacksNoun = meaning.names.every(
+    ({ sense, lacksNoun: rest, rank }) =>
       sense.kind === 'value' && (rest === true || rank === 'modifier' || rank === 'hint'),
   );
-  const isOther = isRest && !senses.some(({ dimension }) => dimensionsOf(next).has(dimension));
-  if (isOther) next.isDoubtful = true;
+  const isOther = lacksNoun && !senses.some(({ dimension }) => dimensionsOf(next).has(dimension));
+  if (isOther) next.isAmbiguous = true;
   return isOther;
 }
 
+const SHARE_WORDS: ReadonlySet<string> = new Set(contextWords.shares);
+
 /**
- * "Off-white" is no white, "oak-effect" no oak, "veg-tanned" not the colour: another word is joined
- * to the name by a hyphen.
+ * Returns whether a word such as "half" means a share of things mentioned earlier. For example,
+ * "half of them" doesn't select the value "Half tray".
  */
-export function isGluedToOther({ spots, tokens }: Draft, spot: Spot): boolean {
-  const { index, start, end } = spot;
-  const [before, after] = [spots[index - 2], spots[index + 2]];
-  const isHyphen = (at: number): boolean =>
-    tokens[at]?.text === '-' && tokens[at]?.gap === false && tokens[at + 1]?.gap === false;
+export function isShareOfThem({ tokens }: Draft, { start, end }: Mention): boolean {
+  const words = tokens.slice(start, end).filter(({ kind }) => kind === 'word');
+  return (
+    words.every(({ text }) => SHARE_WORDS.has(text)) &&
+    tokens[end]?.text === 'of' &&
+    /^(?:them|it|those|these|the|my|our|your|that|this)$/.test(tokens[end + 1]?.text ?? '')
+  );
+}
+
+/**
+ * Returns whether a hyphen joins a name to another word and so changes its meaning. For example,
+ * "off-white" isn't white, and "oak-effect" isn't oak.
+ */
+export function isJoinedToOther({ mentions, tokens }: Draft, mention: Mention): boolean {
+  const { index, start, end } = mention;
+  const [before, after] = [mentions[index - 2], mentions[index + 2]];
+  const isHyphen = (position: number): boolean =>
+    tokens[position]?.text === '-' &&
+    tokens[position]?.hasGapBefore === false &&
+    tokens[position + 1]?.hasGapBefore === false;
   if (before !== undefined && before.end === start - 1 && isHyphen(start - 1)) {
     if (
-      GLUED.has(before.meaning.kind) ||
-      (isVerb(spot) && isName(before) && !sharesDimension(spot, before))
+      JOINABLE_KINDS.has(before.meaning.kind) ||
+      (isVerb(mention) && isName(before) && !sharesDimension(mention, before))
     )
       return true;
   }
@@ -65,24 +86,28 @@ export function isGluedToOther({ spots, tokens }: Draft, spot: Spot): boolean {
     after !== undefined &&
     after.start === end + 1 &&
     isHyphen(end) &&
-    (after.meaning.kind === 'unknown' || LOOKS.test(tokens[after.start]?.text ?? ''))
+    (after.meaning.kind === 'unknown' || LIKENESS_SUFFIXES.has(tokens[after.start]?.text ?? ''))
   );
 }
 
-/** Oiled for oil, tanned for tan. */
-function isVerb({ meaning }: Spot): boolean {
+/** Returns whether the buyer used a verb form of a name, such as "oiled" for oil. */
+function isVerb({ meaning }: Mention): boolean {
   return meaning.kind === 'name' && meaning.tier === 2;
 }
 
-const GLUED = new Set(['unknown', 'filler', 'count', 'degree']);
-const LOOKS = /^(?:look|looking|style|styled|type|like|kind|colou?red)$/;
+const JOINABLE_KINDS = new Set(['unknown', 'filler', 'count', 'degree']);
+const LIKENESS_SUFFIXES: ReadonlySet<string> = new Set(contextWords.likenessSuffixes);
 const POSSESSIVE = /^(?:my|our|his|her|their)$/;
 
 /**
- * "To match my black shoes": what is described is somebody's own, and nothing that the store makes.
+ * Returns whether a name describes something that the buyer already owns, such as "black shoes" in
+ * "to match my black shoes".
  */
-export function isOfAnother({ spots, tokens }: Draft, { index, start, clause }: Spot): boolean {
-  const next = spots[index + 1];
+export function belongsToBuyer(
+  { mentions, tokens }: Draft,
+  { index, start, clause }: Mention,
+): boolean {
+  const next = mentions[index + 1];
   return (
     POSSESSIVE.test(tokens[start - 1]?.text ?? '') &&
     next?.meaning.kind === 'unknown' &&
@@ -90,64 +115,98 @@ export function isOfAnother({ spots, tokens }: Draft, { index, start, clause }: 
   );
 }
 
-/** "Gold buckle": a part of a name right before another thing may only say how that thing is. */
-export function isAttribute(draft: Draft, spot: Spot, { dimension }: ValueSense): boolean {
-  const { meaning } = spot;
-  if (meaning.kind !== 'name' || spot.isNegated || isSpokenOf(draft, spot, dimension)) return false;
-  const next = draft.spots[spot.index + 1];
-  if (next === undefined || next.clause !== spot.clause) return false;
-  if (draft.tokens[next.start]?.text === 'look' || describesNext(draft, spot)) return true;
+/**
+ * Returns whether a name may only describe the thing named after it, like gold in "gold buckle".
+ */
+export function isAttribute(draft: Draft, mention: Mention, { dimension }: ValueSense): boolean {
+  const { meaning } = mention;
+  if (meaning.kind !== 'name' || mention.isNegated || isNamedNear(draft, mention, dimension))
+    return false;
+  const next = draft.mentions[mention.index + 1];
+  if (next === undefined || next.clause !== mention.clause) return false;
+  if (hasValueBefore(draft, mention, next)) return false;
+  if (draft.tokens[next.start]?.text === 'look' || isAttributeOfNext(draft, mention)) return true;
   if (dimensionsOf(next).has(dimension)) return false;
-  if (next.meaning.kind === 'unknown') return onlyDescribes(meaning, dimension);
+  if (next.meaning.kind === 'unknown') return isOnlyAttribute(meaning, dimension);
   if (productsOf(next).size > 0 || dimensionsOf(next).size === 0 || hasAnswer(draft, next))
     return false;
-  if (meaning.tier >= PART) return valuesOf(draft, next).length === 0;
-  return asksForValue(draft, next) || isAloneWith(draft, spot, next);
+  if (meaning.tier >= PART_TIER) return valuesOf(draft, next).length === 0;
+  return requestsValue(draft, next) || isIsolatedPair(draft, mention, next);
 }
 
-/** Whether something beside the spot speaks of the dimension. */
-function isSpokenOf(draft: Draft, spot: Spot, dimension: number): boolean {
-  return cueBeside(draft, spot, dimension) !== null || sharedWords(draft, spot, dimension) > 0;
+/**
+ * Tells whether the name after a value belongs to the value before it, as "letters" belongs to
+ * "black" in "black script letters".
+ */
+function hasValueBefore({ mentions }: Draft, { index, clause, meaning }: Mention, next: Mention) {
+  const before = mentions[index - 1];
+  return (
+    before?.clause === clause &&
+    before.meaning.kind === 'name' &&
+    meaning.kind === 'name' &&
+    meaning.tier < PART_TIER &&
+    sensesOf(next).every((sense) => sense.kind === 'dimension') &&
+    before.meaning.names.some(
+      ({ sense }) => sense.kind === 'value' && dimensionsOf(next).has(sense.dimension),
+    )
+  );
 }
 
-function onlyDescribes({ tier, names }: NameMeaning, dimension: number): boolean {
-  if (tier < PART) return false;
+/** Tells whether the words around a mention contain the dimension's name or words of that name. */
+function isNamedNear(draft: Draft, mention: Mention, dimension: number): boolean {
+  return (
+    findCueNear(draft, mention, dimension) !== null ||
+    countSharedWords(draft, mention, dimension) > 0
+  );
+}
+
+function isOnlyAttribute({ tier, names }: NameMeaning, dimension: number): boolean {
+  if (tier < PART_TIER) return false;
   return names.every(
-    ({ sense, isRest, rank }) =>
+    ({ sense, lacksNoun, rank }) =>
       sense.kind !== 'value' ||
       sense.dimension !== dimension ||
-      isRest === true ||
+      lacksNoun === true ||
       rank === 'modifier' ||
       rank === 'hint',
   );
 }
 
-/** "A gold finish" where no finish is gold: the finish is meant, not the gold of something else. */
-function asksForValue(draft: Draft, { meaning }: Spot): boolean {
+/**
+ * Returns whether the next word is the name of an option that still needs a value. In "a gold
+ * finish", gold then describes the finish, even if gold isn't one of the available finishes.
+ */
+function requestsValue(draft: Draft, { meaning }: Mention): boolean {
   if (
     meaning.kind !== 'name' ||
-    meaning.tier >= PART ||
+    meaning.tier >= PART_TIER ||
     meaning.names.some(({ sense }) => sense.kind !== 'dimension')
   )
     return false;
   return meaning.names.some(({ sense }) => {
-    const { dimension, positive = null } =
-      (sense.kind === 'dimension' ? draft.dimensions[sense.dimension] : undefined) ?? {};
-    return positive === null && dimension?.kind === 'choice' && dimension.assumed === null;
+    const {
+      dimension,
+      inWords,
+      yesValue = null,
+    } = (sense.kind === 'dimension' ? draft.dimensions[sense.dimension] : undefined) ?? {};
+    return yesValue === null && inWords?.takesOneValue === true && dimension?.assumed === null;
   });
 }
 
 /**
- * "…, oak mount, …": where both stand apart from all else, the whole name of a value may only say
- * how the other thing is, which is no question of its own.
+ * Returns whether a value and a yes-or-no option stand alone between commas, as in "…, oak mount,
+ * …". The value may then describe the option.
  */
-function isAloneWith(draft: Draft, spot: Spot, next: Spot): boolean {
+function isIsolatedPair(draft: Draft, mention: Mention, next: Mention): boolean {
   const isYes = sensesOf(next).some(
     (sense) =>
-      sense.kind === 'dimension' && (draft.dimensions[sense.dimension]?.positive ?? null) !== null,
+      sense.kind === 'dimension' && (draft.dimensions[sense.dimension]?.yesValue ?? null) !== null,
   );
   const isParticiple = /(?:ed|en)$/.test(draft.tokens[next.end - 1]?.text ?? '');
-  const [before, after] = [leftOf(draft.spots, spot.index), rightOf(draft.spots, next.index)];
+  const [before, after] = [
+    leftOf(draft.mentions, mention.index),
+    rightOf(draft.mentions, next.index),
+  ];
   return (
     isYes &&
     !isParticiple &&
@@ -157,68 +216,168 @@ function isAloneWith(draft: Draft, spot: Spot, next: Spot): boolean {
   );
 }
 
-/** "Front and rear lights": words that only describe, right before another thing. */
-function describesNext(draft: Draft, spot: Spot): boolean {
-  const { spots } = draft;
-  const { index, meaning } = spot;
+/**
+ * Returns whether a descriptive word belongs to the thing named after it, like "front" in "front
+ * and rear lights".
+ */
+function isAttributeOfNext(draft: Draft, mention: Mention): boolean {
+  const { mentions } = draft;
+  const { index, meaning } = mention;
   if (
     meaning.kind !== 'name' ||
-    meaning.tier !== PART ||
+    meaning.tier !== PART_TIER ||
     !meaning.names.every(({ rank }) => rank === 'modifier' || rank === 'hint')
   )
     return false;
-  const next = spots[index + 1];
-  const second = isGrammar(next, 'and', 'or') ? spots[index + 2] : undefined;
+  const next = mentions[index + 1];
+  const second = isGrammar(next, 'and', 'or') ? mentions[index + 2] : undefined;
   if (second !== undefined && isName(second) && second.end > second.start + 1)
-    return !endsAlike(draft, spot, second);
+    return !fitsSameNoun(draft, mention, second);
   return second === undefined
     ? next?.meaning.kind === 'name' && next.meaning.names.some(({ rank }) => rank !== 'modifier')
-    : describesNext(draft, second);
+    : isAttributeOfNext(draft, second);
 }
 
-/** "Front and rear racks": whether a front rack is made as well. */
-function endsAlike(draft: Draft, spot: Spot, second: Spot): boolean {
-  const head = formsOf(draft.tokens[second.end - 1]?.text ?? '').map(({ lemma }) => lemma);
-  return valuesOf(draft, spot).some(({ dimension, value }) =>
+/**
+ * Returns whether a noun after two joined words also belongs to the first of them. In "front and
+ * rear racks", it does if there is a value called "front rack".
+ */
+function fitsSameNoun(draft: Draft, mention: Mention, secondMention: Mention): boolean {
+  const head = formsOf(draft.tokens[secondMention.end - 1]?.text ?? '').map(({ lemma }) => lemma);
+  return valuesOf(draft, mention).some(({ dimension, value }) =>
     wordsOf(draft.dimensions[dimension]?.dimension.values[value]?.source.label ?? '').some((word) =>
       formsOf(word).some(({ lemma }) => head.includes(lemma)),
     ),
   );
 }
 
-/** "Vanilla delivery day 31 March": what is named next is spoken of by itself. */
-function hasAnswer(draft: Draft, spot: Spot): boolean {
-  const next = rightOf(draft.spots, spot.index, isPlainLink);
-  if (next === null) return false;
-  const dimensions = dimensionsOf(spot);
+/**
+ * Returns whether the name of an option is followed by an answer, as in "delivery day 31 March".
+ */
+function hasAnswer(draft: Draft, mention: Mention): boolean {
+  const next = rightOf(draft.mentions, mention.index, isPlainLink);
+  // In "a blue background with white letters", white isn't said of the background.
+  if (next === null || draft.tokens[mention.end]?.text === 'with') return false;
+  const dimensions = dimensionsOf(mention);
   return (
     ['colon', 'day', 'quote', 'measure', 'count'].includes(next.meaning.kind) ||
     valuesOf(draft, next).some(({ dimension }) => dimensions.has(dimension))
   );
 }
 
-const ATTRIBUTE = /^(?:colou?rs?|styles?|types?|kinds?|finish|shade|tint)$/;
-
 /**
- * "White lacquer" beside a mount: what only a part of the thing has (the colour of its mount) may
- * be meant of what follows, or of a word that nobody knows, where the part itself isn't spoken of.
+ * Tells whether a participle of one value describes the next one of the same option, and marks that
+ * as ambiguous. A "smoked egg" is neither smoked ham nor an egg of the menu.
  */
-export function describesOther(draft: Draft, spot: Spot, { dimension }: ValueSense): boolean {
-  const { label: own = '', synonyms = [] } = draft.dimensions[dimension]?.dimension.source ?? {};
-  // What is called "colour" as well is the colour of the thing itself.
-  if (synonyms.some((synonym) => wordsOf(synonym).every((word) => ATTRIBUTE.test(word))))
-    return false;
-  const label = wordsOf(own).filter((word) => !FILLERS.has(word) || ATTRIBUTE.test(word));
+export function describesNext(draft: Draft, mention: Mention): boolean {
+  const next = draft.mentions[mention.index + 1];
   if (
-    label.length < 2 ||
-    !label.some((word) => ATTRIBUTE.test(word)) ||
-    isSpokenOf(draft, spot, dimension)
+    !isVerb(mention) ||
+    mention.isNegated ||
+    next === undefined ||
+    next.clause !== mention.clause ||
+    !isName(next) ||
+    !sharesDimension(mention, next) ||
+    sensesOf(next).some(({ kind }) => kind !== 'value')
   )
     return false;
-  const [before, after] = [draft.spots[spot.index - 1], draft.spots[spot.index + 1]];
+  next.isAmbiguous = true;
+  return true;
+}
+
+/**
+ * Tells whether an unknown word before part of a name may make it something else, as "coat" does
+ * in "coat pocket" where the menu has a "Back pocket".
+ */
+export function isChangedByUnknown(
+  { mentions, tokens, dimensions }: Draft,
+  { index, clause, meaning, start, isNegated }: Mention,
+): boolean {
+  const before = mentions[index - 1];
+  return (
+    !isNegated &&
+    meaning.kind === 'name' &&
+    meaning.tier === PART_TIER &&
+    meaning.names.every(
+      ({ sense }) =>
+        sense.kind === 'value' && dimensions[sense.dimension]?.inWords.takesSeveralValues === true,
+    ) &&
+    before?.clause === clause &&
+    before.meaning.kind === 'unknown' &&
+    before.end === start &&
+    tokens[before.start]?.kind === 'word'
+  );
+}
+
+/**
+ * Tells whether a value is said of somebody or something else: "for the club: …" names who it is
+ * for, and in "my walls are white" the walls are white.
+ */
+export function isOfOtherThing(draft: Draft, mention: Mention): boolean {
+  return !mention.isNegated && (isRecipient(draft, mention) || isPredicate(draft, mention));
+}
+
+function isRecipient({ mentions, tokens }: Draft, { index, start, clause }: Mention): boolean {
+  const next = mentions[index + 1];
+  const isFirst = mentions[index - 3] === undefined || mentions[index - 3]?.clause !== clause;
+  return (
+    isFirst &&
+    tokens[start - 2]?.text === 'for' &&
+    /^(?:the|my|our)$/.test(tokens[start - 1]?.text ?? '') &&
+    next !== undefined &&
+    (next.meaning.kind === 'colon' || next.meaning.kind === 'comma')
+  );
+}
+
+function isPredicate({ mentions, tokens }: Draft, { index, clause }: Mention): boolean {
+  let at = index - 1;
+  while (/^(?:so|very|too|really|quite|all)$/.test(tokens[mentions[at]?.start ?? -1]?.text ?? ''))
+    at -= 1;
+  const [verb, subject] = [mentions[at], mentions[at - 1]];
+  return (
+    verb?.clause === clause &&
+    verb.end === verb.start + 1 &&
+    /^(?:is|are)$/.test(tokens[verb.start]?.text ?? '') &&
+    subject?.clause === clause &&
+    subject.meaning.kind === 'unknown' &&
+    /^(?:my|our|his|her|their|the)$/.test(tokens[subject.start - 1]?.text ?? '')
+  );
+}
+
+const ATTRIBUTE_NOUNS: ReadonlySet<string> = new Set(contextWords.attributeNouns);
+/** Nouns that add nothing to the name before them. For example, "roast type" means the roast. */
+const KIND_NOUNS: ReadonlySet<string> = new Set(contextWords.kindNouns);
+
+/**
+ * Returns whether a value may describe something else. For example, the white in "white lacquer"
+ * may not be the colour of the mount.
+ */
+export function isAttributeOfOther(
+  draft: Draft,
+  mention: Mention,
+  { dimension }: ValueSense,
+): boolean {
+  const { label: own = '', synonyms = [] } = draft.dimensions[dimension]?.dimension.source ?? {};
+  // An option with a synonym such as "colour" describes the whole product.
+  if (
+    synonyms.some((synonym) =>
+      wordsOf(synonym).every((word) => ATTRIBUTE_NOUNS.has(word) || KIND_NOUNS.has(word)),
+    )
+  )
+    return false;
+  const label = wordsOf(own).filter(
+    (word) => ATTRIBUTE_NOUNS.has(word) || !(FILLERS.has(word) || KIND_NOUNS.has(word)),
+  );
+  if (
+    label.length < 2 ||
+    !label.some((word) => ATTRIBUTE_NOUNS.has(word)) ||
+    isNamedNear(draft, mention, dimension)
+  )
+    return false;
+  const [before, after] = [draft.mentions[mention.index - 1], draft.mentions[mention.index + 1]];
   const isOther =
     after !== undefined &&
-    after.clause === spot.clause &&
+    after.clause === mention.clause &&
     valuesOf(draft, after).length > 0 &&
     !dimensionsOf(after).has(dimension) &&
     ![...dimensionsOf(after)].some((other) =>

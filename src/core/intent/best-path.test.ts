@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bestPath } from './best-path.ts';
+import { findBestPath } from './best-path.ts';
 import type { Name } from './name-index.ts';
 import type { Edge } from './parts.ts';
 
@@ -29,26 +29,26 @@ const unread = (start: number): Edge => ({
   meaning: { kind: 'unknown' },
 });
 
-test('the cheapest cut of the whole is taken, not the longest name from the left', () => {
-  // A longer name first would leave the last word unread.
+test('chooses the cheapest division of all tokens, not the longest name from the left', () => {
+  // If the longer name were taken first, the last word would stay unread.
   const edges = [
     [unread(0), named(0, 1, 1, 700), named(0, 2, 2, 700)],
     [unread(1), named(1, 3, 3, 700)],
     [unread(2)],
   ];
-  expect(bestPath(edges, 3).map(({ start, end }) => [start, end])).toEqual([
+  expect(findBestPath(edges, 3).map(({ start, end }) => [start, end])).toEqual([
     [0, 1],
     [1, 3],
   ]);
 });
 
-test('two cuts that are equally cheap are a tie of all their names', () => {
+test('makes two equally cheap divisions a tie of all their names', () => {
   const edges = [
     [unread(0), named(0, 1, 1, 700), named(0, 2, 2, 700)],
     [unread(1), named(1, 3, 3, 700)],
     [unread(2), named(2, 3, 4, 700)],
   ];
-  const [only, ...others] = bestPath(edges, 3);
+  const [only, ...others] = findBestPath(edges, 3);
   expect(others).toEqual([]);
   expect(only).toMatchObject({ start: 0, end: 3, meaning: { kind: 'tie' } });
   const names = only?.meaning.kind === 'tie' ? only.meaning.names : [];

@@ -1,21 +1,22 @@
 import type { Edge, Meaning, Part } from './parts.ts';
 
-/** Costs are whole numbers, so that equal readings are told as equal. */
-const UNREACHED = Number.MAX_SAFE_INTEGER;
+/**
+ * Costs are integers, so that two equally likely meanings of a sentence have exactly the same cost.
+ */
+const UNREACHABLE_COST = Number.MAX_SAFE_INTEGER;
 
 /**
- * The cheapest way through all tokens: every token is in exactly one part. Edges come by the token
- * at which they begin, at least one for each. Where two cuts are equally cheap and name different
- * things, the stretch is a tie.
+ * Divides a sentence into meaningful parts in the most likely way. If two ways are equally likely,
+ * the result contains both meanings.
  */
-export function bestPath(edges: readonly (readonly Edge[])[], count: number): Part[] {
-  const forward = costs(edges, count);
-  const backward = costsFromEnd(edges, count);
-  const total = forward[count] ?? UNREACHED;
+export function findBestPath(edges: readonly (readonly Edge[])[], tokenCount: number): Part[] {
+  const forward = costsFromStart(edges, tokenCount);
+  const backward = costsFromEnd(edges, tokenCount);
+  const total = forward[tokenCount] ?? UNREACHABLE_COST;
   const path: Edge[] = [];
-  for (let at = 0; at < count;) {
+  for (let at = 0; at < tokenCount;) {
     const edge = edges[at]?.find(
-      ({ cost, end }) => cost + (backward[end] ?? UNREACHED) === backward[at],
+      ({ cost, end }) => cost + (backward[end] ?? UNREACHABLE_COST) === backward[at],
     );
     if (edge === undefined) throw new Error(`no part begins at token ${at}`);
     path.push(edge);
@@ -28,29 +29,32 @@ export function bestPath(edges: readonly (readonly Edge[])[], count: number): Pa
         edge.meaning.kind === 'name' &&
         (forward[edge.start] ?? 0) + edge.cost + (backward[edge.end] ?? 0) === total,
     );
-  return joinTies(path, rivals);
+  return mergeTies(path, rivals);
 }
 
-function costs(edges: readonly (readonly Edge[])[], count: number): number[] {
-  const best = Array.from({ length: count + 1 }, (_, at) => (at === 0 ? 0 : UNREACHED));
-  for (let at = 0; at < count; at += 1) {
+function costsFromStart(edges: readonly (readonly Edge[])[], tokenCount: number): number[] {
+  const best = Array.from({ length: tokenCount + 1 }, (_, index) =>
+    index === 0 ? 0 : UNREACHABLE_COST,
+  );
+  for (let at = 0; at < tokenCount; at += 1) {
     for (const { end, cost } of edges[at] ?? [])
-      best[end] = Math.min(best[end] ?? UNREACHED, (best[at] ?? UNREACHED) + cost);
+      best[end] = Math.min(best[end] ?? UNREACHABLE_COST, (best[at] ?? UNREACHABLE_COST) + cost);
   }
   return best;
 }
 
-function costsFromEnd(edges: readonly (readonly Edge[])[], count: number): number[] {
-  const best = Array.from({ length: count + 1 }, (_, at) => (at === count ? 0 : UNREACHED));
-  for (let at = count - 1; at >= 0; at -= 1) {
+function costsFromEnd(edges: readonly (readonly Edge[])[], tokenCount: number): number[] {
+  const best = Array.from({ length: tokenCount + 1 }, (_, index) =>
+    index === tokenCount ? 0 : UNREACHABLE_COST,
+  );
+  for (let at = tokenCount - 1; at >= 0; at -= 1) {
     for (const { end, cost } of edges[at] ?? [])
-      best[at] = Math.min(best[at] ?? UNREACHED, (best[end] ?? UNREACHED) + cost);
+      best[at] = Math.min(best[at] ?? UNREACHABLE_COST, (best[end] ?? UNREACHABLE_COST) + cost);
   }
   return best;
 }
 
-/** Parts that an equally good cut runs across become one, of all the names. */
-function joinTies(path: readonly Edge[], rivals: readonly Edge[]): Part[] {
+function mergeTies(path: readonly Edge[], rivals: readonly Edge[]): Part[] {
   const parts: Part[] = path.map(({ start, end, meaning }) => ({ start, end, meaning }));
   for (const rival of rivals) {
     const first = parts.findIndex(({ end }) => end > rival.start);

@@ -1,87 +1,23 @@
 import { parseDate, weekday } from '../shared/working-days.ts';
+import calendar from './words/calendar.json' with { type: 'json' };
 
-const named = (lines: readonly string[]): ReadonlyMap<string, number> =>
-  new Map(
-    lines.flatMap((words, index) => words.split(' ').map((word) => [word, index + 1] as const)),
-  );
+const numberWordsFromOne = (
+  wordLists: readonly (readonly string[])[],
+): ReadonlyMap<string, number> =>
+  new Map(wordLists.flatMap((words, index) => words.map((word) => [word, index + 1] as const)));
 
-export const MONTHS = named([
-  'january jan',
-  'february feb',
-  'march mar',
-  'april apr',
-  'may',
-  'june jun',
-  'july jul',
-  'august aug',
-  'september sept sep',
-  'october oct',
-  'november nov',
-  'december dec',
-]);
-export const WEEKDAYS = named([
-  'monday mon',
-  'tuesday tues tue',
-  'wednesday wed',
-  'thursday thurs thur thu',
-  'friday fri',
-  'saturday sat',
-  'sunday sun',
-]);
-export const ORDINALS = named([
-  'first',
-  'second',
-  'third',
-  'fourth',
-  'fifth',
-  'sixth',
-  'seventh',
-  'eighth',
-  'ninth',
-  'tenth',
-  'eleventh',
-  'twelfth',
-  'thirteenth',
-  'fourteenth',
-  'fifteenth',
-  'sixteenth',
-  'seventeenth',
-  'eighteenth',
-  'nineteenth',
-  'twentieth',
-]);
+export const MONTHS = numberWordsFromOne(calendar.months);
+export const WEEKDAYS = numberWordsFromOne(calendar.weekdays);
+export const ORDINALS = numberWordsFromOne(calendar.ordinals.map((word) => [word]));
 
-/** Feasts that fall on one day everywhere: their words, month and day. */
-export const FEASTS: readonly {
+/** Holidays that have the same date every year, such as Christmas. */
+export const FIXED_HOLIDAYS: readonly {
   readonly words: readonly string[];
   readonly month: number;
   readonly day: number;
-}[] = [
-  ['christmas eve', 12, 24],
-  ['xmas eve', 12, 24],
-  ['christmas day', 12, 25],
-  ['christmas', 12, 25],
-  ['xmas', 12, 25],
-  ['boxing day', 12, 26],
-  ['new year eve', 12, 31],
-  ['new years eve', 12, 31],
-  ['new year day', 1, 1],
-  ['new years day', 1, 1],
-  ['new year', 1, 1],
-  ['valentine day', 2, 14],
-  ['valentines day', 2, 14],
-  ['valentine', 2, 14],
-  ['valentines', 2, 14],
-  ['halloween', 10, 31],
-  ['epiphany', 1, 6],
-  ['saint nicholas', 12, 6],
-].map(([words, month, day]) => ({
-  words: String(words).split(' '),
-  month: Number(month),
-  day: Number(day),
-}));
+}[] = calendar.holidays.map(({ words, month, day }) => ({ words: words.split(' '), month, day }));
 
-/** In days since 1970-01-01; null where the calendar has no such day. */
+/** Returns the date as days since 1970-01-01, or null if the date doesn't exist. */
 export function dayOf(year: number, month: number, day: number): number | null {
   return parseDate(`${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`);
 }
@@ -98,7 +34,10 @@ export function monthOf(epochDay: number): number {
   return new Date(epochDay * 86_400_000).getUTCMonth() + 1;
 }
 
-/** The first such day from today on; 29 February waits for its year. */
+/**
+ * Returns the next date with this month and day, which may be today. For 29 February, the result is
+ * in the next leap year.
+ */
 export function nextDayOf(today: number, month: number, day: number): number | null {
   for (let year = yearOf(today); year < yearOf(today) + 9; year += 1) {
     const found = dayOf(year, month, day);
@@ -107,18 +46,40 @@ export function nextDayOf(today: number, month: number, day: number): number | n
   return null;
 }
 
-/**
- * Days after today on which that weekday may be meant: on the day itself it may be today or a week
- * later.
- */
-export function comingWeekday(today: number, wanted: number): readonly number[] {
-  const ahead = (wanted - weekday(today) + 7) % 7;
-  return ahead === 0 ? [today, today + 7] : [today + ahead];
+/** Returns the next day that is this many days after Easter Sunday. It may be today. */
+export function nextEaster(today: number, daysAfter: number): number {
+  const [first, second] = [yearOf(today), yearOf(today) + 1].map(
+    (year) => easterOf(year) + daysAfter,
+  );
+  return first !== undefined && first >= today ? first : (second ?? today);
 }
 
-/** "Next Tuesday" is the coming one or the one of next week; often these are one day. */
-export function nextWeekday(today: number, wanted: number): readonly number[] {
-  const coming = today + (((wanted - weekday(today) + 6) % 7) + 1);
-  const ofNextWeek = today - weekday(today) + 7 + wanted;
-  return coming === ofNextWeek ? [coming] : [coming, ofNextWeek];
+/** Returns Easter Sunday of a year in the Gregorian calendar, by the method of Gauss. */
+function easterOf(year: number): number {
+  const century = Math.floor(year / 100);
+  const golden = year % 19;
+  const corrections = century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25);
+  const epact = (19 * golden + corrections + 15) % 30;
+  const fullMoon = epact - (epact > 28 || (epact === 28 && golden > 10) ? 1 : 0);
+  const day = (dayOf(year, 3, 21) ?? 0) + fullMoon;
+  return day + 7 - (weekday(day) % 7);
+}
+
+/**
+ * Returns the days that a weekday may mean, as days since 1970-01-01. The name of today's weekday
+ * may mean today or the same weekday next week.
+ */
+export function upcomingWeekday(today: number, targetWeekday: number): readonly number[] {
+  const daysUntil = (targetWeekday - weekday(today) + 7) % 7;
+  return daysUntil === 0 ? [today, today + 7] : [today + daysUntil];
+}
+
+/**
+ * Returns the days that a phrase such as "next Tuesday" may mean: the first Tuesday after today,
+ * and Tuesday of the next calendar week. The two are often the same day.
+ */
+export function nextWeekday(today: number, targetWeekday: number): readonly number[] {
+  const upcoming = today + (((targetWeekday - weekday(today) + 6) % 7) + 1);
+  const ofNextWeek = today - weekday(today) + 7 + targetWeekday;
+  return upcoming === ofNextWeek ? [upcoming] : [upcoming, ofNextWeek];
 }

@@ -3,7 +3,7 @@ import type { Proposal } from './ask-model.ts';
 import type { Lexicon } from './lexicon.ts';
 import { readSentence } from './read-sentence.ts';
 import type {
-  AskedBeside,
+  SentenceContext,
   Candidate,
   ReadExclusion,
   ReadSelection,
@@ -11,52 +11,53 @@ import type {
   Span,
 } from './reading.ts';
 
-/** What was read without a model, and with what. */
-export interface ReadAlone {
+/**
+ * The meaning of a sentence as found without a language model, together with everything that was
+ * used to read it.
+ */
+export interface RuleReading {
   readonly lexicon: Lexicon;
   readonly map: CompiledMap;
   readonly sentence: string;
   readonly today: number;
-  readonly beside: AskedBeside;
+  readonly context: SentenceContext;
   readonly reading: Reading;
 }
 
 /**
- * Takes over of a model's proposals what the words bear out: words that were doubtful or unread,
- * which beside the option's own name are read as the value, and which with the value's name in
- * their place are wanted or not, as the model says. Where it contradicts what was read, by a no or
- * by a number, neither is taken.
+ * Adds a language model's proposals to the meaning of a sentence, as far as the sentence supports
+ * them. If a proposal contradicts a negation or a number, its words become ambiguous instead.
  */
-export function checkProposals(alone: ReadAlone, proposals: readonly Proposal[]): Reading {
+export function checkProposals(ruleReading: RuleReading, proposals: readonly Proposal[]): Reading {
   return proposals.reduce(
-    (reading, proposal) => takeProposal({ ...alone, reading }, proposal),
-    alone.reading,
+    (reading, proposal) => acceptProposal({ ...ruleReading, reading }, proposal),
+    ruleReading.reading,
   );
 }
 
-function takeProposal(alone: ReadAlone, proposal: Proposal): Reading {
-  const { map, sentence, reading } = alone;
+function acceptProposal(ruleReading: RuleReading, proposal: Proposal): Reading {
+  const { map, sentence, reading } = ruleReading;
   const dimension = map.dimensions[map.dimensionIndex.get(proposal.dimensionKey) ?? -1];
   if (dimension === undefined || dimension.hidden || reading.productSlug === null) return reading;
-  const spans = spansOf(sentence, proposal.words);
-  const contradicted = [...reading.selections, ...reading.exclusions].find((read) =>
-    contradicts(reading, read, proposal, spans),
+  const spans = findOccurrences(sentence, proposal.words);
+  const contradicted = [...reading.selections, ...reading.exclusions].find((answer) =>
+    contradicts(reading, answer, proposal, spans),
   );
-  if (contradicted !== undefined) return withoutRead(reading, contradicted, proposal);
+  if (contradicted !== undefined) return withoutSelection(reading, contradicted, proposal);
   const value = dimension.values[dimension.valueIndex.get(proposal.valueKey ?? '') ?? -1];
-  const span = spans.find((candidate) => isOpen(reading, candidate));
-  // Sizes are the reader's alone: a model adds none.
+  const span = spans.find((candidate) => isUnresolved(reading, candidate));
+  // A size that a language model proposes is never added, because only the rules may read sizes.
   if (
     value === undefined ||
     value.hidden ||
     span === undefined ||
-    !isNameOf(alone, dimension.source.label, proposal)
+    !wordsMeanValue(ruleReading, dimension.source.label, proposal)
   )
     return reading;
-  return inItsPlace(alone, proposal, value, span);
+  return readWithValueName(ruleReading, proposal, value, span);
 }
 
-function spansOf(sentence: string, words: string): readonly Span[] {
+function findOccurrences(sentence: string, words: string): readonly Span[] {
   const spans: Span[] = [];
   for (
     let start = sentence.indexOf(words);
@@ -71,58 +72,64 @@ function overlaps(a: Span, b: Span): boolean {
   return a.start < b.end && b.start < a.end;
 }
 
-/** The same words wanted by one and not by the other, another value of them, or another number. */
+/**
+ * Returns whether a language model's proposal contradicts what was read from the same words: a
+ * different number, an excluded value that it selects, or a selected value that it excludes.
+ */
 function contradicts(
   { selections }: Reading,
-  read: ReadSelection | ReadExclusion,
-  { dimensionKey, valueKey, magnitude, isWanted }: Proposal,
+  answer: ReadSelection | ReadExclusion,
+  { dimensionKey, valueKey, magnitude, isSelected }: Proposal,
   spans: readonly Span[],
 ): boolean {
-  if (read.dimensionKey !== dimensionKey || !spans.some((span) => overlaps(span, read.span)))
+  if (answer.dimensionKey !== dimensionKey || !spans.some((span) => overlaps(span, answer.span)))
     return false;
-  const wasWanted = selections.some((selection) => selection === read);
-  if ('magnitude' in read && read.magnitude !== null)
-    return magnitude !== null && magnitude !== read.magnitude;
-  return wasWanted !== isWanted && valueKey !== null && read.valueKeys.includes(valueKey);
+  const wasSelected = selections.some((selection) => selection === answer);
+  if ('magnitude' in answer && answer.magnitude !== null)
+    return magnitude !== null && magnitude !== answer.magnitude;
+  return wasSelected !== isSelected && valueKey !== null && answer.valueKeys.includes(valueKey);
 }
 
-function withoutRead(
+function withoutSelection(
   reading: Reading,
-  read: ReadSelection | ReadExclusion,
+  answer: ReadSelection | ReadExclusion,
   { valueKey }: Proposal,
 ): Reading {
   const proposed = valueKey === null ? [] : [valueKey];
   const candidates: Candidate[] = [
     {
-      dimensionKey: read.dimensionKey,
-      valueKeys: read.valueKeys.length > 0 ? read.valueKeys : proposed,
+      dimensionKey: answer.dimensionKey,
+      valueKeys: answer.valueKeys.length > 0 ? answer.valueKeys : proposed,
       productSlug: null,
     },
   ];
   return {
     ...reading,
-    selections: reading.selections.filter((selection) => selection !== read),
-    exclusions: reading.exclusions.filter((exclusion) => exclusion !== read),
-    ambiguities: [...reading.ambiguities, { span: read.span, candidates }].toSorted(
+    selections: reading.selections.filter((selection) => selection !== answer),
+    exclusions: reading.exclusions.filter((exclusion) => exclusion !== answer),
+    ambiguities: [...reading.ambiguities, { span: answer.span, candidates }].toSorted(
       (a, b) => a.span.start - b.span.start,
     ),
   };
 }
 
-/** Words of which nothing was read, and something was told. */
-function isOpen(
+/**
+ * Returns whether the words have no meaning yet, because they are ambiguous or weren't understood.
+ */
+function isUnresolved(
   { ambiguities, notUnderstood, selections, exclusions }: Reading,
   span: Span,
 ): boolean {
-  const isTold = [...ambiguities, ...notUnderstood].some(
-    (told) => told.span.start <= span.start && told.span.end >= span.end,
+  const isReported = [...ambiguities, ...notUnderstood].some(
+    (reportedPart) => reportedPart.span.start <= span.start && reportedPart.span.end >= span.end,
   );
-  return isTold && ![...selections, ...exclusions].some((read) => overlaps(read.span, span));
+  return (
+    isReported && ![...selections, ...exclusions].some((answer) => overlaps(answer.span, span))
+  );
 }
 
-/** Beside the option's own name the words are that value, whatever they may be elsewhere. */
-function isNameOf(
-  { lexicon, today, reading }: ReadAlone,
+function wordsMeanValue(
+  { lexicon, today, reading }: RuleReading,
   label: string,
   { dimensionKey, valueKey, words }: Proposal,
 ): boolean {
@@ -142,52 +149,52 @@ function isNameOf(
 }
 
 /**
- * What the sentence says with the value's own name instead of the words: that tells whether it is
- * wanted.
+ * Reads the sentence again with the buyer's words replaced by the name of the proposed value. This
+ * shows whether the sentence selects or excludes that value.
  */
-function inItsPlace(
-  alone: ReadAlone,
+function readWithValueName(
+  ruleReading: RuleReading,
   proposal: Proposal,
   value: CompiledValue,
   span: Span,
 ): Reading {
-  const { reading } = alone;
+  const { reading } = ruleReading;
   const name = value.source.label;
-  const said = readWith(alone, span, name);
+  const proposed = readWithName(ruleReading, span, name);
   const place = { start: span.start, end: span.start + name.length };
-  const isThis = (read: ReadSelection | ReadExclusion): boolean =>
-    read.dimensionKey === proposal.dimensionKey &&
-    read.valueKeys.join() === value.key &&
-    overlaps(read.span, place);
-  const [selected, excluded] = [said.selections.find(isThis), said.exclusions.find(isThis)];
+  const isThis = (answer: ReadSelection | ReadExclusion): boolean =>
+    answer.dimensionKey === proposal.dimensionKey &&
+    answer.valueKeys.join() === value.key &&
+    overlaps(answer.span, place);
+  const [selected, excluded] = [proposed.selections.find(isThis), proposed.exclusions.find(isThis)];
   if (selected === undefined && excluded === undefined) return reading;
-  const told = {
+  const rest = {
     ...reading,
     notUnderstood: reading.notUnderstood.filter((other) => !overlaps(other.span, span)),
     ambiguities: reading.ambiguities.filter((other) => !overlaps(other.span, span)),
   };
-  const stretch = toldSpan(reading, span);
+  const stretch = spanForModel(reading, span);
   const isClear =
-    keepsTheRest(reading, said, proposal.dimensionKey) &&
-    isUnderstood(said, {
+    keepsOtherDimensions(reading, proposed, proposal.dimensionKey) &&
+    isUnderstood(proposed, {
       start: stretch.start,
       end: stretch.end + name.length - (span.end - span.start),
     });
-  if (isClear && proposal.isWanted && selected !== undefined) {
+  if (isClear && proposal.isSelected && selected !== undefined) {
     const added = { ...selected, span, readAs: 'synonym' as const };
-    return { ...told, selections: inOrder([...reading.selections, added]) };
+    return { ...rest, selections: sortBySpan([...reading.selections, added]) };
   }
-  if (isClear && !proposal.isWanted && excluded !== undefined) {
+  if (isClear && !proposal.isSelected && excluded !== undefined) {
     const added = { ...excluded, span, readAs: 'synonym' as const };
-    return { ...told, exclusions: inOrder([...reading.exclusions, added]) };
+    return { ...rest, exclusions: sortBySpan([...reading.exclusions, added]) };
   }
   const { dimensionKey } = proposal;
   const candidates = [{ dimensionKey, valueKeys: [value.key], productSlug: null }];
-  return { ...told, ambiguities: inOrder([...told.ambiguities, { span: stretch, candidates }]) };
+  return { ...rest, ambiguities: sortBySpan([...rest.ambiguities, { span: stretch, candidates }]) };
 }
 
-function readWith(
-  { lexicon, sentence, today, beside, reading }: ReadAlone,
+function readWithName(
+  { lexicon, sentence, today, context: beside, reading }: RuleReading,
   { start, end }: Span,
   name: string,
 ): Reading {
@@ -196,29 +203,36 @@ function readWith(
   return readSentence(lexicon, text, today, { ...beside, productSlug });
 }
 
-function inOrder<Read extends { readonly span: Span }>(reads: readonly Read[]): readonly Read[] {
-  return reads.toSorted((a, b) => a.span.start - b.span.start);
+function sortBySpan<Read extends { readonly span: Span }>(spans: readonly Read[]): readonly Read[] {
+  return spans.toSorted((a, b) => a.span.start - b.span.start);
 }
 
-/** Nothing else of the sentence may be read otherwise. */
-function keepsTheRest(reading: Reading, said: Reading, dimensionKey: string): boolean {
+function keepsOtherDimensions(reading: Reading, proposed: Reading, dimensionKey: string): boolean {
   const others = ({ selections, exclusions, quantity, neededBy, purchase }: Reading): string =>
     JSON.stringify([
       quantity,
       neededBy,
       purchase,
       ...[...selections, ...exclusions]
-        .filter((read) => read.dimensionKey !== dimensionKey)
-        .map((read) => ({ ...read, span: null })),
+        .filter((answer) => answer.dimensionKey !== dimensionKey)
+        .map((answer) => ({ ...answer, span: null })),
     ]);
-  return others(reading) === others(said) && said.productSlug === reading.productSlug;
+  return others(reading) === others(proposed) && proposed.productSlug === reading.productSlug;
 }
 
-/** Beside other unread words the value may mean something else. */
-function isUnderstood({ ambiguities, notUnderstood }: Reading, stretch: Span): boolean {
-  return ![...ambiguities, ...notUnderstood].some((told) => overlaps(told.span, stretch));
+/**
+ * Returns whether every word in a part of the sentence was understood. A word beside a value that
+ * wasn't understood might change the value's meaning.
+ */
+function isUnderstood({ ambiguities, notUnderstood }: Reading, words: Span): boolean {
+  return ![...ambiguities, ...notUnderstood].some((reportedPart) =>
+    overlaps(reportedPart.span, words),
+  );
 }
 
-function toldSpan({ ambiguities, notUnderstood }: Reading, span: Span): Span {
-  return [...ambiguities, ...notUnderstood].find((told) => overlaps(told.span, span))?.span ?? span;
+function spanForModel({ ambiguities, notUnderstood }: Reading, span: Span): Span {
+  return (
+    [...ambiguities, ...notUnderstood].find((reportedPart) => overlaps(reportedPart.span, span))
+      ?.span ?? span
+  );
 }

@@ -1,78 +1,156 @@
 import {
-  describesOther,
+  describesNext,
+  isAttributeOfOther,
   isAttribute,
-  isGluedToOther,
+  isChangedByUnknown,
+  isOfOtherThing,
+  isJoinedToOther,
   isNegatedAttribute,
-  isOfAnother,
+  belongsToBuyer,
+  isShareOfThem,
 } from './attributes.ts';
-import { cueBeside, isDegreeOfOther } from './beside.ts';
+import { findCueNear, isBeforeCue, isDegreeOfOther } from './neighbours.ts';
 import type { Draft } from './draft.ts';
-import { bestOf, type ValueSense, valuesOf } from './likely-values.ts';
+import { roleAfterValue } from './kind-nouns.ts';
+import { chooseBestValues, type ValueSense, valuesOf } from './likely-values.ts';
 import type { Name } from './name-index.ts';
 import type { ReadAs } from './reading.ts';
-import type { Spot } from './spots.ts';
+import {
+  followsUnreadNumber,
+  isLabelOfPrevious,
+  preferPlainValue,
+  excludesAllValues,
+} from './shared-nouns.ts';
+import type { Mention } from './mentions.ts';
 
 /**
- * Reads every name of a value: those with one meaning first, since they tell more about the others.
+ * Finds out which values the names in a sentence mean. Unambiguous names come first, because they
+ * help to interpret the others.
  */
 export function readValues(draft: Draft): void {
-  const spots = draft.spots.filter((spot) => !spot.isDone && valuesOf(draft, spot).length > 0);
-  const isPlain = (spot: Spot): boolean => valuesOf(draft, spot).length === 1;
-  for (const spot of [...spots.filter(isPlain), ...spots.filter((other) => !isPlain(other))])
-    if (!spot.isDone) readValue(draft, spot);
+  const byRank: Mention[][] = [[], [], []];
+  for (const mention of draft.mentions) {
+    if (mention.isDone) continue;
+    const senses = valuesOf(draft, mention);
+    if (senses.length === 0) continue;
+    byRank[rankOf(draft, mention, senses)]?.push(mention);
+  }
+  for (const mention of byRank.flat()) if (!mention.isDone) readValue(draft, mention);
 }
 
-function readValue(draft: Draft, spot: Spot): void {
-  const senses = valuesOf(draft, spot);
-  // What is ruled out must be ruled out wherever it is: where one word is part of several values,
-  // none is chosen.
+function rankOf(draft: Draft, mention: Mention, senses: readonly ValueSense[]): number {
+  if (senses.length === 1) return 0;
+  // In "white, red letters", it must be settled what "letters" means before "white" can be
+  // interpreted.
+  return senses.some(({ dimension }) => isBeforeCue(draft, mention, dimension)) ? 1 : 2;
+}
+
+function readValue(draft: Draft, mention: Mention): void {
+  const found = likelyValuesOf(draft, mention);
+  mention.isDone = true;
+  if (found.length === 0 || isLabelOfPrevious(draft, mention, found)) return;
+  const role = followsUnreadNumber(draft, mention)
+    ? 'unsure'
+    : roleAfterValue(draft, mention, found);
+  if (role === 'says-kind') return;
+  if (role === 'unsure') draft.markAmbiguous(mention.span, found);
+  else if (changesMeaning(draft, mention, found)) draft.reported.push(mention.span);
+  else readSenses(draft, mention, found);
+}
+
+function likelyValuesOf(draft: Draft, mention: Mention): readonly ValueSense[] {
+  const senses = mention.isNegated ? nounsOf(draft, mention) : valuesOf(draft, mention);
+  // A negated word may be part of several values' names. Without the dimension's name beside it,
+  // none of these values is excluded, to avoid excluding the wrong one.
   const isCertain =
-    !spot.isNegated || senses.some(({ dimension }) => cueBeside(draft, spot, dimension) !== null);
-  const found = isCertain ? bestOf(draft, spot, senses) : senses;
-  const [only] = found;
-  spot.isDone = true;
+    !mention.isNegated ||
+    senses.some(({ dimension }) => findCueNear(draft, mention, dimension) !== null);
+  return isCertain ? preferPlainValue(draft, chooseBestValues(draft, mention, senses)) : senses;
+}
+
+/**
+ * Returns the values that the name says itself, if there are any. "No onions" excludes red onions
+ * and fried onions, but not onion rings, which it only describes.
+ */
+function nounsOf(draft: Draft, mention: Mention): readonly ValueSense[] {
+  const senses = valuesOf(draft, mention);
+  const { meaning } = mention;
+  if (meaning.kind !== 'name' || senses.length < 2) return senses;
+  const nouns = senses.filter(({ dimension, value }) =>
+    meaning.names.some(
+      ({ sense, rank }) =>
+        sense.kind === 'value' &&
+        sense.dimension === dimension &&
+        sense.value === value &&
+        rank !== 'modifier' &&
+        rank !== 'hint',
+    ),
+  );
+  return nouns.length > 0 ? nouns : senses;
+}
+
+/**
+ * Tells whether the words around a name change its meaning, so that it doesn't stand for the value.
+ */
+function changesMeaning(draft: Draft, mention: Mention, senses: readonly ValueSense[]): boolean {
+  return (
+    isJoinedToOther(draft, mention) ||
+    isNegatedAttribute(draft, mention, senses) ||
+    isShareOfThem(draft, mention) ||
+    isDegreeOfOther(draft, mention, new Set(senses.map(({ dimension }) => dimension)))
+  );
+}
+
+function readSenses(draft: Draft, mention: Mention, senses: readonly ValueSense[]): void {
+  const [only] = senses;
   if (only === undefined) return;
-  if (
-    isGluedToOther(draft, spot) ||
-    isNegatedAttribute(draft, spot, found) ||
-    isDegreeOfOther(draft, spot, new Set(found.map(({ dimension }) => dimension)))
+  if (senses.length > 1) {
+    if (excludesAllValues(draft, mention, senses))
+      for (const sense of senses) selectValueOf(draft, mention, sense);
+    else draft.markAmbiguous(mention.span, senses);
+  } else if (describesNext(draft, mention)) {
+    draft.markAmbiguous(mention.span, [only]);
+  } else if (mention.isAmbiguous) {
+    draft.markAmbiguous(mention.span, compatibleSenses(draft, only));
+  } else if (
+    isOfOtherThing(draft, mention) ||
+    isChangedByUnknown(draft, mention) ||
+    isAttributeOfOther(draft, mention, only) ||
+    isAttribute(draft, mention, only) ||
+    belongsToBuyer(draft, mention)
   ) {
-    draft.told.push(spot.span);
-    return;
+    draft.markAmbiguous(mention.span, [only]);
+  } else {
+    selectValueOf(draft, mention, only);
   }
-  if (found.length > 1) {
-    draft.doubt(spot.span, found);
-    return;
-  }
-  if (spot.isDoubtful) draft.doubt(spot.span, bothAnswers(draft, only));
-  else if (
-    describesOther(draft, spot, only) ||
-    isAttribute(draft, spot, only) ||
-    isOfAnother(draft, spot)
-  )
-    draft.doubt(spot.span, [only]);
-  else takeValue(draft, spot, only);
 }
 
-function bothAnswers(draft: Draft, sense: ValueSense): readonly ValueSense[] {
-  const none = draft.dimensions[sense.dimension]?.none ?? null;
-  return none === null || none === sense.value
+function compatibleSenses(draft: Draft, sense: ValueSense): readonly ValueSense[] {
+  const noneValue = draft.dimensions[sense.dimension]?.noneValue ?? null;
+  return noneValue === null || noneValue === sense.value
     ? [sense]
-    : [sense, { dimension: sense.dimension, value: none }];
+    : [sense, { dimension: sense.dimension, value: noneValue }];
 }
 
-/** Selects a value, or what its negation comes to. */
-export function takeValue(draft: Draft, spot: Spot, { dimension, value }: ValueSense): void {
-  const readAs = readAsOf(spot, dimension, value);
-  const { none = null, positive = null } = draft.dimensions[dimension] ?? {};
-  if (!spot.isNegated) draft.selectValue(dimension, value, spot.span, readAs);
-  else if (value === none) draft.doubt(spot.span, [{ dimension, value }]);
-  else if (value === positive && none !== null)
-    draft.selectValue(dimension, none, spot.span, readAs);
-  else draft.exclusions.push({ dimension, value, span: spot.span, readAs });
+/**
+ * Selects the named value. If the name is negated, the value is excluded instead, or its opposite
+ * is selected.
+ */
+export function selectValueOf(
+  draft: Draft,
+  mention: Mention,
+  { dimension, value }: ValueSense,
+): void {
+  const readAs = readAsOf(mention, dimension, value);
+  const { noneValue = null, yesValue = null } = draft.dimensions[dimension] ?? {};
+  if (!mention.isNegated) draft.selectValue(dimension, value, mention.span, readAs);
+  else if (value === noneValue) draft.markAmbiguous(mention.span, [{ dimension, value }]);
+  else if (value === yesValue && noneValue !== null)
+    draft.selectValue(dimension, noneValue, mention.span, readAs);
+  else draft.exclusions.push({ dimension, value, span: mention.span, readAs });
 }
 
-export function readAsOf({ meaning }: Spot, dimension: number, value?: number): ReadAs {
+export function readAsOf({ meaning }: Mention, dimension: number, value?: number): ReadAs {
   if (meaning.kind !== 'name') return 'exact';
   if (meaning.readAs !== 'exact') return meaning.readAs;
   const isThis = ({ sense }: Name): boolean =>
@@ -80,6 +158,9 @@ export function readAsOf({ meaning }: Spot, dimension: number, value?: number): 
     sense.dimension === dimension &&
     (value === undefined || (sense.kind === 'value' && sense.value === value));
   const names = meaning.names.filter(isThis);
-  if (names.length > 0 && names.every(({ isForm }) => isForm === true)) return 'inflected';
-  return names.some(({ rank, isForm }) => rank === 'own' && isForm !== true) ? 'exact' : 'synonym';
+  if (names.length > 0 && names.every(({ isInflected }) => isInflected === true))
+    return 'inflected';
+  return names.some(({ rank, isInflected }) => rank === 'own' && isInflected !== true)
+    ? 'exact'
+    : 'synonym';
 }

@@ -1,40 +1,16 @@
-import { type Spot, dimensionsOf, isGrammar, isName, productsOf } from './spots.ts';
+import { type Mention, dimensionsOf, isGrammar, isName, productsOf } from './mentions.ts';
 import { type Token, spanOf } from './tokens.ts';
+import contextWords from './words/context-words.json' with { type: 'json' };
 
-const STOCK = new Set([
-  'you have it',
-  'you have them',
-  'you have one',
-  'you have some',
-  'you have any',
-  'you have that',
-  'you got it',
-  'youve got it',
-  'youve got them',
-  'you stock it',
-  'you do it',
-  'you do them',
-  'you do that',
-  'you make it',
-  'you make them',
-  'its available',
-  'it available',
-  'it in stock',
-  'it is available',
-  'theyre available',
-  'available',
-  'its in stock',
-  'it is in stock',
-  'in stock',
-]);
+const STOCK_PHRASES: ReadonlySet<string> = new Set(contextWords.stockPhrases);
 
-function isOfStock(tokens: readonly Token[], { start, end }: Spot): boolean {
+function isAboutStock(tokens: readonly Token[], { start, end }: Mention): boolean {
   return (
     tokens[end - 1]?.text === 'if' &&
     end - start === 1 &&
     [1, 2, 3, 4].some(
       (length) =>
-        STOCK.has(
+        STOCK_PHRASES.has(
           tokens
             .slice(end, end + length)
             .map(({ text }) => text)
@@ -44,127 +20,142 @@ function isOfStock(tokens: readonly Token[], { start, end }: Spot): boolean {
   );
 }
 
-/** The "otherwise" of "oak if it's cheap, otherwise ash". */
-function failingThat(spots: readonly Spot[], condition: Spot): Spot | null {
-  const after = spots.slice(condition.index + 1);
+/**
+ * Returns the word that introduces what the buyer wants otherwise, such as "otherwise" in "oak if
+ * it's cheap, otherwise ash".
+ */
+function findPrecedingCondition(mentions: readonly Mention[], condition: Mention): Mention | null {
+  const after = mentions.slice(condition.index + 1);
   const end = after.findIndex(({ meaning }) => meaning.kind === 'stop');
   return (
-    (end === -1 ? after : after.slice(0, end)).find((spot) => isGrammar(spot, 'correction')) ?? null
+    (end === -1 ? after : after.slice(0, end)).find((mention) =>
+      isGrammar(mention, 'correction'),
+    ) ?? null
   );
 }
 
-/** What may stand between the thing and its condition. */
-const BETWEEN =
-  /^(?:one|ones|it|them|that|please|pls|then|only|but|just|version|option|maybe|perhaps|would|will|is|are|be|do|does|fine|ok|okay|too|instead)$/;
+/** Words that may come between a name and the condition on it. */
+const WORDS_BEFORE_CONDITIONS: ReadonlySet<string> = new Set(contextWords.wordsBeforeConditions);
 
 /**
- * "Oak if that's cheaper", "oak, but only if you have it", "if it's cheaper, oak": what depends on
- * a condition isn't sure.
+ * Marks the names that depend on a condition as ambiguous, as in "oak if that's cheaper" or "if
+ * it's cheaper, oak".
  */
-export function doubtCondition(spots: Spot[], condition: Spot, tokens: readonly Token[]): void {
-  // "In case" may be what something comes in.
+export function markConditionAmbiguous(
+  mentions: Mention[],
+  condition: Mention,
+  tokens: readonly Token[],
+): void {
+  // The words "in case" aren't always a condition, because the thing may come in a case.
   if (tokens[condition.start]?.text === 'in') return;
-  const failing = failingThat(spots, condition);
-  if (isOfStock(tokens, condition)) {
-    // What isn't to be had can't be ordered: the value is read, and the "if" is told.
-    if (failing === null) spots[condition.index] = { ...condition, meaning: { kind: 'told' } };
+  const failing = findPrecedingCondition(mentions, condition);
+  if (isAboutStock(tokens, condition)) {
+    // In "if oak is out of stock", the value can't be ordered anyway. The replacement value is
+    // therefore read, and only the "if" is reported.
+    if (failing === null)
+      mentions[condition.index] = { ...condition, meaning: { kind: 'reported' } };
     return;
   }
-  if (failing !== null) doubtAfter(spots, failing);
-  const before = lastBefore(spots, condition, tokens);
-  if (before !== null) doubtPhrase(spots, before, -1);
-  else if (isFirst(spots, condition)) doubtAfterComma(spots, condition);
+  if (failing !== null) markAmbiguousAfter(mentions, failing);
+  const before = lastMentionBefore(mentions, condition, tokens);
+  if (before !== null) markPhraseAmbiguous(mentions, before, -1);
+  else if (beginsSentence(mentions, condition)) markAmbiguousAfterComma(mentions, condition);
 }
 
-function lastBefore(
-  spots: readonly Spot[],
-  condition: Spot,
+function lastMentionBefore(
+  mentions: readonly Mention[],
+  condition: Mention,
   tokens: readonly Token[],
-): Spot | null {
+): Mention | null {
   let isComma = false;
   for (let at = condition.index - 1; at >= 0; at -= 1) {
-    const spot = spots[at];
-    if (spot === undefined || spot.meaning.kind === 'stop') return null;
-    if (isThing(spot)) return spot;
-    const words = tokens.slice(spot.start, spot.end);
+    const mention = mentions[at];
+    if (mention === undefined || mention.meaning.kind === 'stop') return null;
+    if (isNamedThing(mention)) return mention;
+    const words = tokens.slice(mention.start, mention.end);
     const isPassed =
-      spot.meaning.kind === 'mark' ||
-      spot.meaning.kind === 'determiner' ||
-      isGrammar(spot, 'but') ||
-      words.every(({ text }) => BETWEEN.test(text));
-    if (!isPassed && (spot.meaning.kind !== 'comma' || isComma)) return null;
-    isComma ||= spot.meaning.kind === 'comma';
+      mention.meaning.kind === 'mark' ||
+      mention.meaning.kind === 'determiner' ||
+      isGrammar(mention, 'but') ||
+      words.every(({ text }) => WORDS_BEFORE_CONDITIONS.has(text));
+    if (!isPassed && (mention.meaning.kind !== 'comma' || isComma)) return null;
+    isComma ||= mention.meaning.kind === 'comma';
   }
   return null;
 }
 
-function isThing(spot: Spot): boolean {
-  return isName(spot) || ['measure', 'day', 'quote', 'times'].includes(spot.meaning.kind);
+function isNamedThing(mention: Mention): boolean {
+  return isName(mention) || ['measure', 'day', 'quote', 'times'].includes(mention.meaning.kind);
 }
 
-/** All names of one phrase: of "a walnut frame if it's cheap" the walnut. */
-function doubtPhrase(spots: Spot[], first: Spot, step: 1 | -1): void {
+/** Marks all names in a phrase as ambiguous, such as "walnut" in "a walnut frame if it's cheap". */
+function markPhraseAmbiguous(mentions: Mention[], first: Mention, step: 1 | -1): void {
   for (let at = first.index; ; at += step) {
-    const spot = spots[at];
+    const mention = mentions[at];
     if (
-      spot === undefined ||
-      !(isThing(spot) || (spot.meaning.kind === 'determiner' && at !== first.index))
+      mention === undefined ||
+      !(isNamedThing(mention) || (mention.meaning.kind === 'determiner' && at !== first.index))
     )
       return;
-    if (!isName(spot)) {
-      if (at === first.index) spots[at] = { ...spot, meaning: { kind: 'told' } };
-      if (spot.meaning.kind !== 'determiner' || at === first.index) return;
-    } else if (productsOf(spot).size === 0 || dimensionsOf(spot).size > 0) {
-      spot.isDoubtful = true;
+    if (!isName(mention)) {
+      if (at === first.index) mentions[at] = { ...mention, meaning: { kind: 'reported' } };
+      if (mention.meaning.kind !== 'determiner' || at === first.index) return;
+    } else if (productsOf(mention).size === 0 || dimensionsOf(mention).size > 0) {
+      mention.isAmbiguous = true;
     }
   }
 }
 
-/** Nothing is said before it. */
-function isFirst(spots: readonly Spot[], condition: Spot): boolean {
-  const start = spots
+/** Returns whether a sentence begins with a condition, such as "if it's cheap". */
+function beginsSentence(mentions: readonly Mention[], condition: Mention): boolean {
+  const start = mentions
     .slice(0, condition.index)
     .findLastIndex(({ meaning }) => meaning.kind === 'stop');
-  return spots
+  return mentions
     .slice(start + 1, condition.index)
-    .every((spot) => !isThing(spot) && spot.meaning.kind !== 'count');
+    .every((mention) => !isNamedThing(mention) && mention.meaning.kind !== 'count');
 }
 
-function doubtAfterComma(spots: Spot[], condition: Spot): void {
-  const comma = spots
+function markAmbiguousAfterComma(mentions: Mention[], condition: Mention): void {
+  const comma = mentions
     .slice(condition.index)
     .find(({ meaning }) => meaning.kind === 'comma' || meaning.kind === 'stop');
-  if (comma?.meaning.kind === 'comma') doubtAfter(spots, comma);
+  if (comma?.meaning.kind === 'comma') markAmbiguousAfter(mentions, comma);
 }
 
-function doubtAfter(spots: Spot[], link: Spot): void {
-  for (let at = link.index + 1; ; at += 1) {
-    const spot = spots[at];
-    if (spot !== undefined && isThing(spot)) doubtPhrase(spots, spot, 1);
-    if (spot === undefined || !['filler', 'determiner', 'mark'].includes(spot.meaning.kind)) return;
+function markAmbiguousAfter(mentions: Mention[], fallbackLink: Mention): void {
+  for (let at = fallbackLink.index + 1; ; at += 1) {
+    const mention = mentions[at];
+    if (mention !== undefined && isNamedThing(mention)) markPhraseAmbiguous(mentions, mention, 1);
+    if (mention === undefined || !['filler', 'determiner', 'mark'].includes(mention.meaning.kind))
+      return;
   }
 }
 
 /**
- * "Extra thin if possible": what is wished for is read, and the wish is told. After a comma it is
- * politeness.
+ * Reports "if possible" after something that the buyer asks for, as in "extra thin if possible".
+ * After a comma, the words are merely polite and aren't reported.
  */
-export function tellIfPossible(spots: Spot[], spot: Spot, tokens: readonly Token[]): void {
-  const words = tokens.slice(spot.start, spot.end).map(({ text }) => text);
-  const before = spots[spot.index - 1];
+export function reportWordsIfPossible(
+  mentions: Mention[],
+  mention: Mention,
+  tokens: readonly Token[],
+): void {
+  const words = tokens.slice(mention.start, mention.end).map(({ text }) => text);
+  const before = mentions[mention.index - 1];
   if (
-    spot.meaning.kind !== 'filler' ||
+    mention.meaning.kind !== 'filler' ||
     words.length < 2 ||
     words[0] !== 'if' ||
     words.at(-1) !== 'possible' ||
     before === undefined
   )
     return;
-  if (isThing(before) && (!isName(before) || dimensionsOf(before).size > 0)) {
-    spots[spot.index] = {
-      ...spot,
-      span: spanOf(tokens, spot.start, spot.start + 1),
-      meaning: { kind: 'told' },
+  if (isNamedThing(before) && (!isName(before) || dimensionsOf(before).size > 0)) {
+    mentions[mention.index] = {
+      ...mention,
+      span: spanOf(tokens, mention.start, mention.start + 1),
+      meaning: { kind: 'reported' },
     };
   }
 }

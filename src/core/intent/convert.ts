@@ -9,19 +9,19 @@ import {
 import { findUnit } from '../shared/units.ts';
 
 /**
- * A size in another unit, as a decimal; null where the units measure different things, or no
- * decimal tells it.
+ * Converts a size to another unit. Returns null if one unit is, for example, a length and the other
+ * a weight, or if the result has no exact decimal value.
  */
-export function convert(value: number, from: string, to: string): number | null {
-  const [given, wanted] = [findUnit(from), findUnit(to)];
+export function convert(value: number, fromUnit: string, toUnit: string): number | null {
+  const [given, target] = [findUnit(fromUnit), findUnit(toUnit)];
   const exact = readDecimal(value);
   if (
     given === undefined ||
-    wanted === undefined ||
+    target === undefined ||
     exact === null ||
-    given.quantity !== wanted.quantity
+    given.quantity !== target.quantity
   )
     return null;
-  const converted = lowestTerms(divide(multiply(exact, given.factor), wanted.factor));
+  const converted = lowestTerms(divide(multiply(exact, given.factor), target.factor));
   return fitsNumber(converted) ? toNumber(converted) : null;
 }

@@ -1,10 +1,16 @@
-import { countedBy, sizeNamed } from './counted-by.ts';
+import { isProductCount } from './counts-product.ts';
+import { answersProduct, countsUnknownThing, isNeededAlone } from './counts-unknown-thing.ts';
+import { findCountedDimension, findNamedMagnitude } from './counted-dimension.ts';
+import { describesThing } from './describing-numbers.ts';
 import type { Draft } from './draft.ts';
+import { FILLERS } from './function-words.ts';
+import { nameWords } from './name-words.ts';
 import type { ReadNumber } from './numbers.ts';
-import { isMadeInPairs, isSoldInPairs } from './pairs.ts';
-import { fits } from './place-sizes.ts';
+import { isSoldAsPair, isProductPaired } from './pairs.ts';
+import { fitsBounds } from './size-dimensions.ts';
 import {
-  type Spot,
+  type Mention,
+  dimensionsOf,
   isGrammar,
   isLink,
   isName,
@@ -12,117 +18,174 @@ import {
   productsOf,
   rightOf,
   sensesOf,
-} from './spots.ts';
+} from './mentions.ts';
 import { sharesDimension } from './targets.ts';
-import { wordsOf } from './tokens.ts';
-import { NUMBER, formsOf } from './word-forms.ts';
+import { NUMBER_STEP, formsOf } from './word-forms.ts';
+import contextWords from './words/context-words.json' with { type: 'json' };
 
-/** Reads numbers that have no unit: pieces of the product, or what a dimension counts. */
+/**
+ * Reads numbers without a unit. Each is either the quantity of the product or the answer to an
+ * option that counts something.
+ */
 export function countPieces(draft: Draft): void {
-  for (const spot of draft.spots) {
-    if (spot.isDone || (spot.meaning.kind !== 'count' && spot.meaning.kind !== 'times')) continue;
-    if (spot.isNegated) draft.tell(spot);
-    else if (spot.meaning.kind === 'times') readTimes(draft, spot, spot.meaning.value);
-    else readCount(draft, spot, spot.meaning.number);
+  for (const mention of draft.mentions) {
+    if (mention.isDone || (mention.meaning.kind !== 'count' && mention.meaning.kind !== 'times'))
+      continue;
+    if (mention.isNegated) draft.reportUnread(mention);
+    else if (negateAfterZero(draft, mention)) mention.isDone = true;
+    else if (mention.meaning.kind === 'times')
+      readMultiplier(draft, mention, mention.meaning.value);
+    else readCount(draft, mention, mention.meaning.number);
   }
-  tellShares(draft);
+  reportShares(draft);
 }
 
 /**
- * "Two oak and three walnut frames": so many of one, so many of the other, and neither is how many
- * there shall be.
+ * Treats the name after a zero as negated, as in "zero onions". Returns false if the number isn't
+ * zero or no name follows.
  */
-function tellShares(draft: Draft): void {
-  const numbers = draft.spots.filter(
-    ({ meaning, clause }, at) =>
+function negateAfterZero({ mentions }: Draft, { meaning, index, clause }: Mention): boolean {
+  const next = mentions[index + 1];
+  if (
+    meaning.kind !== 'count' ||
+    meaning.number.value !== 0 ||
+    next?.clause !== clause ||
+    !isValueName(next)
+  )
+    return false;
+  next.isNegated = true;
+  return true;
+}
+
+/**
+ * Reports numbers that divide the ordered pieces among several values, as in "two oak and three
+ * walnut frames". Neither number is then the quantity.
+ */
+function reportShares(draft: Draft): void {
+  const numbers = draft.mentions.filter(
+    ({ meaning, clause, span }, position) =>
       meaning.kind === 'count' &&
-      draft.spots[at + 1]?.clause === clause &&
-      isShare(draft.spots[at + 1]),
+      !draft.otherItems.some(({ start }) => start <= span.start) &&
+      draft.mentions[position + 1]?.clause === clause &&
+      isValueName(draft.mentions[position + 1]),
   );
   for (const count of draft.counts.slice()) {
-    const spot = numbers.find(({ span }) => span === count.span);
+    const mention = numbers.find(({ span }) => span === count.span);
     const [named, others] = [
-      spot === undefined ? undefined : draft.spots[spot.index + 1],
-      numbers.filter((other) => other !== spot),
+      mention === undefined ? undefined : draft.mentions[mention.index + 1],
+      numbers.filter((other) => other !== mention),
     ];
     if (
       named === undefined ||
-      !others.some((other) => sharesDimension(named, draft.spots[other.index + 1] ?? named))
+      !others.some((other) => sharesDimension(named, draft.mentions[other.index + 1] ?? named))
     )
       continue;
     draft.counts.splice(draft.counts.indexOf(count), 1);
-    draft.told.push(count.span, ...others.map(({ span }) => span));
+    draft.reported.push(count.span, ...others.map(({ span }) => span));
+    // The pieces of one order line must be alike, so both values become ambiguous.
+    for (const { index } of numbers) {
+      const share = draft.mentions[index + 1];
+      if (share !== undefined && sharesDimension(named, share)) share.isAmbiguous = true;
+    }
   }
 }
 
-function isShare(spot: Spot | undefined): boolean {
+function isValueName(mention: Mention | undefined): boolean {
   return (
-    spot !== undefined &&
-    isName(spot) &&
-    productsOf(spot).size === 0 &&
-    sensesOf(spot).some(({ kind }) => kind === 'value')
+    mention !== undefined &&
+    isName(mention) &&
+    productsOf(mention).size === 0 &&
+    sensesOf(mention).some(({ kind }) => kind === 'value')
   );
 }
 
 /**
- * "Candles x 3" where candles are counted, "olives x2" where several toppings may be chosen: not so
- * many of the product.
+ * Reads a multiplier such as "x 3", which may be the answer to an option, as in "candles x 3", or
+ * the quantity. After one of several values, as in "olives x2", it is reported to the buyer.
  */
-function readTimes(draft: Draft, spot: Spot, value: number | null): void {
-  const isBefore = draft.tokens[spot.end - 1]?.kind !== 'number';
-  const named = draft.spots[isBefore ? spot.index + 1 : spot.index - 1];
+function readMultiplier(draft: Draft, mention: Mention, value: number | null): void {
+  const isBefore = draft.tokens[mention.end - 1]?.kind !== 'number';
+  const named = draft.mentions[isBefore ? mention.index + 1 : mention.index - 1];
   const senses =
-    named?.clause === spot.clause && isName(named) && productsOf(named).size === 0
+    named?.clause === mention.clause && isName(named) && productsOf(named).size === 0
       ? sensesOf(named)
       : [];
-  const counted = named === undefined || senses.length === 0 ? null : sizeNamed(draft, named, true);
-  if (counted !== null) answerCount(draft, spot, counted, value);
+  const counted =
+    named === undefined || senses.length === 0 ? null : findNamedMagnitude(draft, named, true);
+  if (counted !== null) answerWithCount(draft, mention, counted, value);
   else if (
     senses.length > 0 &&
     senses.every(
       (sense) =>
-        sense.kind === 'value' && draft.dimensions[sense.dimension]?.dimension.kind === 'choices',
+        sense.kind === 'value' &&
+        draft.dimensions[sense.dimension]?.inWords.takesSeveralValues === true,
     )
   )
-    draft.tell(spot);
-  else takeCount(draft, spot, value);
+    draft.reportUnread(mention);
+  else recordQuantity(draft, mention, value);
 }
 
-function readCount(draft: Draft, spot: Spot, number: ReadNumber): void {
+function readCount(draft: Draft, mention: Mention, number: ReadNumber): void {
+  const counted = findCountedDimension(draft, mention);
+  if (counted === null) readUnassignedCount(draft, mention, number);
+  else if (belongsToOtherDimension(draft, mention, counted)) draft.reportUnread(mention);
+  else answerWithCount(draft, mention, counted, countOf(draft, mention, counted, number));
+}
+
+/**
+ * Reads a number that doesn't belong to any option. It is the quantity of the product, or it is
+ * reported as not understood.
+ */
+function readUnassignedCount(draft: Draft, mention: Mention, number: ReadNumber): void {
   const { value, inWords } = number;
-  const counted = countedBy(draft, spot);
-  if (counted !== null) answerCount(draft, spot, counted, countOf(draft, spot, counted, number));
-  else if (inWords && value === 1 && isPronoun(draft, spot)) spot.isDone = true;
-  else if (isOfUnread(draft, spot, value) || countsKinds(draft, spot)) draft.tell(spot);
-  else if (countsProduct(draft, spot) && !speaksOfThem(draft, spot))
-    takeCount(draft, spot, isMadeInPairs(draft, spot) ? countInPairs(number) : value);
-  else if (standsAlone(draft, spot, inWords) && !isOfThem(draft, spot))
-    takeCount(draft, spot, isSoldInPairs(draft) ? countInPairs(number) : value);
-  else draft.tell(spot);
+  if (inWords && value === 1 && isPronoun(draft, mention)) mention.isDone = true;
+  else if (
+    belongsToUnknownWord(draft, mention, value) ||
+    isKindCount(draft, mention) ||
+    describesThing(draft, mention, value)
+  )
+    draft.reportUnread(mention);
+  else if (isProductCount(draft, mention) && !refersToProducts(draft, mention))
+    recordQuantity(draft, mention, isSoldAsPair(draft, mention) ? pairsToPieces(number) : value);
+  else if (isStandaloneNumber(draft, mention, inWords) && !refersToPieces(draft, mention))
+    recordQuantity(draft, mention, isProductPaired(draft) ? pairsToPieces(number) : value);
+  else if (
+    countsUnknownThing(draft, mention) ||
+    answersProduct(draft, mention) ||
+    isNeededAlone(draft, mention)
+  )
+    recordQuantity(draft, mention, value);
+  else draft.reportUnread(mention);
 }
 
-/** How many of what the dimension counts: "a dozen" is one group or twelve pieces, by its unit. */
+/**
+ * Converts a number to the unit that an option counts: "a dozen" is one if the option counts
+ * dozens, but twelve if it counts pieces.
+ */
 function countOf(
   draft: Draft,
-  spot: Spot,
-  counted: number,
+  mention: Mention,
+  countedDimension: number,
   { value, group }: ReadNumber,
 ): number | null {
-  if (group?.unit === unitOf(draft, counted)) return group?.count ?? null;
-  return isSingle(draft, spot, counted) ? null : value;
+  if (group?.unit === unitOf(draft, countedDimension)) return group?.count ?? null;
+  return isPairUnclear(draft, mention, countedDimension) ? null : value;
 }
 
-function countInPairs({ value, group }: ReadNumber): number | null {
+function pairsToPieces({ value, group }: ReadNumber): number | null {
   return group?.unit === 'pair' ? group.count : value;
 }
 
-function isOfThem(draft: Draft, spot: Spot): boolean {
-  return OF_THEM.test(draft.tokens[spot.start - 1]?.text ?? '');
+function refersToPieces(draft: Draft, mention: Mention): boolean {
+  return PRONOUN_BEFORE_NUMBER.test(draft.tokens[mention.start - 1]?.text ?? '');
 }
 
-/** "Six chopsticks" where pairs are counted: singles or pairs. */
-function isSingle(draft: Draft, spot: Spot, dimension: number): boolean {
-  const next = rightOf(draft.spots, spot.index);
+/**
+ * Returns whether a number may count either single pieces or pairs, as in "six chopsticks" where
+ * the store sells pairs.
+ */
+function isPairUnclear(draft: Draft, mention: Mention, dimension: number): boolean {
+  const next = rightOf(draft.mentions, mention.index);
   return unitOf(draft, dimension) === 'pair' && next !== null && isName(next);
 }
 
@@ -130,32 +193,46 @@ function unitOf(draft: Draft, dimension: number): string | undefined {
   return draft.dimensions[dimension]?.dimension.magnitude?.unit.key;
 }
 
-function answerCount(draft: Draft, spot: Spot, dimension: number, value: number | null): void {
-  spot.isDone = true;
+function answerWithCount(
+  draft: Draft,
+  mention: Mention,
+  dimension: number,
+  value: number | null,
+): void {
+  mention.isDone = true;
   const unit = unitOf(draft, dimension);
-  if (value === null || unit === undefined || isOfOtherUnit(draft, dimension, value))
-    draft.doubt(spot.span, [{ dimension }]);
-  else draft.answer(dimension, { magnitude: value, unit, requestedValue: null }, spot.span);
+  if (value === null || unit === undefined || hasOtherUnit(draft, dimension, value)) {
+    draft.markAmbiguous(mention.span, [{ dimension }]);
+  } else {
+    draft.answerDimension(
+      dimension,
+      { magnitude: value, unit, requestedValue: null },
+      mention.span,
+    );
+  }
 }
 
 /**
- * "40 inch chest, 34 waist": what can't be so many centimetres may be inches, like what was told
- * beside it.
+ * Returns whether a number fits an option only in a different unit that also occurs in the
+ * sentence. In "40 inch chest, 34 waist", the waist can't be 34 cm but may be 34 inches.
  */
-function isOfOtherUnit(draft: Draft, dimension: number, value: number): boolean {
+function hasOtherUnit(draft: Draft, dimension: number, value: number): boolean {
   const amount = { value, role: null, start: 0, end: 0 };
-  if (fits(draft, dimension, { ...amount, units: null })) return false;
-  const written = draft.spots
+  if (fitsBounds(draft, dimension, { ...amount, units: null })) return false;
+  const written = draft.mentions
     .flatMap(({ meaning }) => (meaning.kind === 'measure' ? meaning.measure.amounts : []))
     .flatMap(({ units }) => units ?? []);
-  return written.some((unit) => fits(draft, dimension, { ...amount, units: [unit] }));
+  return written.some((unit) => fitsBounds(draft, dimension, { ...amount, units: [unit] }));
 }
 
-/** "The oak one" and "one in oak" count nothing; "one frame" does. */
-function isPronoun(draft: Draft, spot: Spot): boolean {
-  const before = draft.spots[spot.index - 1];
+/**
+ * Returns whether "one" is a pronoun, as in "the oak one" or "one in oak". In "one frame", it is a
+ * number.
+ */
+function isPronoun(draft: Draft, mention: Mention): boolean {
+  const before = draft.mentions[mention.index - 1];
   return (
-    !countsProduct(draft, spot) &&
+    !isProductCount(draft, mention) &&
     (before === undefined ||
       before.meaning.kind === 'determiner' ||
       before.meaning.kind === 'filler' ||
@@ -166,52 +243,76 @@ function isPronoun(draft: Draft, spot: Spot): boolean {
 }
 
 /**
- * Whether a product, or "pieces", "of them", follows, with nothing but what describes it between.
+ * Returns whether words contain only a part of an option's label. For example, "two shots" may not
+ * answer the option "Espresso shots".
  */
-function countsProduct(draft: Draft, spot: Spot): boolean {
-  for (
-    let at = rightOf(draft.spots, spot.index, isPlainLink);
-    at !== null;
-    at = rightOf(draft.spots, at.index, isPlainLink)
-  ) {
-    if (at.meaning.kind === 'counted' || productsOf(at).size > 0 || endsWithProduct(draft, at))
-      return true;
-    if (
-      !isName(at) &&
-      !['measure', 'unknown', 'degree', 'role', 'told', 'quote'].includes(at.meaning.kind)
-    )
-      return false;
-  }
-  return false;
-}
-
-const SHORTEST_NOUN = 4;
-
-/** "Eight beefburgers" are burgers. */
-function endsWithProduct({ product, tokens }: Draft, spot: Spot): boolean {
-  const last = tokens[spot.end - 1]?.text ?? '';
-  if (!isName(spot) || product === null || !last.endsWith('s')) return false;
-  const nouns = [product.title, ...product.synonyms]
-    .flatMap((name) => wordsOf(name).at(-1) ?? [])
-    .filter((noun) => noun.length >= SHORTEST_NOUN);
-  return formsOf(last).some(
-    ({ lemma, step }) =>
-      step === NUMBER &&
-      nouns.some((noun) => lemma.endsWith(noun) && lemma.length > noun.length + 1),
+function isNamedInPart(
+  { tokens, dimensions }: Draft,
+  mention: Mention,
+  dimension: number,
+): boolean {
+  const lemmas = tokens
+    .slice(mention.start, mention.end)
+    .flatMap(({ text }) => formsOf(text).map(({ lemma }) => lemma));
+  return nameWords(dimensions[dimension]?.dimension.source.label ?? '').some(
+    ({ text }) =>
+      !FILLERS.has(text) &&
+      !AMOUNT_NOUNS.has(text) &&
+      !formsOf(text).some(({ lemma }) => lemmas.includes(lemma)),
   );
 }
 
-/** "A three seater sofa": several of what nobody knows belong to the one thing that follows. */
-function isOfUnread({ spots, tokens }: Draft, spot: Spot, value: number | null): boolean {
-  const hyphen = tokens[spot.end]?.text === '-' && tokens[spot.end]?.gap === false ? 1 : 0;
-  const next = spots[spot.index + 1 + hyphen];
+const AMOUNT_NOUNS: ReadonlySet<string> = new Set(contextWords.amountNouns);
+
+/**
+ * Returns whether a number belongs to a value of another option. For example, "one shot of caramel
+ * syrup" doesn't answer the option "Espresso shots".
+ */
+function belongsToOtherDimension(
+  draft: Draft,
+  mention: Mention,
+  countedDimension: number,
+): boolean {
+  const { mentions, tokens, dimensions } = draft;
+  const named = mentions[mention.index + 1];
+  const [link, what] = [mentions[mention.index + 2], mentions[mention.index + 3]];
+  return (
+    named !== undefined &&
+    dimensionsOf(named).has(countedDimension) &&
+    isNamedInPart(draft, named, countedDimension) &&
+    tokens[link?.start ?? -1]?.text === 'of' &&
+    what !== undefined &&
+    isValueName(what) &&
+    [...dimensionsOf(what)].every(
+      (dimension) => dimensions[dimension]?.inWords.takesSeveralValues === true,
+    )
+  );
+}
+
+/**
+ * Returns whether a number and an unknown word describe one product, as in "a three seater sofa".
+ */
+function belongsToUnknownWord(
+  { mentions, tokens }: Draft,
+  mention: Mention,
+  value: number | null,
+): boolean {
+  const hyphen =
+    tokens[mention.end]?.text === '-' && tokens[mention.end]?.hasGapBefore === false ? 1 : 0;
+  const next = mentions[mention.index + 1 + hyphen];
   const isOther =
     next?.meaning.kind === 'unknown' ||
     (next?.meaning.kind === 'counted' && tokens[next.start]?.text === 'piece');
-  if (value === null || value < 2 || next === undefined || !isOther || next.clause !== spot.clause)
+  if (
+    value === null ||
+    value < 2 ||
+    next === undefined ||
+    !isOther ||
+    next.clause !== mention.clause
+  )
     return false;
   const product = rightOf(
-    spots,
+    mentions,
     next.index,
     (other) =>
       isPlainLink(other) ||
@@ -220,71 +321,75 @@ function isOfUnread({ spots, tokens }: Draft, spot: Spot, value: number | null):
   );
   const last =
     product === null || productsOf(product).size === 0 ? '' : (tokens[product.end - 1]?.text ?? '');
-  return last !== '' && formsOf(last).every(({ step }) => step !== NUMBER);
+  return last !== '' && formsOf(last).every(({ step }) => step !== NUMBER_STEP);
 }
 
-const KINDS =
-  /^(?:kinds|sorts|types|styles|options|choices|sizes|colou?rs|different|ways|versions)$/;
+const COUNTED_KINDS: ReadonlySet<string> = new Set(contextWords.countedKinds);
 
-/** "Two kinds of cheese" are no two sandwiches. */
-function countsKinds({ spots, tokens }: Draft, spot: Spot): boolean {
+/** Returns whether a number counts kinds rather than pieces, as in "two kinds of cheese". */
+function isKindCount({ mentions, tokens }: Draft, mention: Mention): boolean {
   const next = rightOf(
-    spots,
-    spot.index,
+    mentions,
+    mention.index,
     ({ meaning }) => meaning.kind === 'mark' || meaning.kind === 'determiner',
   );
   return (
     next !== null &&
     (next.meaning.kind === 'filler' || next.meaning.kind === 'unknown') &&
-    next.start === spot.end &&
-    KINDS.test(tokens[next.start]?.text ?? '')
+    next.start === mention.end &&
+    COUNTED_KINDS.has(tokens[next.start]?.text ?? '')
   );
 }
 
-const OF_THEM = /^(?:all|both|the|these|those)$/;
+const PRONOUN_BEFORE_NUMBER = /^(?:all|both|the|these|those)$/;
 
-/** "All three", "the two of them": of what was spoken of, unless the product's own name follows. */
-function speaksOfThem(draft: Draft, spot: Spot): boolean {
-  const next = rightOf(draft.spots, spot.index, isPlainLink);
+/**
+ * Returns whether a number refers to things mentioned earlier, as in "all three" or "the two of
+ * them". A number before the product's name never does.
+ */
+function refersToProducts(draft: Draft, mention: Mention): boolean {
+  const next = rightOf(draft.mentions, mention.index, isPlainLink);
   return (
-    OF_THEM.test(draft.tokens[spot.start - 1]?.text ?? '') &&
+    PRONOUN_BEFORE_NUMBER.test(draft.tokens[mention.start - 1]?.text ?? '') &&
     (next === null || next.meaning.kind === 'counted' || !isName(next))
   );
 }
 
 /**
- * "Make it two", "two please": nothing else is there that could be counted. Digits may be of
- * anything, and "for six" is for people.
+ * Returns whether a number stands alone and so can only be a quantity, as in "make it two" or "two
+ * please". Digits and numbers after "for" may have other meanings.
  */
-function standsAlone(draft: Draft, spot: Spot, inWords: boolean): boolean {
+function isStandaloneNumber(draft: Draft, mention: Mention, isInWords: boolean): boolean {
   if (
     draft.product === null ||
     /^(?:for|with|in|into|to|on|at|as|per|by|from|of|over|under|among|than)$/.test(
-      draft.tokens[spot.start - 1]?.text ?? '',
+      draft.tokens[mention.start - 1]?.text ?? '',
     )
   )
     return false;
-  const next = draft.spots[spot.index + 1];
+  const next = draft.mentions[mention.index + 1];
   const ends =
     next === undefined ||
-    next.clause !== spot.clause ||
+    next.clause !== mention.clause ||
     ['filler', 'comma', 'stop', 'day'].includes(next.meaning.kind);
-  const isFirst = draft.spots
-    .slice(0, spot.index)
+  const isFirst = draft.mentions
+    .slice(0, mention.index)
     .every(
       (before) =>
-        before.clause !== spot.clause || isLink(before) || isGrammar(before, 'correction'),
+        before.clause !== mention.clause || isLink(before) || isGrammar(before, 'correction'),
     );
-  return ends && inWords && (isFirst || draft.spots[spot.index - 1]?.meaning.kind !== 'unknown');
+  return (
+    ends && isInWords && (isFirst || draft.mentions[mention.index - 1]?.meaning.kind !== 'unknown')
+  );
 }
 
 const MAXIMUM_QUANTITY = 10_000;
 
-function takeCount(draft: Draft, spot: Spot, value: number | null): void {
+function recordQuantity(draft: Draft, mention: Mention, value: number | null): void {
   if (value === null || !Number.isInteger(value) || value < 1 || value > MAXIMUM_QUANTITY) {
-    draft.tell(spot);
+    draft.reportUnread(mention);
   } else {
-    spot.isDone = true;
-    draft.counts.push({ value, span: spot.span });
+    mention.isDone = true;
+    draft.counts.push({ value, span: mention.span });
   }
 }

@@ -2,76 +2,93 @@ import { parseDate } from '../shared/working-days.ts';
 import { dayOf, nextDayOf } from './calendar-words.ts';
 import type { Token } from './tokens.ts';
 
-/** What is found without the words before it. */
-export interface FoundDays {
+/** The days that a date in digits may mean, regardless of words before it such as "by". */
+export interface PossibleDays {
   readonly days: readonly number[];
   readonly end: number;
   readonly isDeadline?: boolean;
 }
 
-/** 2027-05-12. */
-export function isoDay(tokens: readonly Token[], at: number): FoundDays | null {
-  const parts = tokens.slice(at, at + 5);
-  if (parts.length < 5 || parts[0]?.text.length !== 4 || parts.slice(1).some(({ gap }) => gap))
+/** Reads an ISO date, such as 2027-05-12. */
+export function readIsoDate(tokens: readonly Token[], tokenIndex: number): PossibleDays | null {
+  const parts = tokens.slice(tokenIndex, tokenIndex + 5);
+  if (
+    parts.length < 5 ||
+    parts[0]?.text.length !== 4 ||
+    parts.slice(1).some(({ hasGapBefore }) => hasGapBefore)
+  )
     return null;
   const day = parseDate(parts.map(({ text }) => text).join(''));
-  return day === null ? null : { days: [day], end: at + 5 };
+  return day === null ? null : { days: [day], end: tokenIndex + 5 };
 }
 
 /**
- * A date with points or strokes. Without a year, and unless `isDate`, the figures may say anything.
+ * Reads a date with dots, slashes or hyphens. A date without a year is read only if
+ * `isDateExpected` is true, because its digits may have other meanings.
  */
-export function inFigures(
+export function readNumericDate(
   tokens: readonly Token[],
-  at: number,
-  isDate: boolean,
+  tokenIndex: number,
+  isDateExpected: boolean,
   today: number,
-): FoundDays | null {
-  return withPoints(tokens, at, isDate, today) ?? withStrokes(tokens, at, isDate, today);
+): PossibleDays | null {
+  return (
+    readDottedDate(tokens, tokenIndex, isDateExpected, today) ??
+    readSlashedDate(tokens, tokenIndex, isDateExpected, today)
+  );
 }
 
-/** 12.05.2027: with points the day comes first. */
-function withPoints(
+/** Reads a date with dots, such as 12.05.2027. The day comes first. */
+function readDottedDate(
   tokens: readonly Token[],
-  at: number,
-  isDate: boolean,
+  tokenIndex: number,
+  isDateExpected: boolean,
   today: number,
-): FoundDays | null {
-  const text = tokens[at]?.text ?? '';
+): PossibleDays | null {
+  const text = tokens[tokenIndex]?.text ?? '';
   const [, day, month, year = null] = /^(\d{1,2})\.(\d{1,2})(?:\.(\d{4}|\d{2}))?$/.exec(text) ?? [];
-  if (day === undefined || (year === null && !isDate)) return null;
-  const days = figures(Number(day), Number(month), year, today);
-  return days.length === 0 ? null : { days, end: at + 1 };
+  if (day === undefined || (year === null && !isDateExpected)) return null;
+  const days = possibleDays(Number(day), Number(month), year, today);
+  return days.length === 0 ? null : { days, end: tokenIndex + 1 };
 }
 
-/** 12/05/2027 is the twelfth of May or the fifth of December. */
-function withStrokes(
+/** Reads a date with slashes or hyphens, such as 12/05/2027. It may mean 12 May or 5 December. */
+function readSlashedDate(
   tokens: readonly Token[],
-  at: number,
-  isDate: boolean,
+  tokenIndex: number,
+  isDateExpected: boolean,
   today: number,
-): FoundDays | null {
-  const stroke = tokens[at + 1]?.text ?? '';
-  const isJoined = tokens[at + 1]?.gap === false && tokens[at + 2]?.gap === false;
+): PossibleDays | null {
+  const stroke = tokens[tokenIndex + 1]?.text ?? '';
+  const isJoined =
+    tokens[tokenIndex + 1]?.hasGapBefore === false &&
+    tokens[tokenIndex + 2]?.hasGapBefore === false;
   if (!isJoined || !/^[/-]$/.test(stroke)) return null;
-  const [first, second] = [tokens[at]?.text ?? '', tokens[at + 2]?.text ?? ''];
+  const [first, second] = [tokens[tokenIndex]?.text ?? '', tokens[tokenIndex + 2]?.text ?? ''];
   if (!/^\d{1,2}$/.test(first) || !/^\d{1,2}$/.test(second)) return null;
-  const year = yearBehind(tokens, at + 3, stroke);
-  if (year === null && (stroke === '-' || !isDate)) return null;
+  const year = yearAfterSlash(tokens, tokenIndex + 3, stroke);
+  if (year === null && (stroke === '-' || !isDateExpected)) return null;
   const days = new Set([
-    ...figures(Number(first), Number(second), year, today),
-    ...figures(Number(second), Number(first), year, today),
+    ...possibleDays(Number(first), Number(second), year, today),
+    ...possibleDays(Number(second), Number(first), year, today),
   ]);
-  return days.size === 0 ? null : { days: [...days], end: year === null ? at + 3 : at + 5 };
+  return days.size === 0
+    ? null
+    : { days: [...days], end: year === null ? tokenIndex + 3 : tokenIndex + 5 };
 }
 
-function yearBehind(tokens: readonly Token[], at: number, stroke: string): string | null {
-  const year = tokens[at + 1]?.text ?? '';
-  const isJoined = tokens[at]?.text === stroke && tokens[at]?.gap === false;
+function yearAfterSlash(
+  tokens: readonly Token[],
+  tokenIndex: number,
+  separator: string,
+): string | null {
+  const year = tokens[tokenIndex + 1]?.text ?? '';
+  const isJoined =
+    tokens[tokenIndex]?.text === separator && tokens[tokenIndex]?.hasGapBefore === false;
   return isJoined && /^(?:\d\d|\d{4})$/.test(year) ? year : null;
 }
 
-function figures(
+function possibleDays(
   day: number,
   month: number,
   year: string | null,

@@ -3,7 +3,7 @@ import { formatDate, parseDate } from '../shared/working-days.ts';
 import { readDay } from './days.ts';
 import { tokenise } from './tokens.ts';
 
-/** A Tuesday. */
+/** This day is a Tuesday. */
 const TODAY = parseDate('2027-03-02') ?? 0;
 
 function read(text: string): { days: string[]; isDeadline: boolean; isWhole: boolean } | null {

@@ -1,182 +1,204 @@
 import {
-  FEASTS,
+  FIXED_HOLIDAYS,
   MONTHS,
   ORDINALS,
   WEEKDAYS,
-  comingWeekday,
+  upcomingWeekday,
   dayOf,
   monthOf,
   nextDayOf,
+  nextEaster,
   nextWeekday,
   yearOf,
 } from './calendar-words.ts';
-import { type FoundDays, inFigures, isoDay } from './days-in-figures.ts';
+import { type PossibleDays, readNumericDate, readIsoDate } from './days-in-figures.ts';
 import { readNumber } from './numbers.ts';
 import type { Token } from './tokens.ts';
+import calendar from './words/calendar.json' with { type: 'json' };
 
-/** A day, or a stretch of them, as a sentence names it. */
 export interface ReadDay {
   /**
-   * Those that the words may mean, in days since 1970-01-01; none where they tell no single day.
+   * The days that the words may mean, as days since 1970-01-01. The list is empty if they don't
+   * mean a single day.
    */
   readonly days: readonly number[];
-  /** Of words like by and until: it is needed then. */
+  /** True if the order is needed by this day, as after "by" or "until". */
   readonly isDeadline: boolean;
   readonly start: number;
   readonly end: number;
 }
 
-type Leading = 'deadline' | 'before' | 'after' | 'on' | 'in';
-const LEADING: readonly (readonly [string, Leading])[] = [
-  ['no later than', 'deadline'],
-  ['not later than', 'deadline'],
-  ['at the latest by', 'deadline'],
-  ['in time for', 'deadline'],
-  ['at the latest on', 'deadline'],
-  ['by', 'deadline'],
-  ['until', 'deadline'],
-  ['till', 'deadline'],
-  ['latest', 'deadline'],
-  ['not after', 'deadline'],
-  ['ahead of', 'before'],
-  ['before', 'before'],
-  ['not before', 'after'],
-  ['after', 'after'],
-  ['since', 'after'],
-  ['from', 'after'],
-  ['around', 'after'],
-  ['about', 'after'],
-  ['on', 'on'],
-  ['for', 'on'],
-  ['at', 'on'],
-  ['of', 'on'],
-  ['in', 'in'],
-  ['within', 'deadline'],
-];
+type DayPreposition = keyof typeof calendar.prepositions;
 
 export function readDay(tokens: readonly Token[], start: number, today: number): ReadDay | null {
-  const [at, leading] = leadingAt(tokens, start);
-  const place = skip(tokens, at, 'the', 'this', 'coming');
+  const [at, preposition] = readLeadingWords(tokens, start);
+  const place = skipWords(tokens, at, 'the', 'this', 'coming');
   const found =
-    betweenDays(tokens, place, at, today) ??
-    weekdayWithDate(tokens, place, today) ??
-    dayAt(tokens, place, at, leading, today) ??
-    stretchAt(tokens, at, leading, today);
+    readDayRange(tokens, place, at, today) ??
+    readWeekdayWithDate(tokens, place, today) ??
+    readDayAt(tokens, place, at, preposition, today) ??
+    readPeriodAt(tokens, at, preposition, today);
   if (found === null) return null;
-  const latest = phrase(tokens, found.end, 'at the latest');
+  const latest = matchPhrase(tokens, found.end, 'at the latest');
   const isDeadline =
-    leading === 'deadline' || leading === 'before' || latest !== null || found.isDeadline === true;
-  return { days: daysMeant(found, leading), isDeadline, start, end: latest ?? found.end };
+    preposition === 'deadline' ||
+    preposition === 'before' ||
+    latest !== null ||
+    found.isDeadline === true;
+  return { days: requestedDays(found, preposition), isDeadline, start, end: latest ?? found.end };
 }
 
-/** "After Friday" means no single day, "before Friday" the day in front of it. */
-function daysMeant({ days }: FoundDays, leading: Leading | null): readonly number[] {
-  if (leading === 'after') return [];
-  return leading === 'before' ? days.map((day) => day - 1) : days;
+/**
+ * Returns the days that are meant, taking the preposition into account. For example, "before
+ * Friday" means Thursday, and "after Friday" doesn't mean a single day.
+ */
+function requestedDays(
+  { days }: PossibleDays,
+  preposition: DayPreposition | null,
+): readonly number[] {
+  if (preposition === 'after') return [];
+  return preposition === 'before' ? days.map((day) => day - 1) : days;
 }
 
-const LEADING_BY_FIRST = Map.groupBy(
-  LEADING.map(([phraseWords, leading]) => ({ words: phraseWords.split(' '), leading })),
+/**
+ * The phrases that may come before a day, grouped by their first word; longer phrases come first.
+ */
+const PREPOSITIONS_BY_FIRST_WORD = Map.groupBy(
+  Object.entries(calendar.prepositions)
+    .flatMap(([leading, phrases]) =>
+      // The cast is safe, because the object has exactly the kinds of prepositions as its keys.
+      phrases.map((text) => ({ words: text.split(' '), leading: leading as DayPreposition })),
+    )
+    .toSorted((a, b) => b.words.length - a.words.length),
   ({ words }) => words[0] ?? '',
 );
 
-function leadingAt(tokens: readonly Token[], start: number): readonly [number, Leading | null] {
-  for (const { words, leading } of LEADING_BY_FIRST.get(tokens[start]?.text ?? '') ?? []) {
+function readLeadingWords(
+  tokens: readonly Token[],
+  start: number,
+): readonly [number, DayPreposition | null] {
+  for (const { words, leading } of PREPOSITIONS_BY_FIRST_WORD.get(tokens[start]?.text ?? '') ??
+    []) {
     if (words.every((word, index) => tokens[start + index]?.text === word))
       return [start + words.length, leading];
   }
   return [start, null];
 }
 
-/** The token after a phrase that begins here, else null. */
-function phrase(tokens: readonly Token[], start: number, words: string): number | null {
+function matchPhrase(tokens: readonly Token[], start: number, words: string): number | null {
   const list = words.split(' ');
   return list.every((word, index) => tokens[start + index]?.text === word)
     ? start + list.length
     : null;
 }
 
-function skip(tokens: readonly Token[], at: number, ...words: readonly string[]): number {
-  return words.includes(tokens[at]?.text ?? '') ? skip(tokens, at + 1, ...words) : at;
+function skipWords(
+  tokens: readonly Token[],
+  tokenIndex: number,
+  ...words: readonly string[]
+): number {
+  return words.includes(tokens[tokenIndex]?.text ?? '')
+    ? skipWords(tokens, tokenIndex + 1, ...words)
+    : tokenIndex;
 }
 
-function dayAt(
+function readDayAt(
   tokens: readonly Token[],
-  at: number,
-  unskipped: number,
-  leading: Leading | null,
+  tokenIndex: number,
+  firstToken: number,
+  preposition: DayPreposition | null,
   today: number,
-): FoundDays | null {
-  const isDate = leading !== null && leading !== 'in';
+): PossibleDays | null {
+  const isDate = preposition !== null && preposition !== 'in';
   return (
-    isoDay(tokens, at) ??
-    writtenOut(tokens, at, today) ??
-    inFigures(tokens, at, isDate, today) ??
-    feast(tokens, at, today) ??
-    relative(tokens, unskipped, leading, today) ??
-    weekdayAt(tokens, unskipped, today) ??
-    (leading === null ? null : dayOfMonth(tokens, at, today))
+    readIsoDate(tokens, tokenIndex) ??
+    readWrittenDate(tokens, tokenIndex, today) ??
+    readNumericDate(tokens, tokenIndex, isDate, today) ??
+    readHoliday(tokens, tokenIndex, today) ??
+    readRelativeDay(tokens, firstToken, preposition, today) ??
+    readWeekdayAt(tokens, firstToken, today) ??
+    (preposition === null ? null : readDayOfMonth(tokens, tokenIndex, today))
   );
 }
 
-/** Friday 12 March, Friday the 12th: both must be the same day. */
-function weekdayWithDate(tokens: readonly Token[], at: number, today: number): FoundDays | null {
-  const wanted = WEEKDAYS.get(tokens[at]?.text ?? '');
-  if (wanted === undefined) return null;
-  const next = skip(tokens, at + 1, ',', 'the', '.');
+/**
+ * Reads a weekday with a date, such as "Friday 12 March" or "Friday the 12th". A date that doesn't
+ * fall on that weekday is dropped.
+ */
+function readWeekdayWithDate(
+  tokens: readonly Token[],
+  tokenIndex: number,
+  today: number,
+): PossibleDays | null {
+  const targetWeekday = WEEKDAYS.get(tokens[tokenIndex]?.text ?? '');
+  if (targetWeekday === undefined) return null;
+  const next = skipWords(tokens, tokenIndex + 1, ',', 'the', '.');
   const date =
-    writtenOut(tokens, next, today) ??
-    inFigures(tokens, next, true, today) ??
-    dayOfMonth(tokens, next, today);
+    readWrittenDate(tokens, next, today) ??
+    readNumericDate(tokens, next, true, today) ??
+    readDayOfMonth(tokens, next, today);
   return date === null
     ? null
-    : { ...date, days: date.days.filter((day) => (((day + 3) % 7) + 7) % 7 === wanted - 1) };
+    : { ...date, days: date.days.filter((day) => (((day + 3) % 7) + 7) % 7 === targetWeekday - 1) };
 }
 
-/** Between 10 and 12 March, 10-12 March, from Monday to Friday. */
-function betweenDays(
+/**
+ * Reads a range of days, such as "between 10 and 12 March" or "from Monday to Friday", which
+ * doesn't mean a single day.
+ */
+function readDayRange(
   tokens: readonly Token[],
-  at: number,
-  unskipped: number,
+  tokenIndex: number,
+  firstToken: number,
   today: number,
-): FoundDays | null {
-  const start = skip(tokens, at, 'between', 'from');
+): PossibleDays | null {
+  const start = skipWords(tokens, tokenIndex, 'between', 'from');
   const first =
-    writtenOut(tokens, start, today) ??
-    weekdayAt(tokens, unskipped, today) ??
-    dayNumber(tokens, start);
+    readWrittenDate(tokens, start, today) ??
+    readWeekdayAt(tokens, firstToken, today) ??
+    readDayNumber(tokens, start);
   const link = first === null ? '' : (tokens[first.end]?.text ?? '');
   if (first === null || !/^(?:and|to|-|or|until|till)$/.test(link)) return null;
-  const next = skip(tokens, first.end + 1, 'the');
+  const next = skipWords(tokens, first.end + 1, 'the');
   const second =
-    writtenOut(tokens, next, today) ?? ('days' in first ? weekdayAt(tokens, next, today) : null);
+    readWrittenDate(tokens, next, today) ??
+    ('days' in first ? readWeekdayAt(tokens, next, today) : null);
   return second === null ? null : { days: [], end: second.end };
 }
 
-/** 12 May 2027, the 12th of May, May 12th. */
-function writtenOut(tokens: readonly Token[], at: number, today: number): FoundDays | null {
-  const leadingDay = dayNumber(tokens, at);
+/** Reads a date with the month in words, such as "12 May 2027", "the 12th of May" or "May 12th". */
+function readWrittenDate(
+  tokens: readonly Token[],
+  tokenIndex: number,
+  today: number,
+): PossibleDays | null {
+  const leadingDay = readDayNumber(tokens, tokenIndex);
   if (leadingDay !== null) {
-    const monthAt = skip(tokens, leadingDay.end, 'of', '-', '.');
+    const monthAt = skipWords(tokens, leadingDay.end, 'of', '-', '.');
     const month = MONTHS.get(tokens[monthAt]?.text ?? '');
-    return month === undefined ? null : inYear(tokens, monthAt + 1, month, leadingDay.day, today);
+    return month === undefined
+      ? null
+      : readDayInYear(tokens, monthAt + 1, month, leadingDay.day, today);
   }
-  const month = MONTHS.get(tokens[at]?.text ?? '');
-  const day = month === undefined ? null : dayNumber(tokens, skip(tokens, at + 1, 'the', '.', '-'));
+  const month = MONTHS.get(tokens[tokenIndex]?.text ?? '');
+  const day =
+    month === undefined
+      ? null
+      : readDayNumber(tokens, skipWords(tokens, tokenIndex + 1, 'the', '.', '-'));
   return month === undefined || day === null
     ? null
-    : inYear(tokens, day.end, month, day.day, today);
+    : readDayInYear(tokens, day.end, month, day.day, today);
 }
 
-const SUFFIXES = new Set(['st', 'nd', 'rd', 'th']);
+const ORDINAL_ENDINGS: ReadonlySet<string> = new Set(calendar.ordinalEndings);
 
-function dayNumber(
+function readDayNumber(
   tokens: readonly Token[],
-  at: number,
+  tokenIndex: number,
 ): { readonly day: number; readonly end: number; readonly isOrdinal: boolean } | null {
-  const token = tokens[at];
+  const token = tokens[tokenIndex];
   const spoken = token?.kind === 'word' ? ORDINALS.get(token.text) : undefined;
-  if (spoken !== undefined) return { day: spoken, end: at + 1, isOrdinal: true };
+  if (spoken !== undefined) return { day: spoken, end: tokenIndex + 1, isOrdinal: true };
   if (
     token?.kind !== 'number' ||
     !/^\d{1,2}$/.test(token.text) ||
@@ -184,115 +206,151 @@ function dayNumber(
     Number(token.text) > 31
   )
     return null;
-  const next = tokens[at + 1];
-  const isOrdinal = next !== undefined && !next.gap && SUFFIXES.has(next.text);
-  return { day: Number(token.text), end: isOrdinal ? at + 2 : at + 1, isOrdinal };
+  const next = tokens[tokenIndex + 1];
+  const isOrdinal = next !== undefined && !next.hasGapBefore && ORDINAL_ENDINGS.has(next.text);
+  return { day: Number(token.text), end: isOrdinal ? tokenIndex + 2 : tokenIndex + 1, isOrdinal };
 }
 
-function inYear(
+function readDayInYear(
   tokens: readonly Token[],
-  at: number,
+  tokenIndex: number,
   month: number,
   day: number,
   today: number,
-): FoundDays | null {
-  const place = skip(tokens, at, ',');
-  const year = yearAt(tokens[place]);
+): PossibleDays | null {
+  const place = skipWords(tokens, tokenIndex, ',');
+  const year = readYearAt(tokens[place]);
   const found = year === null ? nextDayOf(today, month, day) : dayOf(year, month, day);
-  return { days: found === null ? [] : [found], end: year === null ? at : place + 1 };
+  return { days: found === null ? [] : [found], end: year === null ? tokenIndex : place + 1 };
 }
 
-function yearAt(token: Token | undefined): number | null {
+function readYearAt(token: Token | undefined): number | null {
   return token?.kind === 'number' && /^(?:19|20|21)\d\d$/.test(token.text)
     ? Number(token.text)
     : null;
 }
 
-function feast(tokens: readonly Token[], at: number, today: number): FoundDays | null {
-  for (const { words, month, day } of FEASTS) {
-    if (!words.every((word, index) => tokens[at + index]?.text === word)) continue;
-    return inYear(tokens, at + words.length, month, day, today);
+function readHoliday(
+  tokens: readonly Token[],
+  tokenIndex: number,
+  today: number,
+): PossibleDays | null {
+  const easter = readEaster(tokens, tokenIndex, today);
+  if (easter !== null) return easter;
+  for (const { words, month, day } of FIXED_HOLIDAYS) {
+    if (!words.every((word, index) => tokens[tokenIndex + index]?.text === word)) continue;
+    return readDayInYear(tokens, tokenIndex + words.length, month, day, today);
   }
   return null;
 }
 
-/** Tomorrow, in three weeks, ten days from now. */
-function relative(
+/** Reads Easter and the days beside it, such as "Easter Monday" and "Good Friday". */
+function readEaster(
   tokens: readonly Token[],
-  at: number,
-  leading: Leading | null,
+  tokenIndex: number,
   today: number,
-): FoundDays | null {
-  return nearDay(tokens, at, today) ?? daysAhead(tokens, at, leading, today);
+): PossibleDays | null {
+  const [first, second] = [tokens[tokenIndex]?.text, tokens[tokenIndex + 1]?.text];
+  if (first === 'good' && second === 'friday')
+    return { days: [nextEaster(today, -2)], end: tokenIndex + 2 };
+  if (first !== 'easter') return null;
+  if (second === 'monday') return { days: [nextEaster(today, 1)], end: tokenIndex + 2 };
+  return { days: [nextEaster(today, 0)], end: tokenIndex + (second === 'sunday' ? 2 : 1) };
 }
 
-function nearDay(tokens: readonly Token[], at: number, today: number): FoundDays | null {
-  if (tokens[at]?.text === 'today') return { days: [today], end: at + 1 };
-  if (tokens[at]?.text === 'tomorrow') return { days: [today + 1], end: at + 1 };
+/** Reads a day relative to today, such as "tomorrow", "in three weeks" or "ten days from now". */
+function readRelativeDay(
+  tokens: readonly Token[],
+  tokenIndex: number,
+  preposition: DayPreposition | null,
+  today: number,
+): PossibleDays | null {
+  return (
+    readNearDay(tokens, tokenIndex, today) ?? readDaysAhead(tokens, tokenIndex, preposition, today)
+  );
+}
+
+function readNearDay(
+  tokens: readonly Token[],
+  tokenIndex: number,
+  today: number,
+): PossibleDays | null {
+  if (tokens[tokenIndex]?.text === 'today') return { days: [today], end: tokenIndex + 1 };
+  if (tokens[tokenIndex]?.text === 'tomorrow') return { days: [today + 1], end: tokenIndex + 1 };
   const after =
-    phrase(tokens, at, 'the day after tomorrow') ?? phrase(tokens, at, 'day after tomorrow');
+    matchPhrase(tokens, tokenIndex, 'the day after tomorrow') ??
+    matchPhrase(tokens, tokenIndex, 'day after tomorrow');
   return after === null ? null : { days: [today + 2], end: after };
 }
 
-function daysAhead(
+function readDaysAhead(
   tokens: readonly Token[],
-  at: number,
-  leading: Leading | null,
+  tokenIndex: number,
+  preposition: DayPreposition | null,
   today: number,
-): FoundDays | null {
+): PossibleDays | null {
   const count =
-    readNumber(tokens, at) ?? (tokens[at]?.text === 'a' ? { value: 1, end: at + 1 } : null);
+    readNumber(tokens, tokenIndex) ??
+    (tokens[tokenIndex]?.text === 'a' ? { value: 1, end: tokenIndex + 1 } : null);
   if (count === null) return null;
-  const unitAt = skip(tokens, count.end, '-');
-  const length = DAYS_IN.get(tokens[unitAt]?.text ?? '');
+  const unitAt = skipWords(tokens, count.end, '-');
+  const length = DAYS_IN_PERIOD.get(tokens[unitAt]?.text ?? '');
   const isWhole =
     length !== undefined && count.value !== null && Number.isInteger(count.value * length);
-  if (!isWhole) return stretchOfMonths(tokens, unitAt, leading);
+  if (!isWhole) return readMonthsAhead(tokens, unitAt, preposition);
   const counted =
-    phrase(tokens, unitAt + 1, 'from now') ??
-    phrase(tokens, unitAt + 1, 'from today') ??
-    phrase(tokens, unitAt + 1, 'time');
-  const isWithin = leading === 'deadline' && tokens[at - 1]?.text === 'within';
-  if (counted === null && leading !== 'in' && !isWithin) return null;
+    matchPhrase(tokens, unitAt + 1, 'from now') ??
+    matchPhrase(tokens, unitAt + 1, 'from today') ??
+    matchPhrase(tokens, unitAt + 1, 'time');
+  const isWithin = preposition === 'deadline' && tokens[tokenIndex - 1]?.text === 'within';
+  if (counted === null && preposition !== 'in' && !isWithin) return null;
   return { days: [today + count.value * length], end: counted ?? unitAt + 1 };
 }
 
-const DAYS_IN: ReadonlyMap<string, number> = new Map([
-  ['day', 1],
-  ['days', 1],
-  ['week', 7],
-  ['weeks', 7],
-  ['fortnight', 14],
-  ['fortnights', 14],
-]);
+const DAYS_IN_PERIOD: ReadonlyMap<string, number> = new Map(Object.entries(calendar.daysInPeriod));
 
-/** Months differ in length: so many of them are no day. */
-function stretchOfMonths(
+/**
+ * Reads a number of months or years, which doesn't mean a single day because their lengths differ.
+ */
+function readMonthsAhead(
   tokens: readonly Token[],
-  at: number,
-  leading: Leading | null,
-): FoundDays | null {
-  return (leading === 'in' || leading === 'deadline') &&
-    /^(?:months?|years?)$/.test(tokens[at]?.text ?? '')
-    ? { days: [], end: at + 1 }
+  tokenIndex: number,
+  preposition: DayPreposition | null,
+): PossibleDays | null {
+  return (preposition === 'in' || preposition === 'deadline') &&
+    /^(?:months?|years?)$/.test(tokens[tokenIndex]?.text ?? '')
+    ? { days: [], end: tokenIndex + 1 }
     : null;
 }
 
-function weekdayAt(tokens: readonly Token[], at: number, today: number): FoundDays | null {
-  const isNext = tokens[skip(tokens, at, 'the')]?.text === 'next';
-  const place = isNext ? skip(tokens, at, 'the') + 1 : skip(tokens, at, 'the', 'this', 'coming');
-  const wanted = WEEKDAYS.get(tokens[place]?.text ?? '');
-  if (wanted === undefined) return null;
+function readWeekdayAt(
+  tokens: readonly Token[],
+  tokenIndex: number,
+  today: number,
+): PossibleDays | null {
+  const isNext = tokens[skipWords(tokens, tokenIndex, 'the')]?.text === 'next';
+  const place = isNext
+    ? skipWords(tokens, tokenIndex, 'the') + 1
+    : skipWords(tokens, tokenIndex, 'the', 'this', 'coming');
+  const targetWeekday = WEEKDAYS.get(tokens[place]?.text ?? '');
+  if (targetWeekday === undefined) return null;
   const end = place + 1;
   if (tokens[end]?.text === 'week' || tokens[end]?.text === 'after')
     return { days: [], end: end + 1 };
-  return { days: isNext ? nextWeekday(today, wanted) : comingWeekday(today, wanted), end };
+  return {
+    days: isNext ? nextWeekday(today, targetWeekday) : upcomingWeekday(today, targetWeekday),
+    end,
+  };
 }
 
-/** The 12th. */
-function dayOfMonth(tokens: readonly Token[], at: number, today: number): FoundDays | null {
-  const found = dayNumber(tokens, at);
-  if (found === null || !found.isOrdinal || tokens[at]?.kind === 'word') return null;
+/** Reads the day of a month without the month's name, such as "the 12th". */
+function readDayOfMonth(
+  tokens: readonly Token[],
+  tokenIndex: number,
+  today: number,
+): PossibleDays | null {
+  const found = readDayNumber(tokens, tokenIndex);
+  if (found === null || !found.isOrdinal || tokens[tokenIndex]?.kind === 'word') return null;
   const [year, month] = [yearOf(today), monthOf(today)];
   const inMonth = dayOf(year, month, found.day);
   const next = month === 12 ? dayOf(year + 1, 1, found.day) : dayOf(year, month + 1, found.day);
@@ -300,39 +358,45 @@ function dayOfMonth(tokens: readonly Token[], at: number, today: number): FoundD
   return { days: day === null ? [] : [day], end: found.end };
 }
 
-const STRETCH = /^(?:week|weekend|month|year|spring|summer|autumn|winter)$/;
-const PART = /^(?:end|mid|middle|early|late|beginning|start)$/;
+const PERIOD_WORDS: ReadonlySet<string> = new Set(calendar.periods);
+const PERIOD_PARTS: ReadonlySet<string> = new Set(calendar.periodParts);
 
-/** Next week, mid May, the end of the month: no day. Before May is before its first. */
-function stretchAt(
+/**
+ * Reads a period, such as "next week" or "the end of the month". Only "before May" means a single
+ * day, which the reader takes to be 1 May.
+ */
+function readPeriodAt(
   tokens: readonly Token[],
   start: number,
-  leading: Leading | null,
+  preposition: DayPreposition | null,
   today: number,
-): FoundDays | null {
-  let at = skip(tokens, start, 'the');
-  const isPart = PART.test(tokens[at]?.text ?? '');
-  if (isPart) at = skip(tokens, at + 1, 'of', '-', 'the', 'in');
+): PossibleDays | null {
+  let at = skipWords(tokens, start, 'the');
+  const isPart = PERIOD_PARTS.has(tokens[at]?.text ?? '');
+  if (isPart) at = skipWords(tokens, at + 1, 'of', '-', 'the', 'in');
   const isThat = /^(?:next|this|coming)$/.test(tokens[at]?.text ?? '');
   if (isThat) at += 1;
   const text = tokens[at]?.text ?? '';
-  const month = isPart || isThat || leading !== null ? MONTHS.get(text) : undefined;
+  const month = isPart || isThat || preposition !== null ? MONTHS.get(text) : undefined;
   if (month !== undefined)
-    return wholeMonth(tokens, at, month, !isPart && leading === 'before', today);
-  const isStretch = STRETCH.test(text) && (isPart || isThat || text === 'weekend');
+    return readWholeMonth(tokens, at, month, !isPart && preposition === 'before', today);
+  const isStretch = PERIOD_WORDS.has(text) && (isPart || isThat || text === 'weekend');
   return isStretch ? { days: [], end: at + 1 } : null;
 }
 
-/** A month with its year: its first day where something is before it, else no day. */
-function wholeMonth(
+/**
+ * Reads a month and, if given, its year. Returns the first day of the month if `isBefore` is true;
+ * otherwise no single day is meant.
+ */
+function readWholeMonth(
   tokens: readonly Token[],
-  at: number,
+  tokenIndex: number,
   month: number,
   isBefore: boolean,
   today: number,
-): FoundDays {
-  const year = yearAt(tokens[at + 1]);
-  const end = year === null ? at + 1 : at + 2;
+): PossibleDays {
+  const year = readYearAt(tokens[tokenIndex + 1]);
+  const end = year === null ? tokenIndex + 1 : tokenIndex + 2;
   if (!isBefore) return { days: [], end };
   const first = year === null ? nextDayOf(today, month, 1) : dayOf(year, month, 1);
   return { days: first === null ? [] : [first], end };

@@ -1,55 +1,62 @@
 import type { CompiledMap } from '../capability/compiled-map.ts';
 import type { Product } from '../merchants/merchant.ts';
-import { applies } from './applicability.ts';
-import type { DimensionLexicon } from './lexicon.ts';
-import type { Candidate, ReadAs, ReadSelection, Span, Unsettled } from './reading.ts';
-import type { Spot } from './spots.ts';
+import { dimensionApplies } from './applicability.ts';
+import type { DimensionLexicon } from './dimension-lexicon.ts';
+import type { Candidate, ReadAs, ReadSelection, Span, UnsettledDimension } from './reading.ts';
+import { type Mention, isGrammar, productsOf } from './mentions.ts';
 import type { Token } from './tokens.ts';
-import type { View } from './view.ts';
+import type { SentenceView } from './sentence-view.ts';
 
-/** A selection on its way, with the place it comes from and the dimension's index. */
-export interface Drafted {
+export interface DraftSelection {
   readonly dimension: number;
   readonly values: readonly number[];
   readonly selection: ReadSelection;
 }
 
-export interface DraftedExclusion {
+export interface DraftExclusion {
   readonly dimension: number;
   readonly value: number;
   readonly span: Span;
   readonly readAs: ReadAs;
 }
 
-/** What has been read of a sentence so far, and all that reading it may look at. */
+/**
+ * The meaning of a sentence while it is being worked out, together with the data needed for this.
+ */
 export class Draft {
   readonly map: CompiledMap | null;
   readonly dimensions: readonly DimensionLexicon[];
-  readonly spots: Spot[];
+  readonly mentions: Mention[];
   readonly tokens: readonly Token[];
   readonly quantities: ReadonlySet<string>;
-  /** Whether each dimension applies to the product, whatever is chosen; null: that depends. */
+  /**
+   * For each option, whether it can apply to the product, or null if that depends on what the buyer
+   * chooses.
+   */
   readonly possible: readonly (boolean | null)[];
 
-  readonly selections: Drafted[] = [];
-  readonly exclusions: DraftedExclusion[] = [];
+  readonly selections: DraftSelection[] = [];
+  readonly exclusions: DraftExclusion[] = [];
   readonly ambiguities: { readonly span: Span; readonly candidates: readonly Candidate[] }[] = [];
-  readonly told: Span[] = [];
-  readonly unsettled: Unsettled[] = [];
+  readonly reported: Span[] = [];
+  readonly otherItems: Span[] = [];
+  readonly unsettled: UnsettledDimension[] = [];
   readonly counts: { readonly value: number; readonly span: Span }[] = [];
   readonly deadlines: { readonly day: number; readonly span: Span }[] = [];
+  #isProductNamed: boolean | null = null;
+  #hasNumberCorrection: boolean | null = null;
   purchase: 'item' | 'sample' = 'item';
 
   readonly sentence: string;
   readonly product: Product | null;
 
-  constructor(view: View, sentence: string, product: Product | null) {
+  constructor(view: SentenceView, sentence: string, product: Product | null) {
     this.sentence = sentence;
     this.product = product;
     this.map = view.map.map;
     this.dimensions = view.map.dimensions;
     this.quantities = view.map.quantities;
-    this.spots = view.spots;
+    this.mentions = view.mentions;
     this.tokens = view.tokens;
     const facts = {
       productSlug: product?.slug ?? null,
@@ -57,11 +64,14 @@ export class Draft {
     };
     const { map } = this;
     this.possible =
-      map === null ? [] : map.dimensions.map(({ index }) => applies(map, index, facts));
+      map === null ? [] : map.dimensions.map(({ index }) => dimensionApplies(map, index, facts));
   }
 
-  /** Whether a dimension applies once what is chosen so far is; defaults stand where nothing is. */
-  appliesNow(dimension: number): boolean | null {
+  /**
+   * Returns whether an option applies with the values chosen so far, using defaults where nothing
+   * was chosen. Returns null if this can't be known yet.
+   */
+  isApplicableNow(dimension: number): boolean | null {
     if (this.map === null) return null;
     const chosen = new Map<string, ReadonlySet<string>>();
     for (const { assumed, key, values } of this.map.dimensions)
@@ -71,7 +81,25 @@ export class Draft {
       const keys = values.flatMap((value) => this.map?.dimensions[index]?.values[value]?.key ?? []);
       chosen.set(selection.dimensionKey, new Set(keys));
     }
-    return applies(this.map, dimension, { productSlug: this.product?.slug ?? null, chosen });
+    return dimensionApplies(this.map, dimension, {
+      productSlug: this.product?.slug ?? null,
+      chosen,
+    });
+  }
+
+  /** True if the sentence names a product that it doesn't exclude. */
+  get isProductNamed(): boolean {
+    return (this.#isProductNamed ??= this.mentions.some(
+      (mention) => !mention.isNegated && productsOf(mention).size > 0,
+    ));
+  }
+
+  get hasNumberCorrection(): boolean {
+    return (this.#hasNumberCorrection ??= this.mentions.some(
+      (mention, index) =>
+        isGrammar(mention, 'correction') &&
+        this.mentions.slice(index, index + 4).some(({ meaning }) => meaning.kind === 'count'),
+    ));
   }
 
   keyOf(dimension: number): string {
@@ -83,11 +111,14 @@ export class Draft {
   }
 
   selectValue(dimension: number, value: number, span: Span, readAs: ReadAs): void {
-    this.select(dimension, [value], { span, readAs });
+    this.addSelection(dimension, [value], { span, readAs });
   }
 
-  /** No value at all: none of the choices. */
-  select(
+  /**
+   * Records which values of an option the buyer selected. An empty list means that the buyer wants
+   * none of them.
+   */
+  addSelection(
     dimension: number,
     values: readonly number[],
     { span, readAs }: { readonly span: Span; readonly readAs: ReadAs },
@@ -108,7 +139,7 @@ export class Draft {
     });
   }
 
-  answer(
+  answerDimension(
     dimension: number,
     answer: Pick<ReadSelection, 'magnitude' | 'unit' | 'requestedValue'>,
     span: Span,
@@ -122,10 +153,10 @@ export class Draft {
   }
 
   /**
-   * Several things may be meant; hidden ones are never told of, and where nothing else is left the
-   * words count as not understood.
+   * Records that words have several possible meanings, leaving out those that the store hides. If
+   * all are hidden, the words count as not understood.
    */
-  doubt(
+  markAmbiguous(
     span: Span,
     senses: readonly { readonly dimension: number; readonly value?: number }[],
   ): void {
@@ -141,7 +172,7 @@ export class Draft {
         productSlug: null,
       });
     }
-    if (candidates.size === 0) this.told.push(span);
+    if (candidates.size === 0) this.reported.push(span);
     else this.ambiguities.push({ span, candidates: [...candidates.values()] });
   }
 
@@ -152,14 +183,14 @@ export class Draft {
     );
   }
 
-  unsettle(dimension: number, span: Span): void {
-    // What nobody is shown isn't asked for.
-    if (this.isHidden(dimension)) this.told.push(span);
+  markUnsettled(dimension: number, span: Span): void {
+    // The buyer must not be asked about a hidden option.
+    if (this.isHidden(dimension)) this.reported.push(span);
     else this.unsettled.push({ dimensionKey: this.keyOf(dimension), span });
   }
 
-  tell(spot: Spot): void {
-    spot.isDone = true;
-    this.told.push(spot.span);
+  reportUnread(mention: Mention): void {
+    mention.isDone = true;
+    this.reported.push(mention.span);
   }
 }

@@ -1,7 +1,10 @@
-import type { Tier } from './parts.ts';
+import type { MatchTier } from './parts.ts';
 
-/** What it costs to read a name as it is written, by how far it is from the store's words. */
-export const NAME_COSTS: Readonly<Record<Tier, number>> = {
+/**
+ * How unlikely it is that words are a name, depending on how well they match it. A sentence is read
+ * with the meaning that has the lowest total cost.
+ */
+export const NAME_COSTS: Readonly<Record<MatchTier, number>> = {
   0: 700,
   1: 740,
   2: 800,
@@ -9,8 +12,11 @@ export const NAME_COSTS: Readonly<Record<Tier, number>> = {
   4: 1_250,
   5: 1_450,
 };
-/** What it costs to read something as this, so that the cheapest path is the likeliest reading. */
-export const COSTS = {
+/**
+ * How unlikely each kind of meaning is. The costs are tuned so that the cheapest meaning of a
+ * sentence is the most likely one.
+ */
+export const MEANING_COSTS = {
   quote: 0,
   mark: 500,
   day: 720,

@@ -1,7 +1,8 @@
 import type { QuantityKind } from '../shared/units.ts';
+import sizes from './words/sizes.json' with { type: 'json' };
 
-/** Which way a size goes. */
-export type Role =
+/** What a size measures, such as the width or the weight. */
+export type SizeRole =
   | 'width'
   | 'height'
   | 'length'
@@ -11,68 +12,48 @@ export type Role =
   | 'weight'
   | 'volume';
 
-const ROLE_WORDS: Readonly<Record<Role, string>> = {
-  width: 'width wide breadth broad',
-  height: 'height high tall',
-  length: 'length long',
-  depth: 'depth deep',
-  thickness: 'thickness thick',
-  diameter: 'diameter across dia diam',
-  weight: 'weight heavy weighing weighs',
-  volume: 'volume capacity holding',
-};
+const ROLES_BY_WORD = rolesByWord(sizes.roles);
 
-const ROLES: ReadonlyMap<string, Role> = new Map(
-  // Keys of the table above are roles.
-  Object.entries(ROLE_WORDS).flatMap(([role, words]) =>
-    words.split(' ').map((word) => [word, role as Role] as const),
-  ),
-);
-
-const COMPARED: Readonly<Record<string, Role>> = {
-  wider: 'width',
-  narrower: 'width',
-  broader: 'width',
-  taller: 'height',
-  higher: 'height',
-  longer: 'length',
-  shorter: 'length',
-  deeper: 'depth',
-  thicker: 'thickness',
-  thinner: 'thickness',
-  heavier: 'weight',
-  lighter: 'weight',
-};
-
-/** The role of a comparison: wider than. */
-export function comparedRole(word: string): Role | null {
-  return COMPARED[word] ?? null;
+function rolesByWord(
+  words: Readonly<Partial<Record<SizeRole, readonly string[]>>>,
+): ReadonlyMap<string, SizeRole> {
+  return new Map(
+    // The cast is safe, because the object has exactly these names as its keys.
+    Object.entries(words).flatMap(([role, list]) =>
+      list.map((word) => [word, role as SizeRole] as const),
+    ),
+  );
 }
 
-const LETTERS: Readonly<Record<string, Role>> = {
-  w: 'width',
-  h: 'height',
-  l: 'length',
-  d: 'depth',
-};
+const ROLES_BY_COMPARATIVE = rolesByWord(sizes.comparatives);
 
-export function roleOf(word: string): Role | null {
-  return ROLES.get(word) ?? null;
+/** Returns what a comparative such as "wider" refers to; in this case the width. */
+export function roleOfComparative(word: string): SizeRole | null {
+  return ROLES_BY_COMPARATIVE.get(word) ?? null;
 }
 
-/** What a role is a size of. */
-export function measuredBy(role: Role): QuantityKind {
+const ROLES_BY_LETTER = rolesByWord(sizes.letters);
+
+export function roleOf(word: string): SizeRole | null {
+  return ROLES_BY_WORD.get(word) ?? null;
+}
+
+/** Returns the kind of quantity that is measured, such as mass for the weight. */
+export function quantityOfRole(role: SizeRole): QuantityKind {
   if (role === 'weight') return 'mass';
   return role === 'volume' ? 'volume' : 'length';
 }
 
-/** W30 x H40: letters are roles only where they touch a number. */
-export function roleOfLetter(letter: string): Role | null {
-  return LETTERS[letter] ?? null;
+/**
+ * Returns what a letter before a number stands for, such as the width for the W in "W30". The
+ * caller must make sure that the letter belongs to a number.
+ */
+export function roleOfLetter(letter: string): SizeRole | null {
+  return ROLES_BY_LETTER.get(letter) ?? null;
 }
 
-/** Roles that make up a rectangle or a box when sizes are written A × B × C. */
-export const EXTENTS: ReadonlySet<Role> = new Set([
+/** What each size in a text such as "30 × 40 × 50 cm" can measure, for example the width. */
+export const EXTENT_ROLES: ReadonlySet<SizeRole> = new Set([
   'width',
   'height',
   'length',

@@ -2,21 +2,24 @@ import type { Lexicon, MapLexicon } from './lexicon.ts';
 import { lookUpWords } from './look-up-words.ts';
 import { type NameMatch, matchNames } from './match-names.ts';
 import { nameWords } from './name-words.ts';
-import { PART } from './parts.ts';
+import { PART_TIER } from './parts.ts';
 import type { Span } from './reading.ts';
-import { type Spot, isName, productsOf, sensesOf } from './spots.ts';
+import { type Mention, isName, productsOf, sensesOf } from './mentions.ts';
 import { spanOf, tokenise } from './tokens.ts';
-import { type View, viewSentence } from './view.ts';
+import { type SentenceView, makeView } from './sentence-view.ts';
 import { formsOf } from './word-forms.ts';
 
-/** What a sentence is about, with the words of its map. */
-export interface Subject {
-  readonly view: View;
-  /** Null: none is named, or several are. */
+/**
+ * The product that a sentence is about, and the sentence as it was read with the capability map of
+ * that product.
+ */
+export interface SentenceSubject {
+  readonly view: SentenceView;
+  /** The index of the product, or null if the sentence mentions either no product or several. */
   readonly product: number | null;
   /**
-   * Those among which somebody must choose, with the words that name them; empty where nothing of
-   * the sentence names one.
+   * The words that may refer to products, each with the products in question. The list is empty
+   * unless the buyer has to choose between products.
    */
   readonly rivals: readonly { readonly span: Span; readonly products: readonly number[] }[];
 }
@@ -24,19 +27,20 @@ export interface Subject {
 const MAXIMUM_VIEWS = 6;
 
 /**
- * The product that a request names, or else the sentence: read once with the words of every map
- * that may be meant.
+ * Returns the product that the client sent or, if it sent none, the product that the sentence
+ * mentions. To find the latter, the sentence is read with the capability map of each product that
+ * it may mean.
  */
 export function findSubject(
   lexicon: Lexicon,
   sentence: string,
   today: number,
-  given: number | null,
-): Subject {
+  requestedProduct: number | null,
+): SentenceSubject {
   const only = lexicon.products.length === 1 ? 0 : null;
-  if (given !== null || only !== null)
-    return aboutGiven(lexicon, sentence, today, given ?? only ?? 0);
-  const hits = productHits(lexicon, sentence);
+  if (requestedProduct !== null || only !== null)
+    return subjectOfProduct(lexicon, sentence, today, requestedProduct ?? only ?? 0);
+  const hits = productMatches(lexicon, sentence);
   const candidates = [
     ...new Set(
       hits.flatMap(({ names }) =>
@@ -49,7 +53,7 @@ export function findSubject(
     MAXIMUM_VIEWS,
   );
   const subjects = maps.map((map) =>
-    aboutNamed(lexicon, viewSentence(lexicon, map, sentence, today)),
+    subjectOfMentionedProducts(lexicon, makeView(lexicon, map, sentence, today)),
   );
   const fitting = subjects.filter(
     ({ product, view }) => product !== null && mapOf(lexicon, product) === view.map,
@@ -57,27 +61,32 @@ export function findSubject(
   const [first] = fitting;
   if (first !== undefined && fitting.every(({ product }) => product === first.product))
     return first;
-  const several = [...fitting.map(asRival), ...subjects].find(({ rivals }) => rivals.length > 0);
+  const several = [...fitting.map(ambiguousSubject), ...subjects].find(
+    ({ rivals }) => rivals.length > 0,
+  );
   if (several !== undefined) {
     return {
       ...several,
       product: null,
-      rivals: [...several.rivals, ...fitting.flatMap((subject) => asRival(subject).rivals)],
+      rivals: [
+        ...several.rivals,
+        ...fitting.flatMap((subject) => ambiguousSubject(subject).rivals),
+      ],
     };
   }
   return (
-    insideNames(lexicon, sentence, today, hits, subjects) ?? {
-      view: subjects[0]?.view ?? viewSentence(lexicon, lexicon.withoutMap, sentence, today),
+    subjectInsideNames(lexicon, sentence, today, hits, subjects) ?? {
+      view: subjects[0]?.view ?? makeView(lexicon, lexicon.withoutMap, sentence, today),
       product: null,
       rivals: [],
     }
   );
 }
 
-function asRival(subject: Subject): Subject {
-  const rivals = mentionsIn(subject.view.spots).map((spot) => ({
-    span: spot.span,
-    products: [...productsOf(spot)],
+function ambiguousSubject(subject: SentenceSubject): SentenceSubject {
+  const rivals = productMentionsIn(subject.view.mentions).map((mention) => ({
+    span: mention.span,
+    products: [...productsOf(mention)],
   }));
   return { ...subject, rivals };
 }
@@ -86,45 +95,57 @@ function mapOf({ products, maps, withoutMap }: Lexicon, product: number): MapLex
   return maps.get(products[product]?.capabilityMapKey ?? '') ?? withoutMap;
 }
 
-function aboutGiven(lexicon: Lexicon, sentence: string, today: number, product: number): Subject {
-  const view = viewSentence(lexicon, mapOf(lexicon, product), sentence, today);
-  const others = mentionsIn(view.spots).filter(
-    (spot) =>
-      isWhole(spot) &&
-      !productsOf(spot).has(product) &&
-      !speaksOf(lexicon, view, spot, product) &&
-      !namesOption(spot),
+function subjectOfProduct(
+  lexicon: Lexicon,
+  sentence: string,
+  today: number,
+  product: number,
+): SentenceSubject {
+  const view = makeView(lexicon, mapOf(lexicon, product), sentence, today);
+  const others = productMentionsIn(view.mentions).filter(
+    (mention) =>
+      isWholeName(mention) &&
+      !productsOf(mention).has(product) &&
+      !refersToProduct(lexicon, view, mention, product) &&
+      !isOptionName(mention),
   );
-  const rivals = others.map((spot) => ({
-    span: spot.span,
-    products: [product, ...productsOf(spot)],
+  const rivals = others.map((mention) => ({
+    span: mention.span,
+    products: [product, ...productsOf(mention)],
   }));
   return { view, product: rivals.length === 0 ? product : null, rivals };
 }
 
 /**
- * Words that name an option of what is asked for as well as another product: the option is meant.
+ * Returns whether a product's name is also the name of an option or value. The option or value is
+ * then meant instead.
  */
-function namesOption(spot: Spot): boolean {
-  return sensesOf(spot).some(({ kind }) => kind !== 'product');
+function isOptionName(mention: Mention): boolean {
+  return sensesOf(mention).some(({ kind }) => kind !== 'product');
 }
 
-function isWhole({ meaning }: Spot): boolean {
-  return meaning.kind === 'name' && meaning.tier !== PART;
+function isWholeName({ meaning }: Mention): boolean {
+  return meaning.kind === 'name' && meaning.tier !== PART_TIER;
 }
 
-/** Spots that name products, and not to be rid of them. */
-function mentionsIn(spots: readonly Spot[]): readonly Spot[] {
-  return spots.filter((spot) => isName(spot) && !spot.isNegated && productsOf(spot).size > 0);
+function productMentionsIn(mentions: readonly Mention[]): readonly Mention[] {
+  return mentions.filter(
+    (mention) => isName(mention) && !mention.isNegated && productsOf(mention).size > 0,
+  );
 }
 
 /**
- * "The frame" after "a canvas float frame" is the same thing: its words are among those of a name
- * of the product.
+ * Returns whether words refer back to a product by repeating a part of its name, as "the frame"
+ * does after "a canvas float frame".
  */
-function speaksOf({ products }: Lexicon, { tokens }: View, spot: Spot, product: number): boolean {
+export function refersToProduct(
+  { products }: Lexicon,
+  { tokens }: Pick<SentenceView, 'tokens'>,
+  mention: Mention,
+  product: number,
+): boolean {
   const { title, slug, synonyms } = products[product] ?? { title: '', slug: '', synonyms: [] };
-  const words = tokens.slice(spot.start, spot.end).filter(({ kind }) => kind !== 'mark');
+  const words = tokens.slice(mention.start, mention.end).filter(({ kind }) => kind !== 'mark');
   return [title, slug, ...synonyms].some((name) => {
     const lemmas = new Set(
       nameWords(name).flatMap(({ text }) => formsOf(text).map(({ lemma }) => lemma)),
@@ -133,60 +154,86 @@ function speaksOf({ products }: Lexicon, { tokens }: View, spot: Spot, product: 
   });
 }
 
-function aboutNamed(lexicon: Lexicon, view: View): Subject {
-  const all = mentionsIn(view.spots);
-  // Part of a title counts where no title is named.
-  const mentions = all.some(isWhole) ? all.filter(isWhole) : all;
-  const certain = mentions.filter((spot) => productsOf(spot).size === 1);
-  const named = [...new Set(certain.flatMap((spot) => [...productsOf(spot)]))];
-  // The most special name counts: "the frame" is the box frame that was named.
+function subjectOfMentionedProducts(lexicon: Lexicon, view: SentenceView): SentenceSubject {
+  const all = productMentionsIn(view.mentions);
+  // If the sentence contains the whole title of a product, names that are only part of a title
+  // don't count.
+  const titles = all.some(isWholeName) ? all.filter(isWholeName) : all;
+  const productMentions = withoutOptions(lexicon, view, titles);
+  const certain = productMentions.filter((mention) => productsOf(mention).size === 1);
+  const named = [...new Set(certain.flatMap((mention) => [...productsOf(mention)]))];
+  // The product with the longest name takes precedence: beside "box frame", "the frame" means the
+  // box frame.
   const products = named.filter(
     (product) =>
       !named.some(
         (other) =>
           other !== product &&
           certain.every(
-            (spot) =>
-              !productsOf(spot).has(product) || isMentionOf(lexicon, view, spot, other, certain),
+            (mention) =>
+              !productsOf(mention).has(product) ||
+              refersToOtherProduct(lexicon, view, mention, other, certain),
           ),
       ),
   );
   const [product] = products;
-  const unsure = mentions.filter(
-    (spot) =>
-      productsOf(spot).size > 1 &&
-      ![...productsOf(spot)].some((candidate) => candidate === product),
+  const unsure = productMentions.filter(
+    (mention) =>
+      productsOf(mention).size > 1 &&
+      ![...productsOf(mention)].some((candidate) => candidate === product),
   );
   if (product !== undefined && products.length === 1 && unsure.length === 0)
     return { view, product, rivals: [] };
   return {
     view,
     product: null,
-    rivals: mentions.map((spot) => ({ span: spot.span, products: [...productsOf(spot)] })),
+    rivals: productMentions.map((mention) => ({
+      span: mention.span,
+      products: [...productsOf(mention)],
+    })),
   };
 }
 
 /**
- * Whether a mention speaks again of a product that another mention names in more words. "A frame
- * and a box frame" are two.
+ * Drops product names that are also values of the product. In "a sign with stand-offs", the
+ * stand-offs are an option of the sign, even if the store also sells stand-offs separately.
  */
-function isMentionOf(
+function withoutOptions(
   lexicon: Lexicon,
-  view: View,
-  spot: Spot,
+  view: SentenceView,
+  productMentions: readonly Mention[],
+): readonly Mention[] {
+  const others = productMentions.filter(
+    (mention) => !sensesOf(mention).some(({ kind }) => kind === 'value'),
+  );
+  const isOwn = others.some((mention) =>
+    [...productsOf(mention)].every((product) => mapOf(lexicon, product) === view.map),
+  );
+  return isOwn ? others : productMentions;
+}
+
+/**
+ * Returns whether words refer to a product that has a longer name elsewhere in the sentence. By
+ * contrast, "a frame and a box frame" are two products, because each has an article.
+ */
+function refersToOtherProduct(
+  lexicon: Lexicon,
+  view: SentenceView,
+  mention: Mention,
   other: number,
-  mentions: readonly Spot[],
+  productMentions: readonly Mention[],
 ): boolean {
-  const fuller = mentions.find(
-    (mention) =>
-      productsOf(mention).has(other) && mention.end - mention.start > spot.end - spot.start,
+  const longerName = productMentions.find(
+    (candidate) =>
+      productsOf(candidate).has(other) &&
+      candidate.end - candidate.start > mention.end - mention.start,
   );
-  if (fuller === undefined || !speaksOf(lexicon, view, spot, other)) return false;
-  const between = view.spots.slice(
-    Math.min(spot.index, fuller.index) + 1,
-    Math.max(spot.index, fuller.index),
+  if (longerName === undefined || !refersToProduct(lexicon, view, mention, other)) return false;
+  const between = view.mentions.slice(
+    Math.min(mention.index, longerName.index) + 1,
+    Math.max(mention.index, longerName.index),
   );
-  const later = spot.index > fuller.index ? spot : fuller;
+  const later = mention.index > longerName.index ? mention : longerName;
   const before = view.tokens[later.start - 1]?.text ?? '';
   const isAnother = /^(?:an?|another|some|more|\d+|one|two|three|four|five|six)$/.test(before);
   return (
@@ -199,33 +246,39 @@ function isMentionOf(
   );
 }
 
-/** Wherever names of products stand, whatever else the words may be. */
-function productHits(
+/** Returns every occurrence of a product's name in the sentence, even inside other names. */
+function productMatches(
   { productNames, withoutMap }: Lexicon,
   sentence: string,
 ): readonly NameMatch[] {
-  const { tokens, found } = lookUpWords(tokenise(sentence), [withoutMap.names, productNames]);
-  return tokens.flatMap((_, at) => matchNames(productNames.index, tokens, found[1] ?? [], at));
+  const { tokens, matchesByIndex } = lookUpWords(tokenise(sentence), [
+    withoutMap.names,
+    productNames,
+  ]);
+  return tokens.flatMap((_, index) =>
+    matchNames(productNames.index, tokens, matchesByIndex[1] ?? [], index),
+  );
 }
 
 /**
- * Where no name of a product stands by itself, one that ends a longer name: a carrot cake is a
- * cake.
+ * Finds a product whose name is the end of a longer name. For example, "carrot cake" means the
+ * product "cake" if the sentence mentions no other product.
  */
-function insideNames(
+function subjectInsideNames(
   lexicon: Lexicon,
   sentence: string,
   today: number,
-  hits: readonly NameMatch[],
-  subjects: readonly Subject[],
-): Subject | null {
+  matches: readonly NameMatch[],
+  subjects: readonly SentenceSubject[],
+): SentenceSubject | null {
   const tokens = tokenise(sentence);
   for (const { view } of subjects) {
-    const inner = hits.filter(
+    const inner = matches.filter(
       ({ start, end, tier }) =>
         tier <= 1 &&
-        view.spots.some(
-          (spot) => isName(spot) && !spot.isNegated && spot.start < start && spot.end === end,
+        view.mentions.some(
+          (mention) =>
+            isName(mention) && !mention.isNegated && mention.start < start && mention.end === end,
         ),
     );
     const products = [
@@ -246,7 +299,7 @@ function insideNames(
     }
     if (mapOf(lexicon, product) === view.map) return { view, product, rivals: [] };
     return {
-      view: viewSentence(lexicon, mapOf(lexicon, product), sentence, today),
+      view: makeView(lexicon, mapOf(lexicon, product), sentence, today),
       product,
       rivals: [],
     };

@@ -20,7 +20,7 @@ describe('folding', () => {
     expect(foldText(original).text).toBe(folded);
   });
 
-  it('knows for every character where it came from, in order, whatever the text', () => {
+  it('keeps the place of every character, in order, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (original) => {
         const { text, starts, ends } = foldText(original);
@@ -60,7 +60,7 @@ describe('tokens', () => {
     expect(wordsOf(text)).toEqual(words);
   });
 
-  it('stand where they stood, emoji before them or not', () => {
+  it('keep their places, also after emoji', () => {
     const sentence = '🎂 Ünïcode';
     const [, word] = tokenise(sentence);
     expect(sentence.slice(word?.start, word?.end)).toBe('Ünïcode');

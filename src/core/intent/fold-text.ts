@@ -1,16 +1,16 @@
-/**
- * A text in the form in which it is read, with the place in the original that each character came
- * from.
- */
+/** A normalised text with the positions that its characters had in the original text. */
 export interface FoldedText {
   readonly text: string;
-  /** By character of `text`: UTF-16 offsets into the original, the end exclusive. */
+  /**
+   * For each character of the normalised text, where it began and ended in the original, as UTF-16
+   * offsets.
+   */
   readonly starts: readonly number[];
   readonly ends: readonly number[];
 }
 
-/** What decomposing leaves as it is, though people write it either way. */
-const LETTERS: Readonly<Record<string, string>> = {
+/** Replacements for characters that Unicode decomposition leaves unchanged. */
+const CHARACTER_REPLACEMENTS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -39,27 +39,27 @@ const DOUBLE_QUOTES = '“”„‟«»″〝〞＂';
 const SINGLE_QUOTES = '‘’‚‛′´`‹›';
 const DASHES = '‐‑‒–—―−﹘﹣－';
 /**
- * Format characters: they turn, join or hide text and are no text themselves. Tabs and line ends
- * part words, as other control characters do.
+ * Format characters are invisible and don't separate words, so they are removed. Control characters
+ * such as tabs and line breaks do separate words.
  */
-const FORMAT = /\p{Cf}/u;
-const CONTROL = /[\p{Cc}\p{Z}]/u;
-const LONGEST = 5;
-const VULGAR = /[¼½¾⅐-⅞]/;
+const FORMAT_CHARACTER = /\p{Cf}/u;
+const CONTROL_CHARACTER = /[\p{Cc}\p{Z}]/u;
+const MAXIMUM_FOLDED_LENGTH = 5;
+const FRACTION_CHARACTER = /[¼½¾⅐-⅞]/;
 
 /**
- * Case, accents, widths and the many dashes, quotes and signs of multiplication make no difference;
- * one pass, linear.
+ * Removes differences in case, accents and character width, and unifies dashes, quotation marks and
+ * multiplication signs.
  */
 export function foldText(original: string): FoldedText {
   let text = '';
   const starts: number[] = [];
   const ends: number[] = [];
   for (let at = 0; at < original.length;) {
-    // `at` is inside the text.
+    // The cast is safe, because the index is within the text.
     const point = String.fromCodePoint(original.codePointAt(at) as number);
     const end = at + point.length;
-    const folded = foldPoint(point, text);
+    const folded = foldCharacter(point, text);
     for (let index = 0; index < folded.length; index += 1) {
       starts.push(at);
       ends.push(end);
@@ -70,26 +70,31 @@ export function foldText(original: string): FoldedText {
   return { text, starts, ends };
 }
 
-function foldPoint(point: string, before: string): string {
-  const code = point.charCodeAt(0);
-  if (point.length === 1 && code < 0x80)
-    return code < 0x20 || code === 0x7f ? blankFor(point) : point.toLowerCase();
-  if (DOUBLE_QUOTES.includes(point)) return '"';
-  if (SINGLE_QUOTES.includes(point)) return "'";
-  if (DASHES.includes(point)) return '-';
-  if (FORMAT.test(point)) return '';
-  if (CONTROL.test(point)) return blankFor(point);
-  // 2½ is two and a half, not twenty-one halves.
-  const gap = VULGAR.test(point) && /\d$/.test(before) ? ' ' : '';
-  const decomposed = point.normalize('NFKD');
-  // Some signs stand for whole sentences: as words they would be many times longer than what was
-  // sent.
-  const plain = (decomposed.length > LONGEST ? point : decomposed)
+function foldCharacter(character: string, precedingText: string): string {
+  const code = character.charCodeAt(0);
+  if (character.length === 1 && code < 0x80)
+    return code < 0x20 || code === 0x7f ? separatorFor(character) : character.toLowerCase();
+  if (DOUBLE_QUOTES.includes(character)) return '"';
+  if (SINGLE_QUOTES.includes(character)) return "'";
+  if (DASHES.includes(character)) return '-';
+  if (FORMAT_CHARACTER.test(character)) return '';
+  if (CONTROL_CHARACTER.test(character)) return separatorFor(character);
+  // The space prevents 2½ from being read as 21/2.
+  const gap = FRACTION_CHARACTER.test(character) && /\d$/.test(precedingText) ? ' ' : '';
+  const decomposed = character.normalize('NFKD');
+  // Unicode decomposes a few characters into whole phrases, which would make the text many times
+  // longer. These characters aren't decomposed.
+  const plain = (decomposed.length > MAXIMUM_FOLDED_LENGTH ? character : decomposed)
     .replace(/\p{M}+/gu, '')
     .toLowerCase();
-  return gap + Array.from(plain, (letter) => LETTERS[letter] ?? letter).join('');
+  return gap + Array.from(plain, (letter) => CHARACTER_REPLACEMENTS[letter] ?? letter).join('');
 }
 
-function blankFor(point: string): string {
-  return point === '\n' || point === '\r' || point === '\u2028' || point === '\u2029' ? '\n' : ' ';
+function separatorFor(character: string): string {
+  return character === '\n' ||
+    character === '\r' ||
+    character === '\u2028' ||
+    character === '\u2029'
+    ? '\n'
+    : ' ';
 }

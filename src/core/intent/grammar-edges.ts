@@ -1,64 +1,100 @@
-import type { Neighbours } from './amounts.ts';
+import type { WordContext } from './amounts.ts';
 import { readDay } from './days.ts';
-import { COSTS } from './edge-costs.ts';
+import { MEANING_COSTS } from './edge-costs.ts';
 import { DETERMINERS, FILLERS } from './function-words.ts';
 import type { Measure } from './measures.ts';
 import { readNumber, readUngrouped } from './numbers.ts';
 import type { Edge, Meaning } from './parts.ts';
 import { readPhrase } from './phrases.ts';
-import { isPartOfPound, moneyAt, timesAt } from './times-and-money.ts';
+import { isPartOfPound, readMoneyAt, readMultiplierAt } from './times-and-money.ts';
 import type { Token } from './tokens.ts';
-import { wordEdge } from './word-edge.ts';
+import { makeWordEdge } from './word-edge.ts';
 
-/** What the grammar may take the stretches for that begin at a token. */
-export function grammarEdges(
+/**
+ * Returns the meanings that words can have at this place in the sentence by grammar alone, such as
+ * a number or a negation.
+ */
+export function makeGrammarEdges(
   tokens: readonly Token[],
-  at: number,
+  tokenIndex: number,
   today: number,
-  near: Neighbours,
+  context: WordContext,
   measure: Measure | null,
 ): Edge[] {
-  const edges: Edge[] = [wordEdge(tokens, at)];
-  const add: Add = (end, cost, meaning) => void edges.push({ start: at, end, cost, meaning });
-  if (isCompoundOfFillers(tokens, at)) add(at + 3, COSTS.compound, { kind: 'unknown' });
-  addPhrase(add, tokens, at);
-  if (measure !== null && isMeasured(measure)) addMeasure(add, measure, near);
-  addCounts(add, tokens, at);
-  const times = timesAt(tokens, at);
-  if (times !== null) add(times.end, COSTS.measure, { kind: 'times', value: times.value });
-  const day = mayBeginDay(tokens, at) ? readDay(tokens, at, today) : null;
-  if (day !== null) add(day.end, COSTS.day, { kind: 'day', day });
-  if (isListMark(tokens, at)) add(at + 2, COSTS.mark, { kind: 'comma' });
-  const money = isPartOfPound(tokens, at, near) ? null : moneyAt(tokens, at);
-  if (money !== null) add(money, COSTS.money, { kind: 'told' });
+  const edges: Edge[] = [makeWordEdge(tokens, tokenIndex)];
+  const add: AddEdge = (end, cost, meaning) =>
+    void edges.push({ start: tokenIndex, end, cost, meaning });
+  if (isCompoundOfFillers(tokens, tokenIndex))
+    add(tokenIndex + 3, MEANING_COSTS.compound, { kind: 'unknown' });
+  addPhrase(add, tokens, tokenIndex);
+  if (measure !== null && hasUnitOrRole(measure)) addMeasure(add, measure, context);
+  addCounts(add, tokens, tokenIndex, context);
+  const times = readMultiplierAt(tokens, tokenIndex);
+  if (times !== null) add(times.end, MEANING_COSTS.measure, { kind: 'times', value: times.value });
+  const day = mayBeginDay(tokens, tokenIndex) ? readDay(tokens, tokenIndex, today) : null;
+  if (day !== null) add(day.end, MEANING_COSTS.day, { kind: 'day', day });
+  if (isListMark(tokens, tokenIndex)) add(tokenIndex + 2, MEANING_COSTS.mark, { kind: 'comma' });
+  const money = isPartOfPound(tokens, tokenIndex, context) ? null : readMoneyAt(tokens, tokenIndex);
+  if (money !== null) add(money, MEANING_COSTS.money, { kind: 'reported' });
   return edges;
 }
 
-type Add = (end: number, cost: number, meaning: Meaning) => void;
+type AddEdge = (end: number, cost: number, meaning: Meaning) => void;
 
-function addPhrase(add: Add, tokens: readonly Token[], at: number): void {
-  const phrase = readPhrase(tokens, at);
+function addPhrase(add: AddEdge, tokens: readonly Token[], tokenIndex: number): void {
+  const phrase = readPhrase(tokens, tokenIndex);
   if (phrase === null) return;
   const { end, role } = phrase;
-  add(end, COSTS.phrase, role === 'filler' ? { kind: 'filler' } : { kind: 'grammar', role });
+  add(
+    end,
+    MEANING_COSTS.phrase,
+    role === 'filler' ? { kind: 'filler' } : { kind: 'grammar', role },
+  );
 }
 
-function addMeasure(add: Add, measure: Measure, near: Neighbours): void {
-  const isUnmeasured = measure.amounts.some(({ units }) => units !== null && !near.measures(units));
-  const cost = isUnmeasured ? COSTS.unmeasured : COSTS.measure;
+function addMeasure(add: AddEdge, measure: Measure, context: WordContext): void {
+  const isUnmeasured = measure.amounts.some(
+    ({ units }) => units !== null && !context.measuresIn(units),
+  );
+  const cost = isUnmeasured ? MEANING_COSTS.unmeasured : MEANING_COSTS.measure;
   add(measure.end, cost, { kind: 'measure', measure });
 }
 
-function addCounts(add: Add, tokens: readonly Token[], at: number): void {
-  const number = readNumber(tokens, at);
-  if (number === null) return;
+function addCounts(
+  add: AddEdge,
+  tokens: readonly Token[],
+  tokenIndex: number,
+  context: WordContext,
+): void {
+  const number = readNumber(tokens, tokenIndex);
+  if (number === null || isArticleOfName(tokens, tokenIndex, number.end, context)) return;
   const isGrouped = number.isGrouped === true;
-  add(number.end, isGrouped ? COSTS.grouped : COSTS.count, { kind: 'count', number });
-  const alone = isGrouped ? readUngrouped(tokens, at) : null;
-  if (alone !== null) add(alone.end, COSTS.count, { kind: 'count', number: alone });
+  add(number.end, isGrouped ? MEANING_COSTS.grouped : MEANING_COSTS.count, {
+    kind: 'count',
+    number,
+  });
+  const alone = isGrouped ? readUngrouped(tokens, tokenIndex) : null;
+  if (alone !== null) add(alone.end, MEANING_COSTS.count, { kind: 'count', number: alone });
 }
 
-function isSmall(token: Token | undefined): boolean {
+/**
+ * Returns whether an "a" is the article of the name after it. In "a half tray", "half" is then part
+ * of the name and not a number.
+ */
+function isArticleOfName(
+  tokens: readonly Token[],
+  tokenIndex: number,
+  end: number,
+  context: WordContext,
+): boolean {
+  return (
+    tokens[tokenIndex]?.text === 'a' &&
+    end === tokenIndex + 2 &&
+    context.beginsLongName(tokenIndex + 1)
+  );
+}
+
+function isFillerWord(token: Token | undefined): boolean {
   return (
     token?.kind === 'word' &&
     token.text.length > 1 &&
@@ -68,23 +104,27 @@ function isSmall(token: Token | undefined): boolean {
 }
 
 /**
- * "See-through", "made-up": of small words that a hyphen joins, the whole says something of its
- * own.
+ * Returns whether a hyphen joins two small words into a compound, such as "see-through", which has
+ * a meaning of its own.
  */
-function isCompoundOfFillers(tokens: readonly Token[], at: number): boolean {
-  const [first, hyphen, second] = [tokens[at], tokens[at + 1], tokens[at + 2]];
+function isCompoundOfFillers(tokens: readonly Token[], tokenIndex: number): boolean {
+  const [first, hyphen, second] = [
+    tokens[tokenIndex],
+    tokens[tokenIndex + 1],
+    tokens[tokenIndex + 2],
+  ];
   return (
     hyphen?.text === '-' &&
-    !hyphen.gap &&
-    second?.gap === false &&
-    isSmall(first) &&
-    isSmall(second) &&
-    tokens[at - 1]?.text !== '-' &&
-    tokens[at + 3]?.text !== '-'
+    !hyphen.hasGapBefore &&
+    second?.hasGapBefore === false &&
+    isFillerWord(first) &&
+    isFillerWord(second) &&
+    tokens[tokenIndex - 1]?.text !== '-' &&
+    tokens[tokenIndex + 3]?.text !== '-'
   );
 }
 
-function isMeasured({
+function hasUnitOrRole({
   amounts,
   isRange,
 }: {
@@ -100,22 +140,26 @@ function isMeasured({
 
 const DAY_WORD = /^(?:a|at|by|in|no|of|on|\p{L}{3,9})$/u;
 
-function mayBeginDay(tokens: readonly Token[], at: number): boolean {
-  const token = tokens[at];
+function mayBeginDay(tokens: readonly Token[], tokenIndex: number): boolean {
+  const token = tokens[tokenIndex];
   return (
     token !== undefined &&
     (token.kind === 'number' || (token.kind === 'word' && DAY_WORD.test(token.text)))
   );
 }
 
-/** "1) oak 2) wax". */
-function isListMark(tokens: readonly Token[], at: number): boolean {
-  const [before, number, bracket] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+/** Returns whether a number only numbers the items of a list, as in "1) oak 2) wax". */
+function isListMark(tokens: readonly Token[], tokenIndex: number): boolean {
+  const [before, number, bracket] = [
+    tokens[tokenIndex - 1],
+    tokens[tokenIndex],
+    tokens[tokenIndex + 1],
+  ];
   return (
     number?.kind === 'number' &&
     bracket?.text === ')' &&
-    !bracket.gap &&
+    !bracket.hasGapBefore &&
     before?.text !== '(' &&
-    (before === undefined || number.gap)
+    (before === undefined || number.hasGapBefore)
   );
 }

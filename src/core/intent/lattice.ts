@@ -1,94 +1,109 @@
 import { findUnit } from '../shared/units.ts';
-import type { Neighbours } from './amounts.ts';
-import { COSTS, NAME_COSTS } from './edge-costs.ts';
-import { grammarEdges } from './grammar-edges.ts';
-import type { MapLexicon, Names } from './lexicon.ts';
+import type { WordContext } from './amounts.ts';
+import { MEANING_COSTS, NAME_COSTS } from './edge-costs.ts';
+import { makeGrammarEdges } from './grammar-edges.ts';
+import type { MapLexicon, NameLookup } from './lexicon.ts';
 import { lookUpWords } from './look-up-words.ts';
 import { type NameMatch, matchNames } from './match-names.ts';
 import { type Measure, readMeasure } from './measures.ts';
 import type { Name } from './name-index.ts';
-import { type Edge, PART, type Tier } from './parts.ts';
+import { type Edge, PART_TIER, type MatchTier } from './parts.ts';
 import type { QuotedText } from './quotes.ts';
 import type { ReadAs } from './reading.ts';
-import { speakingNames } from './speaking-names.ts';
+import { dropMeaninglessNames } from './meaningful-names.ts';
 import type { Token } from './tokens.ts';
 
-/** The words that a sentence is read with, and the day on which it is. */
-export interface Sight {
+/**
+ * The names that are known while a sentence is read, and the merchant's local day in days since
+ * 1970-01-01.
+ */
+export interface LatticeContext {
   readonly map: MapLexicon;
-  readonly products: Names;
+  readonly products: NameLookup;
   readonly today: number;
 }
 
 /**
- * Everything that every stretch of the tokens may be. The tokens come back with mistakes in words
- * of grammar taken away.
+ * Returns all possible meanings of each group of neighbouring words. Misspelled grammar words are
+ * corrected.
  */
-export function spanLattice(
-  given: readonly Token[],
+export function buildLattice(
+  originalTokens: readonly Token[],
   quotes: readonly QuotedText[],
-  sight: Sight,
+  context: LatticeContext,
 ): { readonly tokens: readonly Token[]; readonly edges: readonly (readonly Edge[])[] } {
-  const indexes = [sight.map.names, sight.products];
-  const { tokens, found } = lookUpWords(given, indexes);
+  const indexes = [context.map.names, context.products];
+  const { tokens, matchesByIndex } = lookUpWords(originalTokens, indexes);
   const quoted = quotes.map(({ start, end, text }): Edge => ({
     start,
     end,
-    cost: COSTS.quote,
+    cost: MEANING_COSTS.quote,
     meaning: { kind: 'quote', text },
   }));
-  const isQuoted = (at: number): boolean =>
-    quoted.some(({ start, end }) => at >= start && at < end);
-  const matches = tokens.map((_, at) =>
-    isQuoted(at)
+  const isQuoted = (position: number): boolean =>
+    quoted.some(({ start, end }) => position >= start && position < end);
+  const matches = tokens.map((_, position) =>
+    isQuoted(position)
       ? []
-      : indexes.flatMap(({ index }, which) => matchNames(index, tokens, found[which] ?? [], at)),
+      : indexes.flatMap(({ index }, indexNumber) =>
+          matchNames(index, tokens, matchesByIndex[indexNumber] ?? [], position),
+        ),
   );
-  const named = speakingNames(matches, tokens);
-  const near = neighbours(named, sight.map);
-  const sizes = tokens.map((_, at) => readMeasure(tokens, at, near));
-  const edges = tokens.map((_, at) => {
-    const quote = quoted.find(({ start }) => start === at);
+  const named = dropMeaninglessNames(matches, tokens);
+  const near = makeNeighbours(named, context.map);
+  const sizes = tokens.map((_, position) => readMeasure(tokens, position, near));
+  const edges = tokens.map((_, position) => {
+    const quote = quoted.find(({ start }) => start === position);
     if (quote !== undefined) return [quote];
-    const here = isQuoted(at)
-      ? [unknown(at)]
+    const here = isQuoted(position)
+      ? [unknownEdge(position)]
       : [
-          ...nameEdges(named[at] ?? [], sizes[at] ?? null),
-          ...grammarEdges(tokens, at, sight.today, near, sizes[at] ?? null),
+          ...makeNameEdges(named, position, sizes[position] ?? null),
+          ...makeGrammarEdges(tokens, position, context.today, near, sizes[position] ?? null),
         ];
-    // Nothing else runs into what is quoted.
+    // Words inside a quoted text can't be read together with words outside it.
     return here.filter(
-      ({ end }) => end === at + 1 || !quoted.some((text) => text.start > at && text.start < end),
+      ({ end }) =>
+        end === position + 1 || !quoted.some((text) => text.start > position && text.start < end),
     );
   });
   return { tokens, edges };
 }
 
-function unknown(at: number): Edge {
-  return { start: at, end: at + 1, cost: COSTS.unknown, meaning: { kind: 'unknown' } };
-}
-
-function neighbours(
-  named: readonly (readonly NameMatch[])[],
-  { quantities, dimensions }: MapLexicon,
-): Neighbours {
-  // "25 in scale": what is itself a size isn't what something is in.
-  const isIn = ({ sense }: Name): boolean =>
-    sense.kind === 'value' ||
-    (sense.kind === 'dimension' && dimensions[sense.dimension]?.dimension.kind !== 'magnitude');
+function unknownEdge(tokenIndex: number): Edge {
   return {
-    beginsName: (at) => (named[at]?.length ?? 0) > 0,
-    beginsValue: (at) =>
-      named[at]?.some(({ names, tier }) => tier <= 2 && names.some(isIn)) === true,
-    measures: (units) => units.some((key) => quantities.has(findUnit(key)?.quantity ?? '')),
+    start: tokenIndex,
+    end: tokenIndex + 1,
+    cost: MEANING_COSTS.unknown,
+    meaning: { kind: 'unknown' },
   };
 }
 
-/**
- * Of equal stretches the better reading only; the same words in the map and among the products stay
- * side by side.
- */
-function nameEdges(matches: readonly NameMatch[], size: Measure | null): Edge[] {
+function makeNeighbours(
+  namesByToken: readonly (readonly NameMatch[])[],
+  { quantities, dimensions }: MapLexicon,
+): WordContext {
+  // In "25 in scale", "scale" names a size, so "in" stands for inches and isn't a preposition.
+  const isIn = ({ sense }: Name): boolean =>
+    sense.kind === 'value' ||
+    (sense.kind === 'dimension' && dimensions[sense.dimension]?.inWords.isSize !== true);
+  return {
+    beginsName: (position) => (namesByToken[position]?.length ?? 0) > 0,
+    beginsLongName: (position) =>
+      namesByToken[position]?.some(({ end }) => end > position + 1) === true,
+    beginsValue: (position) =>
+      namesByToken[position]?.some(({ names, tier }) => tier <= 2 && names.some(isIn)) === true,
+    measuresIn: (units) => units.some((key) => quantities.has(findUnit(key)?.quantity ?? '')),
+  };
+}
+
+/** Returns the names that match best at this word of the sentence. */
+function makeNameEdges(
+  namesByToken: readonly (readonly NameMatch[])[],
+  tokenIndex: number,
+  size: Measure | null,
+): Edge[] {
+  const matches = namesByToken[tokenIndex] ?? [];
   if (matches.length === 0) return [];
   const byEnd = new Map<number, NameMatch>();
   for (const match of matches) {
@@ -99,6 +114,12 @@ function nameEdges(matches: readonly NameMatch[], size: Measure | null): Edge[] 
   }
   return Array.from(byEnd.values(), ({ start, end, tier, names }): Edge => {
     const measure = size !== null && size.end === end ? size : null;
+    const apart =
+      tier < PART_TIER || end === start + 1 ? [] : wholeNamesIn(namesByToken, start, end, names);
+    if (apart.length > 0) {
+      const meaning = { kind: 'tie', names: [...names, ...apart] } as const;
+      return { start, end, cost: NAME_COSTS[tier], meaning };
+    }
     return {
       start,
       end,
@@ -108,7 +129,40 @@ function nameEdges(matches: readonly NameMatch[], size: Measure | null): Edge[] 
   });
 }
 
-function readAsOf(tier: Tier): Exclude<ReadAs, 'synonym'> {
+/**
+ * Returns names of other values that together make up part of a longer name. "Tuna mayonnaise" is
+ * part of "Spicy tuna mayonnaise", but may also mean the two values "Tuna" and "Mayonnaise".
+ */
+function wholeNamesIn(
+  namesByToken: readonly (readonly NameMatch[])[],
+  start: number,
+  end: number,
+  otherNames: readonly Name[],
+): readonly Name[] {
+  for (const match of namesByToken[start] ?? []) {
+    if (match.tier > 1 || match.end > end || !belongsToOtherChoice(match.names, otherNames))
+      continue;
+    if (match.end === end) return match.names;
+    const rest = wholeNamesIn(namesByToken, match.end, end, otherNames);
+    if (rest.length > 0) return [...match.names, ...rest];
+  }
+  return [];
+}
+
+function belongsToOtherChoice(names: readonly Name[], otherNames: readonly Name[]): boolean {
+  return names.every(
+    ({ sense }) =>
+      sense.kind === 'value' &&
+      !otherNames.some(
+        ({ sense: other }) =>
+          other.kind === 'value' &&
+          other.dimension === sense.dimension &&
+          other.value === sense.value,
+      ),
+  );
+}
+
+function readAsOf(tier: MatchTier): Exclude<ReadAs, 'synonym'> {
   if (tier === 0) return 'exact';
-  return tier <= PART ? 'inflected' : 'corrected';
+  return tier <= PART_TIER ? 'inflected' : 'corrected';
 }

@@ -1,109 +1,135 @@
 import type { CompiledDimension, CompiledMap, CompiledValue } from '../capability/compiled-map.ts';
 import type { Product } from '../merchants/merchant.ts';
-import { type Role, measuredBy, roleOf } from './extents.ts';
+import { type SizeRole } from './extents.ts';
 import { MistakeIndex } from './mistake-index.ts';
-import { type Name, NameIndex, type Rank, type Sense } from './name-index.ts';
+import { type Name, NameIndex, type NameRank, type Sense } from './name-index.ts';
 import {
   type NameWord,
-  headOf,
+  findHeadNoun,
   isGeneric,
   isNegator,
   nameWords,
   negatedForms,
-  partsOf,
-  restBefore,
-  turnedAround,
+  findNameParts,
+  wordsBeforeHead,
+  swapWordsAroundOf,
   withoutPreposition,
 } from './name-words.ts';
-import { wordsOf } from './tokens.ts';
-import { actionsOf, contrariesOf, inflectionsOf } from './word-forms.ts';
+import { verbsOfNoun, contrariesOf, inflectionsOf } from './word-forms.ts';
+import contextWords from './words/context-words.json' with { type: 'json' };
+import { type DimensionLexicon, describeDimension } from './dimension-lexicon.ts';
 
-/** The words of a store, ready to read sentences with; made once per publication. */
+/**
+ * The names that a merchant uses, indexed for reading sentences. They are compiled once per
+ * publication.
+ */
 export interface Lexicon {
   readonly products: readonly Product[];
   readonly productBySlug: ReadonlyMap<string, number>;
-  readonly productNames: Names;
+  readonly productNames: NameLookup;
   readonly maps: ReadonlyMap<string, MapLexicon>;
-  /** For products without a map, and for what none is known of. */
+  /**
+   * The names that are used if a product has no capability map, or if the sentence names no
+   * product.
+   */
   readonly withoutMap: MapLexicon;
+  /** The same names without those that the merchant hides, or null if none are hidden. */
+  readonly shown: Lexicon | null;
 }
 
-export interface Names {
+export interface NameLookup {
   readonly index: NameIndex;
   readonly mistakes: MistakeIndex;
 }
 
-/** The words of one version of a map. */
 export interface MapLexicon {
   readonly map: CompiledMap | null;
-  readonly names: Names;
+  readonly names: NameLookup;
   readonly dimensions: readonly DimensionLexicon[];
-  /** Quantities that its sizes measure. */
   readonly quantities: ReadonlySet<string>;
 }
 
-export interface DimensionLexicon {
-  readonly dimension: CompiledDimension;
-  /** The value that says none, or no. */
-  readonly none: number | null;
-  /** Of a yes or no: the yes. */
-  readonly positive: number | null;
-  /** Which way a size goes, by its names and its question. */
-  readonly roles: ReadonlySet<Role>;
-  /** The words of its names, for telling what is spoken of beside it. */
-  readonly words: ReadonlySet<string>;
-}
-
-/** `maps` by key. */
+/**
+ * Indexes all names that a merchant uses, so that sentences can be read. `maps` contains the
+ * capability maps by key.
+ */
 export function compileLexicon(
   products: readonly Product[],
   maps: ReadonlyMap<string, CompiledMap>,
 ): Lexicon {
-  return {
+  const lexicon: Lexicon = {
     products,
     productBySlug: new Map(products.map(({ slug }, index) => [slug, index])),
-    productNames: withMistakes(nameProducts(products)),
-    maps: new Map(Array.from(maps, ([key, map]) => [key, compileMapWords(map)])),
+    productNames: withMistakeIndex(indexProducts(products)),
+    maps: new Map(Array.from(maps, ([key, map]) => [key, compileMapWords(map, true)])),
+    shown: null,
     withoutMap: {
       map: null,
-      names: withMistakes(new NameIndex()),
+      names: withMistakeIndex(new NameIndex()),
       dimensions: [],
       quantities: new Set(),
     },
   };
+  return Array.from(maps.values()).some(hasHiddenNames)
+    ? { ...lexicon, shown: { ...lexicon, maps: withoutHiddenNames(lexicon.maps) } }
+    : lexicon;
 }
 
-function withMistakes(index: NameIndex): Names {
+function hasHiddenNames({ dimensions }: CompiledMap): boolean {
+  return dimensions.some(({ hidden, values }) => hidden || values.some((value) => value.hidden));
+}
+
+function withoutHiddenNames(maps: Lexicon['maps']): Lexicon['maps'] {
+  return new Map(
+    Array.from(maps, ([key, words]) => [
+      key,
+      words.map !== null && hasHiddenNames(words.map) ? compileMapWords(words.map, false) : words,
+    ]),
+  );
+}
+
+function withMistakeIndex(index: NameIndex): NameLookup {
   return { index, mistakes: new MistakeIndex(index.shownWords) };
 }
 
-function compileMapWords(map: CompiledMap): MapLexicon {
+function compileMapWords(map: CompiledMap, includesHidden: boolean): MapLexicon {
   const index = new NameIndex();
   const dimensions = map.dimensions.map((dimension) => {
-    nameDimension(index, dimension);
     const described = describeDimension(dimension);
-    nameContraries(index, described);
+    if (dimension.hidden && !includesHidden)
+      return { ...described, roles: new Set<SizeRole>(), words: new Set<string>() };
+    indexDimension(index, dimension, includesHidden);
+    indexContraries(index, described);
     return described;
   });
   const quantities = new Set(
-    map.dimensions.flatMap(({ magnitude }) => magnitude?.unit.quantity ?? []),
+    map.dimensions.flatMap(({ hidden, magnitude }) =>
+      hidden && !includesHidden ? [] : (magnitude?.unit.quantity ?? []),
+    ),
   );
-  return { map, names: withMistakes(index), dimensions, quantities };
+  return { map, names: withMistakeIndex(index), dimensions, quantities };
 }
 
-function nameDimension(
+function indexDimension(
   index: NameIndex,
   { index: dimension, source, hidden, values }: CompiledDimension,
+  includesHidden: boolean,
 ): void {
   const naming = { index, sense: { kind: 'dimension', dimension } as const, isHidden: hidden };
-  nameWhole(naming, source.label, 'own');
-  nameWhole(naming, source.key, 'own');
-  for (const synonym of source.synonyms ?? []) nameWhole(naming, synonym, 'synonym');
+  indexWholeName(naming, source.label, 'own');
+  indexWholeName(naming, source.key, 'own');
+  for (const synonym of source.synonyms ?? []) indexWholeName(naming, synonym, 'synonym');
   if (!hidden)
-    for (const { words } of partsOf(nameWords(source.label))) addName(naming, words, 'part');
-  for (const value of values) nameValue(index, dimension, value, hidden || value.hidden);
+    for (const { words } of findNameParts(nameWords(source.label))) addName(naming, words, 'part');
+  const labels = new Set(
+    values.flatMap(({ hidden: isHidden, source: { label } }) =>
+      isHidden ? [] : label.toLowerCase(),
+    ),
+  );
+  for (const value of includesHidden ? values : values.filter((each) => !each.hidden))
+    indexValue(index, dimension, value, hidden || value.hidden, labels);
   if (!hidden) {
-    nameRests(
+    indexValueRemainders(
       index,
       dimension,
       values.filter((value) => !value.hidden),
@@ -111,45 +137,51 @@ function nameDimension(
   }
 }
 
-function nameValue(
+function indexValue(
   index: NameIndex,
   dimension: number,
   { index: value, key, source: { label, synonyms = [] } }: CompiledValue,
   isHidden: boolean,
+  labels: ReadonlySet<string>,
 ): void {
   const naming = { index, sense: { kind: 'value', dimension, value } as const, isHidden };
-  nameWhole(naming, label, 'own');
-  // A key that is a part of the label says no more than a part.
-  if (isHidden || !isPartOf(key, label)) {
-    nameWhole(naming, key, 'own');
+  indexWholeName(naming, label, 'own');
+  if (isHidden || !isPartOfLabel(key, label)) {
+    indexWholeName(naming, key, 'own');
   } else {
     addName(
-      isWithoutHead(key, label) ? { ...naming, isRest: true } : naming,
+      lacksHeadNoun(key, label) ? { ...naming, lacksNoun: true } : naming,
       nameWords(key),
       'part',
     );
   }
-  for (const synonym of synonyms) nameWhole(naming, synonym, 'synonym');
+  for (const synonym of synonyms) indexWholeName(naming, synonym, 'synonym');
   if (isHidden) return;
-  for (const { words, isModifier } of partsOf(nameWords(label)))
-    addName(naming, words, isModifier ? 'modifier' : 'part');
+  // Beside "Medium", the "rare" of "Medium rare" says too little.
+  const isGraded = labels.has(label.toLowerCase().replace(/ \S+$/, ''));
+  for (const { words, isModifier } of findNameParts(nameWords(label)))
+    addName(naming, words, isModifier || isGraded ? 'modifier' : 'part');
   for (const synonym of synonyms)
-    for (const { words } of partsOf(nameWords(synonym))) addName(naming, words, 'hint');
+    for (const { words } of findNameParts(nameWords(synonym))) addName(naming, words, 'hint');
 }
 
 /**
- * Where the names of values end alike, what stands before the end tells them apart: "thick" of
- * "Thick base".
+ * Adds short names for values whose labels end in the same word, such as "thick" for "Thick base"
+ * beside "Thin base".
  */
-function nameRests(index: NameIndex, dimension: number, values: readonly CompiledValue[]): void {
-  const byHead = Map.groupBy(values, ({ source }) => headOf(nameWords(source.label)) ?? '');
-  for (const [head, alike] of byHead) {
-    if (alike.length < 2) continue;
-    for (const { index: value, source } of alike) {
-      const rest = restBefore(nameWords(source.label), head);
+function indexValueRemainders(
+  index: NameIndex,
+  dimension: number,
+  values: readonly CompiledValue[],
+): void {
+  const byHead = Map.groupBy(values, ({ source }) => findHeadNoun(nameWords(source.label)) ?? '');
+  for (const [head, sameHead] of byHead) {
+    if (sameHead.length < 2) continue;
+    for (const { index: value, source } of sameHead) {
+      const rest = wordsBeforeHead(nameWords(source.label), head);
       if (rest !== null) {
         addName(
-          { index, sense: { kind: 'value', dimension, value }, isHidden: false, isRest: true },
+          { index, sense: { kind: 'value', dimension, value }, isHidden: false, lacksNoun: true },
           rest,
           'part',
         );
@@ -159,10 +191,13 @@ function nameRests(index: NameIndex, dimension: number, values: readonly Compile
 }
 
 /**
- * "Unmounted" and "mountless" where a mount is a yes or a no, "insulated" and "uninsulated" where
- * insulation is.
+ * Adds names for the "no" value of a yes-or-no option, such as "unmounted" and "mountless" for a
+ * mount. The participle "mounted" becomes a name of the option.
  */
-function nameContraries(index: NameIndex, { dimension, none, positive }: DimensionLexicon): void {
+function indexContraries(
+  index: NameIndex,
+  { dimension, noneValue: none, yesValue: positive }: DimensionLexicon,
+): void {
   if (none === null || positive === null || dimension.hidden) return;
   const naming = {
     index,
@@ -178,7 +213,7 @@ function nameContraries(index: NameIndex, { dimension, none, positive }: Dimensi
   ]) {
     const [only, ...others] = withoutPreposition(nameWords(text)) ?? nameWords(text);
     if (only === undefined || others.length > 0) continue;
-    const done = actionsOf(only.text)
+    const done = verbsOfNoun(only.text)
       .flatMap(inflectionsOf)
       .filter((form) => form.endsWith('ed'));
     for (const participle of done) {
@@ -193,49 +228,54 @@ function nameContraries(index: NameIndex, { dimension, none, positive }: Dimensi
   }
 }
 
-function isWithoutHead(key: string, label: string): boolean {
-  const head = headOf(nameWords(label));
+function lacksHeadNoun(key: string, label: string): boolean {
+  const head = findHeadNoun(nameWords(label));
   return !nameWords(key).some(({ text }) => text === head);
 }
 
-function isPartOf(key: string, label: string): boolean {
+function isPartOfLabel(key: string, label: string): boolean {
   const words = new Set(nameWords(label).map(({ text }) => text));
   const ofKey = nameWords(key);
   return ofKey.length < words.size && ofKey.every(({ text }) => words.has(text));
 }
 
-/** Hidden names are found by these forms only, so that no near miss tells of them. */
-function nameForms(naming: Naming, words: readonly NameWord[], rank: Rank): void {
+/**
+ * Adds the inflected forms of a hidden name. No other similar words match a hidden name, because
+ * they could reveal it.
+ */
+function indexForms(nameTarget: NameTarget, words: readonly NameWord[], rank: NameRank): void {
   for (const [at, word] of words.entries()) {
     for (const text of inflectionsOf(word.text))
-      addName({ ...naming, isForm: true }, words.with(at, { ...word, text }), rank);
+      addName({ ...nameTarget, isInflected: true }, words.with(at, { ...word, text }), rank);
   }
 }
 
-interface Naming {
+interface NameTarget {
   readonly index: NameIndex;
   readonly sense: Sense;
   readonly isHidden: boolean;
-  readonly isForm?: true;
-  readonly isRest?: true;
+  readonly isInflected?: true;
+  readonly lacksNoun?: true;
 }
 
-function nameWhole(naming: Naming, text: string, rank: Rank): void {
+function indexWholeName(nameTarget: NameTarget, text: string, rank: NameRank): void {
   const words = nameWords(text);
-  for (const variant of [words, withoutPreposition(words), turnedAround(words)]) {
+  for (const variant of [words, withoutPreposition(words), swapWordsAroundOf(words)]) {
     if (variant === null) continue;
-    addName(naming, variant, rank);
-    if (naming.isHidden) nameForms(naming, variant, rank);
+    addName(nameTarget, variant, rank);
+    if (nameTarget.isHidden) indexForms(nameTarget, variant, rank);
   }
-  // What is hidden is found by its name, not by a word that says its contrary.
-  const negated = negatedForms(words).filter((variant) => !naming.isHidden || variant.length > 1);
-  for (const variant of [...joinedPairs(words), ...negated]) addName(naming, variant, rank);
+  // If a name is hidden, single words for the opposite, such as "unlined", aren't added.
+  const negated = negatedForms(words).filter(
+    (variant) => !nameTarget.isHidden || variant.length > 1,
+  );
+  for (const variant of [...compoundPairs(words), ...negated]) addName(nameTarget, variant, rank);
 }
 
 function addName(
-  { index, sense, isHidden, isForm, isRest }: Naming,
+  { index, sense, isHidden, isInflected, lacksNoun }: NameTarget,
   words: readonly NameWord[],
-  rank: Rank,
+  rank: NameRank,
 ): void {
   if (
     words.length === 0 ||
@@ -247,19 +287,19 @@ function addName(
     rank,
     isHidden,
     isGeneric: isGeneric(words),
-    ...(isForm && { isForm }),
-    ...(isRest && { isRest }),
+    ...(isInflected && { isInflected }),
+    ...(lacksNoun && { lacksNoun }),
   };
-  index.add(words, name);
+  index.addName(words, name);
 }
 
-const LONGEST_JOINED = 4;
+const MAXIMUM_JOINED_WORDS = 4;
 
-/** "Table top" is also written "tabletop". */
-function joinedPairs(words: readonly NameWord[]): (readonly NameWord[])[] {
-  if (words.length < 2 || words.length > LONGEST_JOINED) return [];
-  return words.slice(1).flatMap((word, at) => {
-    const before = words[at];
+/** Returns variants of a name with two words joined, such as "tabletop" for "table top". */
+function compoundPairs(words: readonly NameWord[]): (readonly NameWord[])[] {
+  if (words.length < 2 || words.length > MAXIMUM_JOINED_WORDS) return [];
+  return words.slice(1).flatMap((word, index) => {
+    const before = words[index];
     if (
       before === undefined ||
       word.mark !== null ||
@@ -268,67 +308,41 @@ function joinedPairs(words: readonly NameWord[]): (readonly NameWord[])[] {
     )
       return [];
     return [
-      [...words.slice(0, at), { ...before, text: before.text + word.text }, ...words.slice(at + 2)],
+      [
+        ...words.slice(0, index),
+        { ...before, text: before.text + word.text },
+        ...words.slice(index + 2),
+      ],
     ];
   });
 }
 
-function nameProducts(products: readonly Product[]): NameIndex {
+function indexProducts(products: readonly Product[]): NameIndex {
   const index = new NameIndex();
   for (const [product, { title, slug, sku, synonyms }] of products.entries()) {
     const naming = { index, sense: { kind: 'product', product } as const, isHidden: false };
-    nameWhole(naming, title, 'own');
-    nameWhole(naming, slug, 'own');
-    nameWhole(naming, sku, 'own');
-    for (const synonym of synonyms) nameWhole(naming, synonym, 'synonym');
-    nameHead(naming, title);
+    indexWholeName(naming, title, 'own');
+    indexWholeName(naming, slug, 'own');
+    indexWholeName(naming, sku, 'own');
+    for (const synonym of synonyms) indexWholeName(naming, synonym, 'synonym');
+    indexHeadNoun(naming, title);
   }
   return index;
 }
 
-const AFTER_HEAD = new Set(['with', 'without', 'for', 'to', 'from', 'of', 'in', 'on', 'by', 'and']);
+const WORDS_AFTER_NOUN: ReadonlySet<string> = new Set(contextWords.wordsAfterNoun);
 
-/** Of "Insulated steel flask with a name, 0.5 l" the words up to "flask", and the last of them. */
-function nameHead(naming: Naming, title: string): void {
+/**
+ * Adds the main noun of a product's title as a name. For "Insulated steel flask with a name, 0.5
+ * l", the names include "insulated steel flask" and "flask".
+ */
+function indexHeadNoun(nameTarget: NameTarget, title: string): void {
   const words = nameWords(title);
   const cut = words.findIndex(
-    ({ text, mark }, at) => at > 0 && (mark !== null || AFTER_HEAD.has(text)),
+    ({ text, mark }, index) => index > 0 && (mark !== null || WORDS_AFTER_NOUN.has(text)),
   );
   const head = cut === -1 ? words : words.slice(0, cut);
-  if (cut !== -1) addName(naming, head, 'part');
-  for (const { words: part, isModifier } of head.length > 1 ? partsOf(head) : [])
-    if (!isModifier) addName(naming, part, 'part');
-}
-
-function describeDimension(dimension: CompiledDimension): DimensionLexicon {
-  const { source, magnitude } = dimension;
-  const texts = [source.label, source.key.replaceAll('_', ' '), ...(source.synonyms ?? [])];
-  const named = texts.flatMap(wordsOf);
-  const words = new Set(
-    dimension.kind === 'date' ? [...named, ...named.flatMap(actionsOf)] : named,
-  );
-  const asked = magnitude === null ? [] : wordsOf(source.question ?? '');
-  const roles = new Set(
-    [...words, ...asked]
-      .flatMap((word) => roleOf(word) ?? [])
-      .filter((role) => measuredBy(role) === magnitude?.unit.quantity),
-  );
-  const none = noneOf(dimension);
-  const others = dimension.values.filter(({ hidden, index }) => !hidden && index !== none);
-  const isYesOrNo = none !== null && others.length === 1 && dimension.kind === 'choice';
-  return { dimension, none, positive: isYesOrNo ? (others[0]?.index ?? null) : null, roles, words };
-}
-
-const NONE_KEYS = /^(?:no|none|without|false|off|not[-_]needed|nothing)(?:$|[-_])/;
-
-/** The one value that says that there is none of it: "No cut", or "Uncut" of a cut. */
-function noneOf({ source: { label: named }, values }: CompiledDimension): number | null {
-  const contraries = wordsOf(named).flatMap(contrariesOf);
-  const saysNo = (label: string): boolean =>
-    isNegator(nameWords(label)[0]?.text ?? '') || contraries.includes(wordsOf(label).join(' '));
-  const found = values.filter(
-    ({ key, hidden, source }) => !hidden && (NONE_KEYS.test(key) || saysNo(source.label)),
-  );
-  const only = found.length === 1 ? found[0] : found.find(({ key }) => NONE_KEYS.test(key));
-  return only?.index ?? null;
+  if (cut !== -1) addName(nameTarget, head, 'part');
+  for (const { words: part, isModifier } of head.length > 1 ? findNameParts(head) : [])
+    if (!isModifier) addName(nameTarget, part, 'part');
 }

@@ -1,9 +1,17 @@
-import { cueBeside, sharedWords } from './beside.ts';
+import { countSharedWords, findCueNear, isBeforeCue, isCueOfPrevious } from './neighbours.ts';
 import type { Draft } from './draft.ts';
-import { MAXIMUM_SHARED } from './name-index.ts';
-import { PART } from './parts.ts';
-import { type NameMeaning, type Spot, dimensionsOf, isGrammar, leftOf, rightOf } from './spots.ts';
+import { MAXIMUM_NAMES_SHARING_PART } from './name-index.ts';
+import { PART_TIER } from './parts.ts';
+import {
+  type NameMeaning,
+  type Mention,
+  dimensionsOf,
+  isGrammar,
+  leftOf,
+  rightOf,
+} from './mentions.ts';
 import { wordsOf } from './tokens.ts';
+import contextWords from './words/context-words.json' with { type: 'json' };
 
 export interface ValueSense {
   readonly dimension: number;
@@ -11,14 +19,14 @@ export interface ValueSense {
 }
 
 /**
- * The values that a spot may mean, impossible ones only where there are no others. Names of its
- * dimension as a whole come before parts of values.
+ * Returns the values that words may mean. Values that can't be ordered are returned only if there
+ * are no others.
  */
-export function valuesOf(draft: Draft, { meaning }: Spot): readonly ValueSense[] {
+export function valuesOf(draft: Draft, { meaning }: Mention): readonly ValueSense[] {
   if (meaning.kind !== 'name') return [];
   const senses = new Map<string, ValueSense>();
   for (const { sense } of meaning.names) {
-    if (sense.kind === 'value' && !isYesItself(draft, meaning, sense))
+    if (sense.kind === 'value' && !isPlainYesValue(draft, meaning, sense))
       senses.set(`${sense.dimension}/${sense.value}`, sense);
   }
   const all = [...senses.values()];
@@ -26,103 +34,159 @@ export function valuesOf(draft: Draft, { meaning }: Spot): readonly ValueSense[]
   return possible.length > 0 ? possible : all;
 }
 
-/** "Mount" names the option as well as its yes: what stands beside it may say no. */
-function isYesItself(
+/**
+ * Returns whether a value is the "yes" of an option with the same name, such as "Mount". The name
+ * is then read as the option, because there may be a "no" beside it.
+ */
+function isPlainYesValue(
   draft: Draft,
   { names }: NameMeaning,
   { dimension, value }: ValueSense,
 ): boolean {
   return (
-    draft.dimensions[dimension]?.positive === value &&
+    draft.dimensions[dimension]?.yesValue === value &&
     names.some(({ sense }) => sense.kind === 'dimension' && sense.dimension === dimension)
   );
 }
 
 /**
- * Those that fit best where they stand; several where nothing decides. Shown ones come before
- * hidden ones of the same name.
+ * Returns the values that best fit the words around a name, or several if they fit equally well.
+ * Visible values take precedence over hidden ones with the same name.
  */
-export function bestOf(
+export function chooseBestValues(
   draft: Draft,
-  spot: Spot,
+  mention: Mention,
   senses: readonly ValueSense[],
 ): readonly ValueSense[] {
   if (senses.length < 2) return senses;
   const shown = senses.filter(({ dimension, value }) => !draft.isHidden(dimension, value));
-  const narrowed = narrowedByNeighbour(draft, spot, shown.length > 0 ? shown : senses);
+  const narrowed = narrowByNeighbour(draft, mention, shown.length > 0 ? shown : senses);
   const apart = new Set(
     narrowed.flatMap(({ dimension, value }) =>
       wordsOf(draft.dimensions[dimension]?.dimension.values[value]?.source.label ?? ''),
     ),
   );
-  const scored = narrowed.map((sense) => ({ sense, score: scoreOf(draft, spot, sense, apart) }));
+  const scored = narrowed.map((sense) => ({
+    sense,
+    score: scoreSense(draft, mention, sense, apart),
+  }));
   const best = Math.max(...scored.map(({ score }) => score));
   return scored.filter(({ score }) => score === best).map(({ sense }) => sense);
 }
 
-function scoreOf(
+function scoreSense(
   draft: Draft,
-  spot: Spot,
+  mention: Mention,
   { dimension }: ValueSense,
-  apart: ReadonlySet<string>,
+  ignoredWords: ReadonlySet<string>,
 ): number {
-  let score = cueBeside(draft, spot, dimension) === null ? 0 : 8;
-  score += 2 * sharedWords(draft, spot, dimension, apart);
-  if (draft.appliesNow(dimension) === false && draft.possible[dimension] !== true) score -= 1;
-  if (isAnsweredOnce(draft, dimension) && !isAnsweredByPartBeside(draft, spot, dimension))
+  const isTaken = isCueOfPrevious(draft, mention, dimension);
+  let score = isTaken || findCueNear(draft, mention, dimension) === null ? 0 : 8;
+  if (isBeforeCue(draft, mention, dimension)) score += 4;
+  if (!isTaken) score += 2 * countSharedWords(draft, mention, dimension, ignoredWords);
+  if (isSaidOfThing(draft, mention) && isColourOfPart(draft, dimension)) score -= 1;
+  if (draft.isApplicableNow(dimension) === false && draft.possible[dimension] !== true) score -= 1;
+  if (isAlreadyAnswered(draft, dimension) && !isAnsweredByNeighbour(draft, mention, dimension))
     score -= 4;
-  return score + (isParallel(draft, spot, dimension) ? 1 : 0);
-}
-
-/** A choice that is answered takes no second value. */
-function isAnsweredOnce(draft: Draft, dimension: number): boolean {
-  return (
-    draft.dimensions[dimension]?.dimension.kind === 'choice' &&
-    draft.selections.some((drafted) => drafted.dimension === dimension)
-  );
+  return score + (isJoinedToValueOf(draft, mention, dimension) ? 1 : 0);
 }
 
 /**
- * "Museum acrylic": the answer is a part of a name that runs on in this one, so that both may be
- * one thing that nobody makes.
+ * Tells whether a value stands directly before the product or what it is made of, as in "white
+ * enamel sign".
  */
-function isAnsweredByPartBeside(
-  { spots, selections }: Draft,
-  spot: Spot,
-  dimension: number,
-): boolean {
-  const before = spots[spot.index - 1];
+function isSaidOfThing({ mentions, dimensions }: Draft, { index, clause }: Mention): boolean {
+  const next = mentions[index + 1];
   return (
-    before !== undefined &&
-    before.clause === spot.clause &&
-    isPart(before) &&
-    isPart(spot) &&
-    selections.some(
-      (drafted) =>
-        drafted.dimension === dimension && drafted.selection.span.end === before.span.end,
+    next?.clause === clause &&
+    next.meaning.kind === 'name' &&
+    next.meaning.tier < PART_TIER &&
+    !isGrammar(mentions[index - 1], 'and', 'or') &&
+    next.meaning.names.every(
+      ({ sense }) =>
+        sense.kind === 'product' || dimensions[sense.dimension]?.dimension.required === true,
     )
   );
 }
 
-/** In "gold and white" white is likely what gold is. */
-function isParallel(draft: Draft, spot: Spot, dimension: number): boolean {
-  const [before, after] = [leftOf(draft.spots, spot.index), rightOf(draft.spots, spot.index)];
+const ATTRIBUTE_NOUNS: ReadonlySet<string> = new Set(contextWords.attributeNouns);
+
+/**
+ * Tells whether a dimension is the colour or finish of one part, such as "Letter colour". Of a
+ * white sign, the letters aren't white, unless they are spoken of.
+ */
+function isColourOfPart({ dimensions, product }: Draft, dimension: number): boolean {
+  const label = wordsOf(dimensions[dimension]?.dimension.source.label ?? '');
+  const ofProduct = new Set([product?.title ?? '', ...(product?.synonyms ?? [])].flatMap(wordsOf));
+  return (
+    label.length > 1 &&
+    label.some((word) => ATTRIBUTE_NOUNS.has(word)) &&
+    !label.some((word) => ofProduct.has(word))
+  );
+}
+
+/** Tells whether a dimension that allows only one value already has it. */
+function isAlreadyAnswered(draft: Draft, dimension: number): boolean {
+  return (
+    draft.dimensions[dimension]?.inWords.takesOneValue === true &&
+    draft.selections.some((draftSelection) => draftSelection.dimension === dimension)
+  );
+}
+
+/**
+ * Returns whether this name continues words that have already answered the option. The longer name
+ * that results, such as "museum acrylic", may be something that the merchant doesn't make.
+ */
+function isAnsweredByNeighbour(
+  { mentions, selections }: Draft,
+  mention: Mention,
+  dimension: number,
+): boolean {
+  const before = mentions[mention.index - 1];
+  return (
+    before !== undefined &&
+    before.clause === mention.clause &&
+    isPartialName(before) &&
+    isPartialName(mention) &&
+    selections.some(
+      (draftSelection) =>
+        draftSelection.dimension === dimension &&
+        draftSelection.selection.span.end === before.span.end,
+    )
+  );
+}
+
+/**
+ * Returns whether a conjunction joins a name to a value of the option. In "gold and white", white
+ * is probably a value of the same option as gold.
+ */
+function isJoinedToValueOf(draft: Draft, mention: Mention, dimension: number): boolean {
+  const [before, after] = [
+    leftOf(draft.mentions, mention.index),
+    rightOf(draft.mentions, mention.index),
+  ];
   return [before, after].some((link) => {
     if (!isGrammar(link, 'and', 'or', 'nor') || link === null) return false;
     const other =
-      link === before ? leftOf(draft.spots, link.index) : rightOf(draft.spots, link.index);
+      link === before ? leftOf(draft.mentions, link.index) : rightOf(draft.mentions, link.index);
     return other !== null && dimensionsOf(other).has(dimension) && dimensionsOf(other).size === 1;
   });
 }
 
-/** "RTX 5070" beside "12 GB": the one value that both are parts of. */
-function narrowedByNeighbour(
+/**
+ * Returns the value whose name contains these words and the words beside them, such as "RTX 5070"
+ * beside "12 GB". Unless there is exactly one, returns all values.
+ */
+function narrowByNeighbour(
   draft: Draft,
-  spot: Spot,
+  mention: Mention,
   senses: readonly ValueSense[],
 ): readonly ValueSense[] {
-  for (const other of [leftOf(draft.spots, spot.index), rightOf(draft.spots, spot.index)]) {
-    if (other === null || !isPart(spot) || !isPart(other)) continue;
+  for (const other of [
+    leftOf(draft.mentions, mention.index),
+    rightOf(draft.mentions, mention.index),
+  ]) {
+    if (other === null || !isPartialName(mention) || !isPartialName(other)) continue;
     const shared = senses.filter((sense) =>
       valuesOf(draft, other).some(
         ({ dimension, value }) => dimension === sense.dimension && value === sense.value,
@@ -133,6 +197,10 @@ function narrowedByNeighbour(
   return senses;
 }
 
-function isPart({ meaning }: Spot): boolean {
-  return meaning.kind === 'name' && meaning.tier >= PART && meaning.names.length < MAXIMUM_SHARED;
+function isPartialName({ meaning }: Mention): boolean {
+  return (
+    meaning.kind === 'name' &&
+    meaning.tier >= PART_TIER &&
+    meaning.names.length < MAXIMUM_NAMES_SHARING_PART
+  );
 }

@@ -1,31 +1,31 @@
-import { FEASTS, MONTHS, ORDINALS, WEEKDAYS } from './calendar-words.ts';
+import { FIXED_HOLIDAYS, MONTHS, ORDINALS, WEEKDAYS } from './calendar-words.ts';
 import { roleOf } from './extents.ts';
-import { COUNTED, CURRENCY, FILLERS, LESS, MORE } from './function-words.ts';
-import type { Names } from './lexicon.ts';
+import { isForeignWord } from './foreign-words.ts';
+import { PIECE_WORDS, CURRENCIES, FILLERS, LESS_WORDS, MORE_WORDS } from './function-words.ts';
+import type { NameLookup } from './lexicon.ts';
 import { MistakeIndex } from './mistake-index.ts';
 import type { WordMatch } from './name-index.ts';
 import { NUMBER_WORDS } from './numbers.ts';
 import { ORDINARY_WORDS } from './ordinary-words.ts';
 import { PHRASE_WORDS } from './phrases.ts';
 import type { Token } from './tokens.ts';
-import { isUnitWord, unitName } from './units-in-words.ts';
-import { type Form, SAME, formsOf } from './word-forms.ts';
+import { isUnitWord, canonicalUnit } from './units-in-words.ts';
+import { type WordForm, SAME_STEP, isDerivedFrom, formsOf } from './word-forms.ts';
 
-/** What a token may be in the names of one index. */
-type LookedUp = readonly WordMatch[];
+type WordCandidate = readonly WordMatch[];
 
-const NOTHING: LookedUp = [];
+const NO_CANDIDATES: WordCandidate = [];
 
-const GRAMMAR = new Set([
+const GRAMMAR_WORDS = new Set([
   ...PHRASE_WORDS,
   ...NUMBER_WORDS.keys(),
   ...MONTHS.keys(),
   ...WEEKDAYS.keys(),
   ...ORDINALS.keys(),
-  ...FEASTS.flatMap(({ words }) => words),
-  ...MORE,
-  ...LESS,
-  ...CURRENCY,
+  ...FIXED_HOLIDAYS.flatMap(({ words }) => words),
+  ...MORE_WORDS,
+  ...LESS_WORDS,
+  ...CURRENCIES,
   'between',
   'dozen',
   'quarter',
@@ -59,131 +59,150 @@ const GRAMMAR = new Set([
   'weeks',
   'months',
 ]);
-const GRAMMAR_MISTAKES = new MistakeIndex(GRAMMAR);
+const GRAMMAR_MISTAKES = new MistakeIndex(GRAMMAR_WORDS);
 
-function isKnown(text: string): boolean {
+function isCommonWord(text: string): boolean {
   return (
     FILLERS.has(text) ||
-    COUNTED.has(text) ||
-    GRAMMAR.has(text) ||
+    PIECE_WORDS.has(text) ||
+    GRAMMAR_WORDS.has(text) ||
+    isForeignWord(text) ||
     ORDINARY_WORDS.has(text) ||
     isUnitWord(text) ||
     roleOf(text) !== null
   );
 }
 
-/** What the tokens may be in names, and the tokens with mistakes in words of grammar taken away. */
+/**
+ * Returns the known words that each word of a sentence may stand for. Typing mistakes in grammar
+ * words are corrected.
+ */
 export function lookUpWords(
-  given: readonly Token[],
-  indexes: readonly Names[],
-): { readonly tokens: readonly Token[]; readonly found: readonly (readonly LookedUp[])[] } {
-  const tokens = given.slice();
-  const found: LookedUp[][] = indexes.map(() => []);
-  const seen = new Map<string, readonly LookedUp[] | string>();
-  for (const [at, token] of given.entries()) {
+  originalTokens: readonly Token[],
+  indexes: readonly NameLookup[],
+): {
+  readonly tokens: readonly Token[];
+  readonly matchesByIndex: readonly (readonly WordCandidate[])[];
+} {
+  const tokens = originalTokens.slice();
+  const matchesByIndex: WordCandidate[][] = indexes.map(() => []);
+  const seen = new Map<string, readonly WordCandidate[] | string>();
+  for (const [at, token] of originalTokens.entries()) {
     const afterNumber =
-      given[at - 1]?.kind === 'number' ||
-      NUMBER_WORDS.has(given[at - 1]?.text ?? '') ||
-      (given[at - 1]?.text === '-' && given[at - 2]?.kind === 'number');
+      originalTokens[at - 1]?.kind === 'number' ||
+      NUMBER_WORDS.has(originalTokens[at - 1]?.text ?? '') ||
+      (originalTokens[at - 1]?.text === '-' && originalTokens[at - 2]?.kind === 'number');
     const key = `${afterNumber ? '1' : ''}${token.text}`;
-    let looked = seen.get(key);
-    if (looked === undefined) seen.set(key, (looked = lookUp(token, afterNumber, indexes)));
-    if (typeof looked === 'string') tokens[at] = { ...token, text: looked };
-    for (const [index, list] of found.entries())
-      list.push(typeof looked === 'string' ? NOTHING : (looked[index] ?? NOTHING));
+    let candidates = seen.get(key);
+    if (candidates === undefined)
+      seen.set(key, (candidates = findCandidates(token, afterNumber, indexes)));
+    if (typeof candidates === 'string') tokens[at] = { ...token, text: candidates };
+    for (const [index, list] of matchesByIndex.entries()) {
+      list.push(
+        typeof candidates === 'string' ? NO_CANDIDATES : (candidates[index] ?? NO_CANDIDATES),
+      );
+    }
   }
-  return { tokens, found };
+  return { tokens, matchesByIndex };
 }
 
-/** Readings by index, or the word of grammar that is meant. */
-function lookUp(
+function findCandidates(
   token: Token,
-  afterNumber: boolean,
-  indexes: readonly Names[],
-): readonly LookedUp[] | string {
+  isAfterNumber: boolean,
+  indexes: readonly NameLookup[],
+): readonly WordCandidate[] | string {
   const { text, kind } = token;
   if (kind === 'mark') {
-    const meant = meantByMark(text, afterNumber);
-    return indexes.map(({ index }) => exactly(index.idOf(meant)));
+    const meant = meaningOfMark(text, isAfterNumber);
+    return indexes.map(({ index }) => exactCandidate(index.idOf(meant)));
   }
   if (kind === 'number') {
     return indexes.map(({ index }) =>
-      exactly(index.idOf(text.replace(/^(\d+),(\d{1,2})$/, '$1.$2'))),
+      exactCandidate(index.idOf(text.replace(/^(\d+),(\d{1,2})$/, '$1.$2'))),
     );
   }
   const forms = formsOf(text);
-  const corrected = correct(text, forms, indexes);
+  const corrected = correctSpelling(text, forms, indexes);
   if (typeof corrected === 'string') return corrected;
-  const isFiller = FILLERS.has(text);
-  const other = inFigures(text, afterNumber);
-  return indexes.map(({ index }, at) => [
-    ...index.match(forms, text).filter(({ step }) => !isFiller || step === SAME),
-    ...(other === null ? NOTHING : exactly(index.idOf(other))),
-    ...(corrected?.[at] ?? NOTHING),
+  const isFiller = FILLERS.has(text) || SINGULAR_ONLY.test(text);
+  const other = normaliseForNames(text, isAfterNumber);
+  return indexes.map(({ index }, position) => [
+    ...index.findMatches(forms, text).filter(({ step }) => !isFiller || step === SAME_STEP),
+    ...(other === null ? NO_CANDIDATES : exactCandidate(index.idOf(other))),
+    ...(corrected?.[position] ?? NO_CANDIDATES),
   ]);
 }
 
-function meantByMark(mark: string, afterNumber: boolean): string {
-  if (mark === '"' && afterNumber) return '#in';
+function meaningOfMark(mark: string, isAfterNumber: boolean): string {
+  if (mark === '"' && isAfterNumber) return '#in';
   return mark === '&' ? 'and' : mark;
 }
 
-/** "Two" as "2", and behind a number a unit's one name. */
-function inFigures(word: string, afterNumber: boolean): string | null {
+/**
+ * Returns the form that a word has in names: "2" for "two" and, after a number, the common name of
+ * a unit. Returns null for other words.
+ */
+function normaliseForNames(word: string, isAfterNumber: boolean): string | null {
   const value = NUMBER_WORDS.get(word);
   if (value !== undefined) return String(value);
-  return afterNumber ? unitName(word) : null;
+  return isAfterNumber ? canonicalUnit(word) : null;
 }
 
-function exactly(word: number): LookedUp {
-  return word === -1 ? NOTHING : [{ word, step: SAME, isCorrected: false, isLiteral: true }];
+function exactCandidate(word: number): WordCandidate {
+  return word === -1
+    ? NO_CANDIDATES
+    : [{ word, step: SAME_STEP, isCorrected: false, isLiteral: true }];
 }
 
-const LETTERS = /^[a-z]+$/;
+/** Words that a plural name doesn't stand for: "this time" isn't the typeface Times. */
+const SINGULAR_ONLY = /^time$/;
+
+const LATIN_WORD = /^[a-z]+$/;
 
 /**
- * Where no shown name holds a word: the one word within reach that it may be meant for. Hidden
- * names count as unknown here, so that what a near miss gets doesn't tell of them; words of the
- * language are never corrected.
+ * Corrects the spelling of a word to the nearest known word. Hidden names are left out, because a
+ * correction would reveal them.
  */
-function correct(
+function correctSpelling(
   text: string,
-  forms: readonly Form[],
-  indexes: readonly Names[],
-): readonly LookedUp[] | string | null {
-  // "Bunless" is no mistake for "unless".
+  forms: readonly WordForm[],
+  indexes: readonly NameLookup[],
+): readonly WordCandidate[] | string | null {
+  // Compounds such as "bunless" aren't misspellings of "unless".
   if (
     text.length < 4 ||
-    !LETTERS.test(text) ||
-    isKnown(text) ||
+    !LATIN_WORD.test(text) ||
+    isCommonWord(text) ||
     (text.length > 6 && text.endsWith('less'))
   )
     return null;
-  if (forms.some(({ lemma }) => lemma !== text && lemma.length >= 4 && isKnown(lemma))) return null;
-  if (indexes.some(({ index }) => index.holdsShown(forms))) return null;
+  if (forms.some(({ lemma }) => lemma !== text && lemma.length >= 4 && isCommonWord(lemma)))
+    return null;
+  if (indexes.some(({ index }) => index.hasShownName(forms))) return null;
   const nearest = [
-    ...indexes.map(({ mistakes }) => mistakes.nearest(text)),
-    GRAMMAR_MISTAKES.nearest(text),
+    ...indexes.map(({ mistakes }) => mistakes.findNearest(text)),
+    GRAMMAR_MISTAKES.findNearest(text),
   ];
-  const least = Math.min(
+  const minimum = Math.min(
     ...nearest.filter(({ words }) => words.length > 0).map(({ distance }) => distance),
   );
   const winners = [
-    ...new Set(nearest.flatMap(({ distance, words }) => (distance === least ? words : []))),
+    ...new Set(nearest.flatMap(({ distance, words }) => (distance === minimum ? words : []))),
   ];
   const [first] = winners;
   if (first === undefined || !winners.every((word) => isSameWord(word, first))) return null;
-  if (!indexes.some(({ index }) => index.holdsShown(formsOf(first))))
+  if (winners.some((word) => isDerivedFrom(text, word))) return null;
+  if (!indexes.some(({ index }) => index.hasShownName(formsOf(first))))
     return text.length > 4 && indexes.every(({ index }) => index.idOf(text) === -1) ? first : null;
   return indexes.map(({ index }) =>
     winners
-      .flatMap((word) => exactly(index.idOf(word)))
+      .flatMap((word) => exactCandidate(index.idOf(word)))
       .map((match) => ({ ...match, isCorrected: true })),
   );
 }
 
-/** Forms of one word don't compete with each other. */
-function isSameWord(a: string, b: string): boolean {
-  const lemmas = new Set(formsOf(a).map(({ lemma }) => lemma));
-  return formsOf(b).some(({ lemma }) => lemmas.has(lemma));
+/** Returns whether two words are forms of the same word and so count as one correction. */
+function isSameWord(word: string, otherWord: string): boolean {
+  const lemmas = new Set(formsOf(word).map(({ lemma }) => lemma));
+  return formsOf(otherWord).some(({ lemma }) => lemmas.has(lemma));
 }

@@ -40,7 +40,7 @@ test('names that several shown things share', () => {
   expect(findCollisions(map)).toEqual([
     {
       words: 'light',
-      things: [
+      namedThings: [
         { dimensionKey: 'wood', valueKey: 'oak' },
         { dimensionKey: 'wood', valueKey: 'ash' },
         { dimensionKey: 'lamp', valueKey: null },
@@ -49,7 +49,7 @@ test('names that several shown things share', () => {
   ]);
 });
 
-test('labels that no one could type', () => {
+test('labels that nobody can type', () => {
   expect(findUntypable(map)).toEqual([
     { dimensionKey: 'lamp', valueKey: 'yes', label: 'Yes', because: 'needs-its-option' },
     { dimensionKey: 'lamp', valueKey: 'no', label: 'No', because: 'needs-its-option' },

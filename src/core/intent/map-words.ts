@@ -1,38 +1,36 @@
 import type { CompiledDimension, CompiledMap } from '../capability/compiled-map.ts';
 import { normaliseWords } from '../capability/words.ts';
 import type { MapLexicon } from './lexicon.ts';
-import { isGeneric, nameWords, partsOf } from './name-words.ts';
+import { isGeneric, nameWords, findNameParts } from './name-words.ts';
 import { formsOf } from './word-forms.ts';
 
-/** A shown option, or a value of it where `valueKey` isn't null. */
 export interface NamedThing {
   readonly dimensionKey: string;
   readonly valueKey: string | null;
 }
 
-/** One name for several things: asked for by it, a sentence can't tell them apart. */
-export interface Collision {
+/** A name that several options or values share, so that a sentence can't tell them apart. */
+export interface NameCollision {
   readonly words: string;
-  readonly things: readonly NamedThing[];
+  readonly namedThings: readonly NamedThing[];
 }
 
-/** Something that nobody can ask for in words alone. */
-export interface Untypable extends NamedThing {
+/** A label that buyers can't refer to in a sentence, for example because it has no letters. */
+export interface UntypableLabel extends NamedThing {
   readonly label: string;
   /**
-   * No letters or digits; words such as "yes" and "B" that need their option beside them; more
-   * words than anybody writes.
+   * Why buyers can't refer to a label in a sentence: it has no letters or digits, it means nothing
+   * alone (like "yes" or "B"), or it has too many words.
    */
   readonly because: 'nothing-to-type' | 'needs-its-option' | 'too-long';
 }
 
-interface Named extends NamedThing {
+interface LabelledThing extends NamedThing {
   readonly label: string;
   readonly names: readonly string[];
 }
 
-/** Everything shown, with all its names. */
-function namedThings({ dimensions }: CompiledMap): readonly Named[] {
+function namedThings({ dimensions }: CompiledMap): readonly LabelledThing[] {
   return dimensions
     .filter(({ hidden }) => !hidden)
     .flatMap((dimension) => [
@@ -46,7 +44,7 @@ function namedThings({ dimensions }: CompiledMap): readonly Named[] {
     ]);
 }
 
-function namedValues({ key, values }: CompiledDimension): readonly Named[] {
+function namedValues({ key, values }: CompiledDimension): readonly LabelledThing[] {
   return values
     .filter(({ hidden }) => !hidden)
     .map(({ key: valueKey, source: { label, synonyms = [] } }) => ({
@@ -58,9 +56,10 @@ function namedValues({ key, values }: CompiledDimension): readonly Named[] {
 }
 
 /**
- * Names that several things share, generic ones aside: those are told apart by their option anyway.
+ * Returns the names that several options or values share. General names such as "yes" are left out,
+ * because they are read only beside the name of their option.
  */
-export function findCollisions(map: CompiledMap): readonly Collision[] {
+export function findCollisions(map: CompiledMap): readonly NameCollision[] {
   const byWords = new Map<string, NamedThing[]>();
   for (const { dimensionKey, valueKey, names } of namedThings(map)) {
     for (const words of new Set(names.map(normaliseWords))) {
@@ -69,16 +68,19 @@ export function findCollisions(map: CompiledMap): readonly Collision[] {
     }
   }
   return [...byWords]
-    .filter(([, things]) => things.length > 1)
-    .map(([words, things]) => ({ words, things }));
+    .filter(([, sharing]) => sharing.length > 1)
+    .map(([words, sharing]) => ({ words, namedThings: sharing }));
 }
 
-const LONGEST_TYPED = 4;
+const MAXIMUM_TYPED_WORDS = 4;
 
-/** Labels that no one could type, where no synonym helps. */
-export function findUntypable(map: CompiledMap): readonly Untypable[] {
+/**
+ * Returns the options and values that buyers can't refer to in a sentence, neither by label nor by
+ * synonym.
+ */
+export function findUntypable(map: CompiledMap): readonly UntypableLabel[] {
   return namedThings(map).flatMap(({ names, ...thing }) => {
-    const reasons = names.map(reasonOf);
+    const reasons = names.map(findUntypableReason);
     const [first] = reasons;
     return first === undefined || first === null || reasons.includes(null)
       ? []
@@ -93,17 +95,18 @@ export function findUntypable(map: CompiledMap): readonly Untypable[] {
   });
 }
 
-function reasonOf(name: string): Untypable['because'] | null {
+function findUntypableReason(name: string): UntypableLabel['because'] | null {
   const words = nameWords(name);
   if (words.length === 0) return 'nothing-to-type';
   if (isGeneric(words)) return 'needs-its-option';
   const isShort =
-    words.length <= LONGEST_TYPED ||
-    partsOf(words).some((part) => !part.isModifier && part.words.length <= LONGEST_TYPED);
+    words.length <= MAXIMUM_TYPED_WORDS ||
+    findNameParts(words).some(
+      (part) => !part.isModifier && part.words.length <= MAXIMUM_TYPED_WORDS,
+    );
   return isShort ? null : 'too-long';
 }
 
-/** Whether some shown name of the map holds the word by now. */
 export function isKnownWord({ names: { index } }: MapLexicon, word: string): boolean {
-  return index.holdsShown(formsOf(word));
+  return index.hasShownName(formsOf(word));
 }

@@ -1,70 +1,110 @@
 import { DETERMINERS, FILLERS } from './function-words.ts';
 import type { Name, NameIndex, NameNode, WordMatch } from './name-index.ts';
-import type { Tier } from './parts.ts';
-import { NUMBER, type Step } from './word-forms.ts';
+import type { MatchTier } from './parts.ts';
+import { NUMBER_STEP, type FormStep } from './word-forms.ts';
 import type { Token } from './tokens.ts';
 
-/** Names that a stretch of tokens is, all equally near to how they are written. */
 export interface NameMatch {
   readonly start: number;
   readonly end: number;
-  readonly tier: Tier;
+  readonly tier: MatchTier;
   readonly names: readonly Name[];
+  /** True if all words are spelled exactly as in the name. */
+  readonly isLiteral: boolean;
 }
 
-interface Walk {
+interface IndexWalk {
   readonly node: NameNode;
-  readonly step: Step;
+  readonly step: FormStep;
   readonly isCorrected: boolean;
   readonly isLiteral: boolean;
 }
 
 /**
- * Follows the words of names from one token on. Hyphens, articles inside and marks that the name
- * itself has are passed over.
+ * Returns the names that begin at this place in the sentence. Hyphens, articles and other marks
+ * inside a name are optional.
  */
 export function matchNames(
   index: NameIndex,
   tokens: readonly Token[],
-  found: readonly (readonly WordMatch[])[],
+  matchesByToken: readonly (readonly WordMatch[])[],
   start: number,
 ): NameMatch[] {
   const best = new Map<number, NameMatch>();
-  let walks: Walk[] = [{ node: index.root, step: 0, isCorrected: false, isLiteral: true }];
+  let walks: IndexWalk[] = [{ node: index.root, step: 0, isCorrected: false, isLiteral: true }];
   for (let at = start; at < tokens.length && walks.length > 0; at += 1) {
-    const token = tokens[at] as Token; // `at` is in range
+    const token = tokens[at] as Token; // The cast is safe, because the index is within the list.
     const isStart = at === start;
     const next = [
-      ...(isStart ? [] : passedOver(walks, tokens, at)),
-      ...walks.flatMap((walk) => follow(walk, found[at] ?? [])),
+      ...(isStart ? [] : skipToken(walks, tokens, at)),
+      ...walks.flatMap((walk) => advanceWalks(walk, matchesByToken[at] ?? [])),
     ];
     for (const walk of next)
-      if (!isPassable(token, walk, walks)) keepBest(best, start, at + 1, walk);
-    // A word of the store that is written in two: "frame work" of "framework".
+      if (!isSkippable(token, walk, walks)) keepBestMatch(best, start, at + 1, walk);
+    // A buyer may write one word of a name as two, such as "frame work" for "framework".
     const joined = joinedWord(index, tokens, at);
     if (joined !== null) {
-      for (const walk of walks.flatMap((before) => follow(before, [joined.match])))
-        keepBest(best, start, joined.end, walk);
+      for (const walk of walks.flatMap((before) => advanceWalks(before, [joined.match])))
+        keepBestMatch(best, start, joined.end, walk);
     }
     walks = next;
   }
-  return [...best.values()];
+  return Array.from(best.values(), (match) =>
+    match.tier <= 2 && !match.isLiteral
+      ? withPartialNames(match, findLiteralNode(index.root, matchesByToken.slice(start, match.end)))
+      : match,
+  );
 }
 
-/** A walk that is only passed on doesn't end at this token. */
-function isPassable(token: Token, walk: Walk, before: readonly Walk[]): boolean {
-  return before.includes(walk) && (token.kind === 'mark' || DETERMINERS.has(token.text));
+function findLiteralNode(
+  root: NameNode,
+  matchesByToken: readonly (readonly WordMatch[])[],
+): NameNode | undefined {
+  let node: NameNode | undefined = root;
+  for (const matches of matchesByToken) {
+    const literal = matches.find(({ isLiteral }) => isLiteral);
+    node = literal === undefined ? undefined : node?.next?.get(literal.word);
+  }
+  return node;
 }
 
-function passedOver(walks: readonly Walk[], tokens: readonly Token[], at: number): Walk[] {
-  const token = tokens[at] as Token; // the caller's loop is in range
+/**
+ * Adds names of other values that contain exactly these words. "Veggies" is a form of "Veggie" but
+ * also a word of "Fajita veggies", so both may be meant.
+ */
+function withPartialNames(match: NameMatch, node: NameNode | undefined): NameMatch {
+  const parts = node?.names.filter(({ rank, sense }) => rank === 'part' && sense.kind === 'value');
+  if (parts === undefined || parts.length === 0) return match;
+  const dimensions = new Set(
+    match.names.flatMap(({ sense }) => (sense.kind === 'product' ? [] : [sense.dimension])),
+  );
+  const others = parts.filter(
+    ({ sense }) => sense.kind === 'value' && !dimensions.has(sense.dimension),
+  );
+  return others.length === 0 || match.names.some(({ sense }) => sense.kind !== 'value')
+    ? match
+    : { ...match, names: [...match.names, ...others] };
+}
+
+function isSkippable(token: Token, walk: IndexWalk, previousWalks: readonly IndexWalk[]): boolean {
+  return previousWalks.includes(walk) && (token.kind === 'mark' || DETERMINERS.has(token.text));
+}
+
+function skipToken(
+  walks: readonly IndexWalk[],
+  tokens: readonly Token[],
+  tokenIndex: number,
+): IndexWalk[] {
+  // The cast is safe, because the caller keeps `tokenIndex` within the tokens.
+  const token = tokens[tokenIndex] as Token;
   if (token.kind === 'word') return DETERMINERS.has(token.text) ? [...walks] : [];
   if (token.kind === 'number') return [];
-  if (token.text === '-') return token.gap && tokens[at + 1]?.gap === true ? [] : [...walks];
+  if (token.text === '-')
+    return token.hasGapBefore && tokens[tokenIndex + 1]?.hasGapBefore === true ? [] : [...walks];
   return walks.filter(({ node }) => node.marks?.has(token.text) === true);
 }
 
-function follow(walk: Walk, matches: readonly WordMatch[]): Walk[] {
+function advanceWalks(walk: IndexWalk, matches: readonly WordMatch[]): IndexWalk[] {
   return matches.flatMap(({ word, step, isCorrected, isLiteral }) => {
     const node = walk.node.next?.get(word);
     if (node === undefined) return [];
@@ -79,21 +119,23 @@ function follow(walk: Walk, matches: readonly WordMatch[]): Walk[] {
   });
 }
 
-const SHORTEST_HALF = 3;
+const MINIMUM_HALF_LENGTH = 3;
 
 function joinedWord(
   index: NameIndex,
   tokens: readonly Token[],
-  at: number,
+  tokenIndex: number,
 ): { readonly match: WordMatch; readonly end: number } | null {
-  const first = tokens[at];
+  const first = tokens[tokenIndex];
   const isHyphen =
-    tokens[at + 1]?.text === '-' && tokens[at + 1]?.gap === false && tokens[at + 2]?.gap === false;
-  const second = tokens[isHyphen ? at + 2 : at + 1];
+    tokens[tokenIndex + 1]?.text === '-' &&
+    tokens[tokenIndex + 1]?.hasGapBefore === false &&
+    tokens[tokenIndex + 2]?.hasGapBefore === false;
+  const second = tokens[isHyphen ? tokenIndex + 2 : tokenIndex + 1];
   if (first?.kind !== 'word' || second?.kind !== 'word') return null;
   const isShort =
-    first.text.length < SHORTEST_HALF ||
-    second.text.length < SHORTEST_HALF ||
+    first.text.length < MINIMUM_HALF_LENGTH ||
+    second.text.length < MINIMUM_HALF_LENGTH ||
     FILLERS.has(first.text) ||
     FILLERS.has(second.text);
   const word = isShort ? -1 : index.idOf(first.text + second.text);
@@ -101,41 +143,49 @@ function joinedWord(
     ? null
     : {
         match: { word, step: 0, isCorrected: false, isLiteral: false },
-        end: (isHyphen ? at + 2 : at + 1) + 1,
+        end: (isHyphen ? tokenIndex + 2 : tokenIndex + 1) + 1,
       };
 }
 
-function keepBest(best: Map<number, NameMatch>, start: number, end: number, walk: Walk): void {
+function keepBestMatch(
+  bestByEnd: Map<number, NameMatch>,
+  start: number,
+  end: number,
+  walk: IndexWalk,
+): void {
   for (const isPart of [false, true]) {
     const tier = tierOf(walk, isPart);
-    const known = best.get(end);
+    const known = bestByEnd.get(end);
     if (known !== undefined && known.tier < tier) return;
-    const names = usable(walk, isPart);
+    const names = findUsableNames(walk, isPart);
     if (names.length === 0) continue;
-    const others = known?.tier === tier ? known.names.filter((name) => !names.includes(name)) : [];
-    best.set(end, { start, end, tier, names: [...others, ...names] });
+    const isSame = known?.tier === tier;
+    const others = isSame ? known.names.filter((name) => !names.includes(name)) : [];
+    const isLiteral = walk.isLiteral || (isSame && known.isLiteral);
+    bestByEnd.set(end, { start, end, tier, names: [...others, ...names], isLiteral });
     return;
   }
 }
 
-function tierOf({ step, isCorrected }: Walk, isPart: boolean): Tier {
+function tierOf({ step, isCorrected }: IndexWalk, isPart: boolean): MatchTier {
   if (isCorrected) return isPart ? 5 : 4;
   if (isPart) return 3;
   if (step === 0) return 0;
-  return step === NUMBER ? 1 : 2;
+  return step === NUMBER_STEP ? 1 : 2;
 }
 
-/**
- * Whole names, or parts of names where none is whole. Only things are counted: a framed poster is
- * no frame. Hidden names must be written as they are, in one of their own forms: what is merely
- * like them finds nothing.
- */
-function usable({ node, step, isCorrected, isLiteral }: Walk, isPart: boolean): readonly Name[] {
+function findUsableNames(
+  { node, step, isCorrected, isLiteral }: IndexWalk,
+  isPart: boolean,
+): readonly Name[] {
   return node.names.filter(({ rank, isHidden, sense }) => {
-    if (((isCorrected || !isLiteral) && isHidden) || (sense.kind === 'product' && step > NUMBER))
+    if (
+      ((isCorrected || !isLiteral) && isHidden) ||
+      (sense.kind === 'product' && step > NUMBER_STEP)
+    )
       return false;
     return isPart
-      ? step <= NUMBER && rank !== 'own' && rank !== 'synonym'
+      ? step <= NUMBER_STEP && rank !== 'own' && rank !== 'synonym'
       : rank === 'own' || rank === 'synonym';
   });
 }

@@ -1,37 +1,47 @@
-import { type Amount, type Neighbours, readAmount, TIMES } from './amounts.ts';
-import { closeRange, openRange, type Opened } from './size-ranges.ts';
+import { type Amount, type WordContext, readAmount, MULTIPLICATION_SIGNS } from './amounts.ts';
+import { closeRange, openRange, type RangeOpening } from './size-ranges.ts';
 import type { Token } from './tokens.ts';
 
-/** Sizes that were written together. */
 export interface Measure {
   readonly amounts: readonly Amount[];
-  /** A × B. */
-  readonly isProduct: boolean;
-  /** Between two sizes, at least one, about one: no point. */
+  /** True if the sizes are joined by "×" or "by", as in A × B. */
+  readonly isMultiplied: boolean;
+  /**
+   * True if the sentence gives no exact size, as in "between 30 and 40", "at least 30" or "about
+   * 30".
+   */
   readonly isRange: boolean;
   readonly inWords: boolean;
   readonly start: number;
   readonly end: number;
 }
 
-/** A × B × C, and one more, that is told. */
-const MOST_TOGETHER = 4;
+/**
+ * The maximum number of sizes that are read together. A × B × C needs three, and a fourth is read
+ * only to be reported to the buyer.
+ */
+const MAXIMUM_AMOUNTS = 4;
 
 export function readMeasure(
   tokens: readonly Token[],
   start: number,
-  near: Neighbours,
+  context: WordContext,
 ): Measure | null {
   const opened = openRange(tokens, start);
-  const first = firstAmount(tokens, opened?.end ?? start, near, opened);
+  const first = readFirstAmount(tokens, opened?.end ?? start, context, opened);
   if (first === null) return null;
-  const { parts, isProduct, isRange } = withLinked(tokens, first, near, opened?.isBetween === true);
+  const { parts, isMultiplied, isRange } = readLinkedAmounts(
+    tokens,
+    first,
+    context,
+    opened?.isBetween === true,
+  );
   const last = parts.at(-1) ?? first;
   const closed = closeRange(tokens, last.end, opened !== null);
-  const isAbout = parts.some((part) => isIsh(tokens, part));
+  const isAbout = parts.some((part) => hasIshEnding(tokens, part));
   return {
     amounts: shareUnits(parts),
-    isProduct,
+    isMultiplied,
     isRange: isRange || opened !== null || closed !== null || isAbout,
     inWords: tokens[opened?.end ?? start]?.kind === 'word',
     start,
@@ -39,68 +49,72 @@ export function readMeasure(
   };
 }
 
-function firstAmount(
+function readFirstAmount(
   tokens: readonly Token[],
   start: number,
-  near: Neighbours,
-  opened: Opened | null,
+  context: WordContext,
+  opening: RangeOpening | null,
 ): Amount | null {
-  const amount = readAmount(tokens, start, near, false);
-  if (amount === null || opened === null || amount.role !== null) return amount;
-  if (opened.isOverArticle === true && amount.units === null) return null;
-  return { ...amount, role: opened.role };
+  const amount = readAmount(tokens, start, context, false);
+  if (amount === null || opening === null || amount.role !== null) return amount;
+  if (opening.skipsArticle === true && amount.units === null) return null;
+  return { ...amount, role: opening.role };
 }
 
-/** The size with those that are written together with it: × 40, to 50. */
-function withLinked(
+/** Reads the sizes that follow the first one, as in "30 × 40" or "30 to 50". */
+function readLinkedAmounts(
   tokens: readonly Token[],
   first: Amount,
-  near: Neighbours,
+  context: WordContext,
   isBetween: boolean,
-): { readonly parts: Amount[]; readonly isProduct: boolean; readonly isRange: boolean } {
+): { readonly parts: Amount[]; readonly isMultiplied: boolean; readonly isRange: boolean } {
   const parts = [first];
   let isRange = false;
-  let isProduct = false;
-  for (let last = first; parts.length < MOST_TOGETHER;) {
-    const link = linkAfter(tokens, last.end, isBetween);
+  let isMultiplied = false;
+  for (let last = first; parts.length < MAXIMUM_AMOUNTS;) {
+    const link = readLinkAfter(tokens, last.end, isBetween);
     if (link === null || (link.isRange && parts.length > 1)) break;
     const inInches = parts.some(({ units }) => units?.includes('in') === true);
-    const next = readAmount(tokens, link.end, near, inInches);
+    const next = readAmount(tokens, link.end, context, inInches);
     if (next === null) break;
     isRange ||= link.isRange;
-    isProduct ||= !link.isRange;
+    isMultiplied ||= !link.isRange;
     parts.push(next);
     last = next;
   }
-  return { parts, isProduct, isRange };
+  return { parts, isMultiplied, isRange };
 }
 
-function isIsh(tokens: readonly Token[], { start, end }: Amount): boolean {
+function hasIshEnding(tokens: readonly Token[], { start, end }: Amount): boolean {
   return tokens.slice(start, end).some(({ text }) => text === 'ish');
 }
 
-interface Link {
+interface MeasureLink {
   readonly end: number;
   readonly isRange: boolean;
 }
 
-function linkAfter(tokens: readonly Token[], at: number, isBetween: boolean): Link | null {
-  const text = tokens[at]?.text ?? '';
-  if (TIMES.has(text)) return { end: at + 1, isRange: false };
-  if (text === '-' || text === 'to' || text === 'or') return { end: at + 1, isRange: true };
-  return isBetween && text === 'and' ? { end: at + 1, isRange: true } : null;
+function readLinkAfter(
+  tokens: readonly Token[],
+  tokenIndex: number,
+  isBetween: boolean,
+): MeasureLink | null {
+  const text = tokens[tokenIndex]?.text ?? '';
+  if (MULTIPLICATION_SIGNS.has(text)) return { end: tokenIndex + 1, isRange: false };
+  if (text === '-' || text === 'to' || text === 'or') return { end: tokenIndex + 1, isRange: true };
+  return isBetween && text === 'and' ? { end: tokenIndex + 1, isRange: true } : null;
 }
 
-/** 30 x 40 cm: what one says counts for those without. */
+/** Copies the unit of one size to the sizes without a unit, as in "30 x 40 cm". */
 function shareUnits(amounts: readonly Amount[]): readonly Amount[] {
   const last = amounts.findLast(({ units }) => units !== null)?.units ?? null;
   const after = amounts.findLastIndex(({ units }) => units !== null);
-  return amounts.map((amount, at) =>
+  return amounts.map((amount, index) =>
     amount.units === null
       ? {
           ...amount,
           units: last,
-          ...(at > after && last !== null && { isUnitBefore: true as const }),
+          ...(index > after && last !== null && { isUnitInherited: true as const }),
         }
       : amount,
   );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MistakeIndex, distanceWithin } from './mistake-index.ts';
 import { formsOf } from './word-forms.ts';
 
-/** The same by the definition, without bounds (optimal string alignment). */
+/** Computes the same distance by its definition and without a limit (optimal string alignment). */
 function distance(a: string, b: string): number {
   if (a === '' || b === '') return a.length + b.length;
   const [restA, restB] = [a.slice(0, -1), b.slice(0, -1)];
@@ -19,7 +19,7 @@ function distance(a: string, b: string): number {
 }
 
 describe('typing mistakes', () => {
-  it('are counted as the definition says', () => {
+  it('are counted as in the definition', () => {
     const words = [
       'oak',
       'oka',
@@ -56,12 +56,12 @@ describe('typing mistakes', () => {
     ['limewashd', ['limewashed']],
     ['lmiewahsed', ['limewashed']],
     ['mapel', ['maple']],
-  ])('%s is meant for %j', (written, words) => {
-    expect(index.nearest(written).words).toEqual(words);
+  ])('%s stands for %j', (written, words) => {
+    expect(index.findNearest(written).words).toEqual(words);
   });
 
-  it.each(['oka', 'lmie', 'wlantu', 'darker', 'walrus'])('%s is taken for nothing', (written) => {
-    expect(index.nearest(written).words).toEqual([]);
+  it.each(['oka', 'lmie', 'wlantu', 'darker', 'walrus'])('%s stands for no name', (written) => {
+    expect(index.findNearest(written).words).toEqual([]);
   });
 });
 
@@ -87,7 +87,7 @@ describe('forms of words', () => {
     ['red', 'r'],
     ['dining', 'din'],
     ['gammed', 'game'],
-  ])('%s is no form of %s', (word, lemma) => {
+  ])('%s is not a form of %s', (word, lemma) => {
     expect(formsOf(word).map((form) => form.lemma)).not.toContain(lemma);
   });
 });

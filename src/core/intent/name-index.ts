@@ -1,75 +1,76 @@
 import type { NameWord } from './name-words.ts';
-import { type Form, type Step, formsOf, stepBetween } from './word-forms.ts';
+import { type WordForm, type FormStep, formsOf, stepBetween } from './word-forms.ts';
 
-/** What a name stands for: by index in a map, or in the store's products. */
+/** What a name stands for: a value, an option or a product, each given by its index. */
 export type Sense =
   | { readonly kind: 'value'; readonly dimension: number; readonly value: number }
   | { readonly kind: 'dimension'; readonly dimension: number }
   | { readonly kind: 'product'; readonly product: number };
 
 /**
- * The store's own name; another for it; a part that may stand for it; a part that needs its
- * dimension beside it; a part of another name for it. The last two only make other parts doubtful.
+ * Where a name comes from: the merchant's own name, a synonym, a part that can stand for the whole
+ * name, a part that needs the option beside it, or a part of a synonym.
  */
-export type Rank = 'own' | 'synonym' | 'part' | 'modifier' | 'hint';
+export type NameRank = 'own' | 'synonym' | 'part' | 'modifier' | 'hint';
 
 export interface Name {
   readonly sense: Sense;
-  readonly rank: Rank;
+  readonly rank: NameRank;
   readonly isHidden: boolean;
-  /** Says nothing unless its dimension stands beside it. */
+  /** True if a name means something only beside the name of its option. */
   readonly isGeneric: boolean;
-  /** A part without the thing itself: "gold" of "Gold foil". */
-  readonly isRest?: true;
-  /** Another form of the name, made from it by the rules. */
-  readonly isForm?: true;
+  /** True for a part of a name without the noun, such as "gold" in "Gold foil". */
+  readonly lacksNoun?: true;
+  readonly isInflected?: true;
 }
 
 export interface NameNode {
   next: Map<number, NameNode> | null;
   names: Name[];
-  /** Marks that may stand here and be left out. */
+  /** The punctuation marks that may follow this word in a name. */
   marks: Set<string> | null;
 }
 
-/** A word of the names, and how far it is from the one that was written. */
+/** A known word that matches a word of the sentence. `step` says how much the two forms differ. */
 export interface WordMatch {
   readonly word: number;
-  readonly step: Step;
+  readonly step: FormStep;
   readonly isCorrected: boolean;
-  /** Letter by letter the same. */
   readonly isLiteral: boolean;
 }
 
-export const MAXIMUM_SHARED = 48;
-/** Names of one thing come one after the other: looking at so many finds doubles. */
-const RECENT = 4;
+export const MAXIMUM_NAMES_SHARING_PART = 48;
+const RECENT_NAMES = 4;
 
-/** Names by their words, and those words by their forms. */
+/** Finds names by their words, and words by their inflected forms. */
 export class NameIndex {
-  readonly root: NameNode = node();
-  /** Of words in names that anybody may see: for finding typing mistakes. */
+  readonly root: NameNode = makeNode();
+  /** The words of visible names. Misspelled words in a sentence are corrected to one of these. */
   readonly shownWords: string[] = [];
   readonly #ids = new Map<string, number>();
   readonly #isShown: boolean[] = [];
-  readonly #byLemma = new Map<string, { readonly word: number; readonly step: Form['step'] }[]>();
+  readonly #byLemma = new Map<
+    string,
+    { readonly word: number; readonly step: WordForm['step'] }[]
+  >();
 
-  add(words: readonly NameWord[], name: Name): void {
+  addName(words: readonly NameWord[], name: Name): void {
     let at = this.root;
     for (const { text, mark } of words) {
       if (mark !== null) (at.marks ??= new Set()).add(mark);
       const id = this.#idOf(text, !name.isHidden);
       let next = at.next?.get(id);
-      if (next === undefined) (at.next ??= new Map()).set(id, (next = node()));
+      if (next === undefined) (at.next ??= new Map()).set(id, (next = makeNode()));
       at = next;
     }
-    // What so many share tells nothing: that there are others is all that counts.
     const isFull =
-      at.names.length >= MAXIMUM_SHARED && name.rank !== 'own' && name.rank !== 'synonym';
+      at.names.length >= MAXIMUM_NAMES_SHARING_PART &&
+      name.rank !== 'own' &&
+      name.rank !== 'synonym';
     if (
       at !== this.root &&
       !isFull &&
-      !at.names.slice(-RECENT).some((known) => isSame(known, name))
+      !at.names.slice(-RECENT_NAMES).some((known) => isSameName(known, name))
     )
       at.names.push(name);
   }
@@ -92,10 +93,9 @@ export class NameIndex {
     return id;
   }
 
-  /** Words that are the same, or other forms of the same. */
-  match(forms: readonly Form[], text = ''): WordMatch[] {
+  findMatches(forms: readonly WordForm[], text = ''): WordMatch[] {
     const literal = this.#ids.get(text);
-    const matches = new Map<number, Step>();
+    const matches = new Map<number, FormStep>();
     for (const { lemma, step } of forms) {
       for (const named of this.#byLemma.get(lemma) ?? []) {
         const between = stepBetween(step, named.step);
@@ -111,22 +111,20 @@ export class NameIndex {
     }));
   }
 
-  /** The word exactly as it is written; -1 where no name holds it. */
   idOf(text: string): number {
     return this.#ids.get(text) ?? -1;
   }
 
-  /** Whether some shown name holds the word or a form of it: then it is no typing mistake. */
-  holdsShown(forms: readonly Form[]): boolean {
-    return this.match(forms).some(({ word }) => this.#isShown[word] === true);
+  hasShownName(forms: readonly WordForm[]): boolean {
+    return this.findMatches(forms).some(({ word }) => this.#isShown[word] === true);
   }
 }
 
-function node(): NameNode {
+function makeNode(): NameNode {
   return { next: null, names: [], marks: null };
 }
 
-function isSame(a: Name, b: Name): boolean {
+function isSameName(a: Name, b: Name): boolean {
   if (a.rank !== b.rank || a.sense.kind !== b.sense.kind || a.isHidden !== b.isHidden) return false;
   if (a.sense.kind === 'product')
     return b.sense.kind === 'product' && a.sense.product === b.sense.product;

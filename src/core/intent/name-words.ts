@@ -1,20 +1,24 @@
-import { DETERMINERS, FILLERS, GENERIC, LESS, MORE } from './function-words.ts';
+import { isForeignNegator } from './foreign-words.ts';
+import { DETERMINERS, FILLERS, GENERIC_WORDS, LESS_WORDS, MORE_WORDS } from './function-words.ts';
 import { NUMBER_WORDS } from './numbers.ts';
 import { tokenise } from './tokens.ts';
-import { isUnitWord, unitName } from './units-in-words.ts';
+import { isUnitWord, canonicalUnit } from './units-in-words.ts';
 import { contrariesOf } from './word-forms.ts';
+import contextWords from './words/context-words.json' with { type: 'json' };
 
-/** One word of a name, as names are compared by. */
 export interface NameWord {
-  /** Letters; digits; or a unit after a number, as `#cm`. */
+  /** The text of one word of a name. A unit after a number is written in the form `#cm`. */
   readonly text: string;
-  /** A mark that stands before it and may be left out. */
+  /** The punctuation mark before the word, such as a comma. A sentence may leave it out. */
   readonly mark: string | null;
-  /** Joined to the word before it, as in "gluten-free" or "3D": neither says anything alone. */
-  readonly joined: boolean;
+  /**
+   * True if the word is joined to the previous one, as in "gluten-free" or "3D". Neither word then
+   * means anything alone.
+   */
+  readonly isJoined: boolean;
 }
 
-/** The words of a name without hyphens, quotes and articles. */
+/** Returns the words of a name, without hyphens, quotation marks and articles. */
 export function nameWords(text: string): NameWord[] {
   const words: NameWord[] = [];
   const tokens = tokenise(text.replaceAll('_', ' '));
@@ -22,18 +26,19 @@ export function nameWords(text: string): NameWord[] {
   let hyphen = false;
   for (const [index, token] of tokens.entries()) {
     if (token.kind === 'mark' && token.text !== '"') {
-      if (token.text === '-') hyphen = !token.gap;
+      if (token.text === '-') hyphen = !token.hasGapBefore;
       else mark = token.text === '&' ? mark : token.text;
-      if (token.text === '&') words.push({ text: 'and', mark: null, joined: false });
+      if (token.text === '&') words.push({ text: 'and', mark: null, isJoined: false });
       continue;
     }
-    const joined = words.length > 0 && !token.gap && (hyphen || mark === null);
-    const isArticle = DETERMINERS.has(token.text) && !joined && tokens[index + 1]?.gap === true;
+    const joined = words.length > 0 && !token.hasGapBefore && (hyphen || mark === null);
+    const isArticle =
+      DETERMINERS.has(token.text) && !joined && tokens[index + 1]?.hasGapBefore === true;
     if (!isArticle) {
       words.push({
-        text: canonical(token.text, tokens[index - 1]?.kind === 'number'),
+        text: canonicalWord(token.text, tokens[index - 1]?.kind === 'number'),
         mark: words.length === 0 ? null : mark,
-        joined,
+        isJoined: joined,
       });
     }
     mark = null;
@@ -42,47 +47,52 @@ export function nameWords(text: string): NameWord[] {
   return words;
 }
 
-function canonical(text: string, afterNumber: boolean): string {
+function canonicalWord(text: string, isAfterNumber: boolean): string {
   const number = NUMBER_WORDS.get(text);
   if (number !== undefined) return String(number);
   if (/^\d+,\d+$/.test(text)) return text.replace(',', '.');
   if (text === '"') return '#in';
-  return afterNumber && isUnitWord(text) ? (unitName(text) ?? text) : text;
+  return isAfterNumber && isUnitWord(text) ? (canonicalUnit(text) ?? text) : text;
 }
 
-const NUMERIC = /^(?:\d|#)/;
+const NUMERIC_WORD = /^(?:\d|#)/;
 
-/** Letters and digits in one, such as B5. */
-function hasCode(words: readonly NameWord[]): boolean {
+function hasAlphanumericWord(words: readonly NameWord[]): boolean {
   return words.some(
-    ({ text, joined }, index) =>
-      joined && NUMERIC.test(text) !== NUMERIC.test(words[index - 1]?.text ?? ''),
+    ({ text, isJoined }, index) =>
+      isJoined && NUMERIC_WORD.test(text) !== NUMERIC_WORD.test(words[index - 1]?.text ?? ''),
   );
 }
 
-/** Whether words mean something by themselves: not "yes", "two", "none" or "B". */
+/**
+ * Returns whether none of the words means anything on its own, as in "yes", "two", "none" or "B".
+ */
 export function isGeneric(words: readonly NameWord[]): boolean {
-  const hasMixed = hasCode(words);
-  const hasSize =
-    words.some(({ text }) => text.startsWith('#')) && words.some(({ text }) => /^\d/.test(text));
+  const hasMixed = hasAlphanumericWord(words);
   const hasLongNumber = words.some(({ text }) => /^\d{3,}$/.test(text));
   return (
     !hasMixed &&
-    !hasSize &&
+    !hasSize(words) &&
     !hasLongNumber &&
-    words.every(({ text }) => NUMERIC.test(text) || GENERIC.has(text))
+    words.every(({ text }) => NUMERIC_WORD.test(text) || GENERIC_WORDS.has(text))
   );
 }
 
-const LEADING = new Set(['with', 'in', 'on', 'at', 'by', 'to', 'for', 'as', 'from']);
+const LEADING_PREPOSITIONS: ReadonlySet<string> = new Set(contextWords.leadingPrepositions);
 
-/** "With a mount" is also said as "mount". */
+/**
+ * Returns a name without its preposition at the start, such as "mount" for "with a mount". Returns
+ * null if the name begins with no preposition.
+ */
 export function withoutPreposition(words: readonly NameWord[]): readonly NameWord[] | null {
-  return words.length > 1 && LEADING.has(words[0]?.text ?? '') ? words.slice(1) : null;
+  return words.length > 1 && LEADING_PREPOSITIONS.has(words[0]?.text ?? '') ? words.slice(1) : null;
 }
 
-/** "Height of the table" is also said as "table height". */
-export function turnedAround(words: readonly NameWord[]): readonly NameWord[] | null {
+/**
+ * Swaps the parts of a name around "of", such as "table height" for "height of the table". Returns
+ * null if the parts can't be swapped.
+ */
+export function swapWordsAroundOf(words: readonly NameWord[]): readonly NameWord[] | null {
   const at = words.findIndex(({ text }) => text === 'of');
   if (
     at < 1 ||
@@ -94,96 +104,88 @@ export function turnedAround(words: readonly NameWord[]): readonly NameWord[] | 
   return [...words.slice(at + 1), ...words.slice(0, at)];
 }
 
-const NEGATORS = new Set([
-  'no',
-  'not',
-  'non',
-  'without',
-  'none',
-  'never',
-  'excluding',
-  'except',
-  'minus',
-]);
+const NAME_NEGATORS: ReadonlySet<string> = new Set(contextWords.nameNegators);
 export function isNegator(word: string): boolean {
-  return NEGATORS.has(word);
+  return NAME_NEGATORS.has(word) || isForeignNegator(word);
 }
 
-const MAXIMUM_PART = 5;
-/** A label with such a word is a sentence, and no part of it a name. */
-const PRONOUNS = new Set(['i', 'we', 'you', 'it', 'he', 'she', 'they', 'us', 'me', 'them']);
-const PARTING = new Set([
-  'and',
-  'or',
-  'with',
-  'of',
-  'for',
-  'in',
-  'on',
-  'at',
-  'from',
-  'to',
-  'by',
-  'under',
-  'over',
-  'as',
-]);
+const MAXIMUM_PART_WORDS = 5;
+/** A label with one of these pronouns is a sentence, so its parts aren't used as names. */
+const PRONOUNS: ReadonlySet<string> = new Set(contextWords.namePronouns);
+const PART_SEPARATORS: ReadonlySet<string> = new Set(contextWords.partSeparators);
 
 export interface NamePart {
   readonly words: readonly NameWord[];
-  /**
-   * Only says how the thing is, as "salted" of "salted caramel": the thing must be told by
-   * something else.
-   */
+  /** True if this part of a name only describes the thing, like "salted" in "Salted caramel". */
   readonly isModifier: boolean;
 }
 
 /**
- * Parts that may stand for a whole name: those that end with the thing itself ("caramel", "gold
- * leaf" of "Gold leaf, 22 carat"), or that hold a number. Nothing that a negation turns round, and
- * words joined by a hyphen stay so.
+ * Returns parts of a name that buyers may use instead of the whole, such as "gold leaf" for "Gold
+ * leaf, 22 carat".
  */
-export function partsOf(words: readonly NameWord[]): NamePart[] {
+export function findNameParts(words: readonly NameWord[]): NamePart[] {
   if (words.some(({ text }) => PRONOUNS.has(text))) return [];
   const negated = words.findIndex(({ text }) => isNegator(text));
   const usable = negated === -1 ? words : words.slice(0, negated);
+  return [
+    ...usable.flatMap((first, start) =>
+      first.isJoined || !isContentWord(first) || PART_SEPARATORS.has(first.text)
+        ? []
+        : findPartsFrom(words, usable, start),
+    ),
+    ...[firstAlternativeWithNoun(usable), withoutMiddle(words)].flatMap((part) =>
+      part === null ? [] : [{ words: part, isModifier: false }],
+    ),
+  ];
+}
+
+function findPartsFrom(
+  words: readonly NameWord[],
+  usableWords: readonly NameWord[],
+  start: number,
+): readonly NamePart[] {
   const parts: NamePart[] = [];
-  for (let start = 0; start < usable.length; start += 1) {
-    if (usable[start]?.joined === true || !says(usable[start])) continue;
-    for (let end = start + 1; end <= Math.min(usable.length, start + MAXIMUM_PART); end += 1) {
-      const part = usable.slice(start, end);
-      if (isWhole(words, start, end) && says(part.at(-1)) && !isEmpty(part)) {
-        parts.push({
-          words: part,
-          isModifier: !isHead(words, end) && !part.some(({ text }) => NUMERIC.test(text)),
-        });
-      }
-    }
+  for (
+    let end = start + 1;
+    end <= Math.min(usableWords.length, start + MAXIMUM_PART_WORDS);
+    end += 1
+  ) {
+    const part = usableWords.slice(start, end);
+    if (!isProperPart(words, start, end) || !isContentWord(part.at(-1)) || isMeaningless(part))
+      continue;
+    const isModifier =
+      followsWith(words, start) ||
+      (!isLastWordNoun(words, end) && !part.some(({ text }) => NUMERIC_WORD.test(text)));
+    parts.push({ words: part, isModifier });
   }
-  for (const part of [sharedHead(usable), withoutMiddle(words)])
-    if (part !== null) parts.push({ words: part, isModifier: false });
   return parts;
 }
 
-/** "Honey ham" of "Honey roast ham". */
+/**
+ * Returns a name of three words without the middle word, such as "honey ham" for "Honey roast ham".
+ */
 function withoutMiddle(words: readonly NameWord[]): readonly NameWord[] | null {
   const [first, middle, head] = words;
   if (first === undefined || middle === undefined || head === undefined || words.length > 3)
     return null;
   const isPlain = words.every(
-    ({ text, mark, joined }) =>
+    ({ text, mark, isJoined }) =>
       mark === null &&
-      !joined &&
+      !isJoined &&
       /^\p{L}{3,}$/u.test(text) &&
-      !isEmpty([{ text, mark, joined }]) &&
-      !PARTING.has(text) &&
+      !isMeaningless([{ text, mark, isJoined }]) &&
+      !PART_SEPARATORS.has(text) &&
       !isNegator(text),
   );
   return isPlain ? [first, head] : null;
 }
 
-/** "Oil painting" of "Oil or acrylic painting". */
-function sharedHead(words: readonly NameWord[]): readonly NameWord[] | null {
+/**
+ * Returns the first of two alternatives with their shared noun, such as "oil painting" for "Oil or
+ * acrylic painting".
+ */
+function firstAlternativeWithNoun(words: readonly NameWord[]): readonly NameWord[] | null {
   const at = words.findIndex(({ text }) => text === 'or');
   const [before, head] = [words[at - 1], words.at(-1)];
   return at < 1 ||
@@ -195,9 +197,17 @@ function sharedHead(words: readonly NameWord[]): readonly NameWord[] | null {
     : [before, head];
 }
 
-function isHead(words: readonly NameWord[], end: number): boolean {
+/**
+ * Returns whether a word follows "with" and so names an addition, like "names" in "Two rings with
+ * names".
+ */
+function followsWith(words: readonly NameWord[], start: number): boolean {
+  return words.slice(1, start).some(({ text, mark }) => text === 'with' && mark === null);
+}
+
+function isLastWordNoun(words: readonly NameWord[], end: number): boolean {
   const next = words[end];
-  // Of "Oil or acrylic painting" neither side is the thing by itself.
+  // In "Oil or acrylic painting", "oil" isn't the noun of the name.
   if (
     next?.text === 'or' &&
     end === 1 &&
@@ -205,95 +215,111 @@ function isHead(words: readonly NameWord[], end: number): boolean {
     words.slice(end).every(({ mark }) => mark === null)
   )
     return false;
-  return next === undefined || next.mark !== null || PARTING.has(next.text) || isNegator(next.text);
+  return (
+    next === undefined ||
+    next.mark !== null ||
+    PART_SEPARATORS.has(next.text) ||
+    isNegator(next.text)
+  );
 }
 
-function isWhole(words: readonly NameWord[], start: number, end: number): boolean {
+function isProperPart(words: readonly NameWord[], start: number, end: number): boolean {
   const next = words[end];
   if (start === 0 && end === words.length) return false;
-  return next === undefined || (!next.joined && next.text !== 'free');
+  return next === undefined || (!next.isJoined && next.text !== 'free');
 }
 
-function says(word: NameWord | undefined): boolean {
+function isContentWord(word: NameWord | undefined): boolean {
   return word !== undefined && !FILLERS.has(word.text);
 }
 
-const QUANTITIES = new Set([
-  'half',
-  'quarter',
-  'third',
-  'full',
-  'whole',
-  'single',
-  'pair',
-  'dozen',
-  'free',
-]);
+const NAME_QUANTITIES: ReadonlySet<string> = new Set(contextWords.nameQuantities);
 
-function isEmpty(words: readonly NameWord[]): boolean {
-  if (hasCode(words)) return false;
-  const wordsOnly = words.filter(({ text }) => !NUMERIC.test(text));
+/**
+ * Returns whether the words contain a number with a unit, such as "300 ml" in "Regular, 300 ml".
+ */
+function hasSize(words: readonly NameWord[]): boolean {
+  return (
+    words.some(({ text }) => text.startsWith('#')) && words.some(({ text }) => /^\d/.test(text))
+  );
+}
+
+function isMeaningless(words: readonly NameWord[]): boolean {
+  if (hasAlphanumericWord(words) || hasSize(words)) return false;
+  const wordsOnly = words.filter(({ text }) => !NUMERIC_WORD.test(text));
   return wordsOnly.every(
     ({ text }) =>
-      GENERIC.has(text) ||
+      GENERIC_WORDS.has(text) ||
       FILLERS.has(text) ||
-      MORE.has(text) ||
-      LESS.has(text) ||
-      QUANTITIES.has(text) ||
+      MORE_WORDS.has(text) ||
+      LESS_WORDS.has(text) ||
+      NAME_QUANTITIES.has(text) ||
       text.length < 2,
   );
 }
 
-/** Of "Plum sauce" beside "Lime sauce" the rest, "plum": the word that ends both tells nothing. */
-export function restBefore(words: readonly NameWord[], head: string): readonly NameWord[] | null {
-  const at = words.findIndex((_, index) => isHead(words, index + 1));
+/**
+ * Returns the words before the noun of a name, such as "plum" in "Plum sauce". If there is also a
+ * "Lime sauce", only these words identify the value.
+ */
+export function wordsBeforeHead(
+  words: readonly NameWord[],
+  head: string,
+): readonly NameWord[] | null {
+  const at = words.findIndex((_, index) => isLastWordNoun(words, index + 1));
   const rest = words.slice(0, at);
   return at < 1 ||
     words[at]?.text !== head ||
-    words[at]?.joined === true ||
+    words[at]?.isJoined === true ||
     rest.some(({ text }) => isNegator(text)) ||
-    isEmpty(rest)
+    isMeaningless(rest)
     ? null
     : rest;
 }
 
-/** The word that a name is about: the last one before its first mark or preposition. */
-export function headOf(words: readonly NameWord[]): string | null {
-  return words.find((_, index) => isHead(words, index + 1))?.text ?? null;
+/**
+ * Returns the main noun of a name, which is the last word before the first punctuation mark or
+ * preposition.
+ */
+export function findHeadNoun(words: readonly NameWord[]): string | null {
+  return words.find((_, index) => isLastWordNoun(words, index + 1))?.text ?? null;
 }
 
-/** "Without nuts", "no nuts", "nut-free", "nutless": one name says them all. */
+/**
+ * Returns other ways to say that something is absent, such as "no nuts", "nut-free" and "nutless"
+ * for "Without nuts".
+ */
 export function negatedForms(words: readonly NameWord[]): (readonly NameWord[])[] {
-  // "Unlined" of "Not lined", but "lined" alone isn't what "no lined" is of.
-  if (words[0]?.text === 'not') return contrariesOfOne(words.slice(1));
-  const rest = absentIn(words);
+  // "Not lined" can be reworded as "unlined", but not as "no lined" or "without lined".
+  if (words[0]?.text === 'not') return contrariesOfSingle(words.slice(1));
+  const rest = wordsOfAbsence(words);
   if (rest.length === 0) return [];
   return [
-    ...contrariesOfOne(rest),
-    [plain('no'), ...rest],
-    [plain('without'), ...rest],
-    [plain('free'), plain('of'), ...rest],
-    [plain('free'), plain('from'), ...rest],
-    [...rest, plain('free')],
+    ...contrariesOfSingle(rest),
+    [plainWord('no'), ...rest],
+    [plainWord('without'), ...rest],
+    [plainWord('free'), plainWord('of'), ...rest],
+    [plainWord('free'), plainWord('from'), ...rest],
+    [...rest, plainWord('free')],
   ];
 }
 
-/** The words of what a name says to be missing: "nuts" of "Without nuts" and "Free of nuts". */
-function absentIn(words: readonly NameWord[]): readonly NameWord[] {
+/** Returns the words for the absent thing, such as "nuts" in "Without nuts" and "Free of nuts". */
+function wordsOfAbsence(words: readonly NameWord[]): readonly NameWord[] {
   const [first, second] = [words[0]?.text ?? '', words[1]?.text ?? ''];
   if (first === 'free' && /^(?:of|from)$/.test(second)) return words.slice(2);
   if (first === 'no' || first === 'without') return words.slice(1);
   return words.length === 2 && second === 'free' ? words.slice(0, 1) : [];
 }
 
-/** A name of one word with its contrary in itself: "finless" of "No fins". */
-function contrariesOfOne(words: readonly NameWord[]): (readonly NameWord[])[] {
+/** Returns the opposites of a single word, such as "finless" for "fins". */
+function contrariesOfSingle(words: readonly NameWord[]): (readonly NameWord[])[] {
   const [only] = words;
   return only === undefined || words.length > 1
     ? []
-    : contrariesOf(only.text).map((text) => [plain(text)]);
+    : contrariesOf(only.text).map((text) => [plainWord(text)]);
 }
 
-function plain(text: string): NameWord {
-  return { text, mark: null, joined: false };
+function plainWord(text: string): NameWord {
+  return { text, mark: null, isJoined: false };
 }

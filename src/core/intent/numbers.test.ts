@@ -4,7 +4,12 @@ import { readNumber } from './numbers.ts';
 import { tokenise } from './tokens.ts';
 
 const isThird = (at: number): boolean => at === 2;
-const nothingNear = { beginsName: () => false, beginsValue: () => false, measures: () => true };
+const nothingNear = {
+  beginsName: () => false,
+  beginsLongName: () => false,
+  beginsValue: () => false,
+  measuresIn: () => true,
+};
 
 describe('numbers', () => {
   it.each([
@@ -43,7 +48,7 @@ describe('numbers', () => {
     expect(readNumber(tokens, 0)).toMatchObject({ value, end: tokens.length });
   });
 
-  it.each(['1.500', 'a third', '9'.repeat(16)])('%j has no value of its own', (text) => {
+  it.each(['1.500', 'a third', '9'.repeat(16)])('%j has no single value', (text) => {
     expect(readNumber(tokenise(text), 0)?.value).toBeNull();
   });
 
@@ -117,7 +122,7 @@ describe('sizes', () => {
     'around the 30 cm mark',
     'in the region of 30 cm',
     'at least a 2 metre',
-  ])('%j is no point', (text) => {
+  ])('%j is a range', (text) => {
     const tokens = tokenise(text);
     expect(readMeasure(tokens, 0, nothingNear)).toMatchObject({
       isRange: true,

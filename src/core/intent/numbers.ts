@@ -1,53 +1,36 @@
 import type { Token } from './tokens.ts';
+import numberWords from './words/numbers.json' with { type: 'json' };
 
 /**
- * A number as it stands in a sentence; null in value: written in a way that has two readings, or
- * that no decimal tells.
+ * A number in a sentence. The value is null if the spelling is ambiguous or the number has no exact
+ * decimal value.
  */
 export interface ReadNumber {
   readonly value: number | null;
-  /** The token after it. */
   readonly end: number;
   readonly inWords: boolean;
-  /** A dozen, a pair: the words may belong to a name as well. */
+  /**
+   * True if the number contains a word such as "dozen" or "pair", which may also belong to a name.
+   */
   readonly isGrouped?: true;
-  /** The unit that the words name, and how many of it: three pairs. */
+  /**
+   * The unit that the buyer counts in, and how many of that unit: "three pairs" is 3 and the unit
+   * `pair`.
+   */
   readonly group?: { readonly unit: 'pair' | 'dozen'; readonly count: number };
 }
 
-const SMALL =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  );
-const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-
-/** What number words stand for, digits as text: names are compared by it as well. */
+/** The values of number words, such as 12 for "twelve" and "dozen". */
 export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map([
-  ...SMALL.map((word, value) => [word, value] as const),
-  ...TENS.map((word, index) => [word, (index + 2) * 10] as const),
+  ...numberWords.upToNineteen.map((word, value) => [word, value] as const),
+  ...numberWords.tens.map((word, index) => [word, (index + 2) * 10] as const),
 ]);
 
-const MULTIPLES: ReadonlyMap<string, number> = new Map([
-  ['hundred', 100],
-  ['thousand', 1_000],
-]);
-const PARTS: ReadonlyMap<string, number | null> = new Map([
-  ['half', 0.5],
-  ['halves', 0.5],
-  ['quarter', 0.25],
-  ['quarters', 0.25],
-  ['third', null],
-  ['thirds', null],
-  ['eighth', 0.125],
-  ['eighths', 0.125],
-]);
-const GROUPS: ReadonlyMap<string, number> = new Map([
-  ['dozen', 12],
-  ['dozens', 12],
-  ['pair', 2],
-  ['pairs', 2],
-  ['couple', 2],
-]);
+const MULTIPLES: ReadonlyMap<string, number> = new Map(Object.entries(numberWords.multiples));
+const FRACTION_VALUES: ReadonlyMap<string, number | null> = new Map(
+  Object.entries(numberWords.fractions),
+);
+const GROUP_SIZES: ReadonlyMap<string, number> = new Map(Object.entries(numberWords.groups));
 const DENOMINATORS = new Set([2, 3, 4, 5, 6, 8, 10, 12, 16, 32, 64]);
 
 const isWord = (token: Token | undefined, ...words: readonly string[]): boolean =>
@@ -55,41 +38,44 @@ const isWord = (token: Token | undefined, ...words: readonly string[]): boolean 
 const isMark = (token: Token | undefined, mark: string): boolean =>
   token?.kind === 'mark' && token.text === mark;
 
-/** A number in digits or words, with the fraction or the dozen that belongs to it. */
+/** Reads a number in digits or words, including fractions and words such as "dozen". */
 export function readNumber(tokens: readonly Token[], start: number): ReadNumber | null {
   return (
-    inGroups(tokens, start) ??
-    withFraction(tokens, readWhole(tokens, start) ?? readFraction(tokens, start))
+    readGroups(tokens, start) ??
+    addFraction(tokens, readWholeNumber(tokens, start) ?? readFraction(tokens, start))
   );
 }
 
-/** Without the dozen or the pair that may belong to a name: two of "two pairs of wings". */
-export function readUngrouped(tokens: readonly Token[], start: number): ReadNumber | null {
-  return withFraction(tokens, readWhole(tokens, start));
-}
-
-function readWhole(tokens: readonly Token[], start: number): ReadNumber | null {
-  return readPoint(tokens, start) ?? readInteger(tokens, start);
-}
-
-const NOUGHT = /^(?:zero|nought|naught|oh)$/;
-
 /**
- * One point six, nought point eight, point seven five, 1 point 6: digits that are said after the
- * point.
+ * Reads a number without a word such as "pairs" after it, because that word may belong to a name,
+ * as in "two pairs of wings".
  */
-function readPoint(tokens: readonly Token[], start: number): ReadNumber | null {
+export function readUngrouped(tokens: readonly Token[], start: number): ReadNumber | null {
+  return addFraction(tokens, readWholeNumber(tokens, start));
+}
+
+function readWholeNumber(tokens: readonly Token[], start: number): ReadNumber | null {
+  return readSpokenDecimal(tokens, start) ?? readInteger(tokens, start);
+}
+
+const ZERO_PATTERN = /^(?:zero|nought|naught|oh)$/;
+
+/** Reads a spoken decimal, such as "one point six", "nought point eight" or "1 point 6". */
+function readSpokenDecimal(tokens: readonly Token[], start: number): ReadNumber | null {
   const first = tokens[start];
-  const isNought = first?.kind === 'word' && NOUGHT.test(first.text);
-  const whole = isWord(first, 'point') || isNought ? null : wholePart(tokens, start);
+  const isNought = first?.kind === 'word' && ZERO_PATTERN.test(first.text);
+  const whole = isWord(first, 'point') || isNought ? null : readWholePart(tokens, start);
   const at = whole?.end ?? (isNought ? start + 1 : start);
   if (!isWord(tokens[at], 'point')) return null;
   const { digits, end } = readDecimals(tokens, at + 1);
   if (digits === '') return null;
-  return { value: within(Number(`${whole?.value ?? 0}.${digits}`)), end, inWords: true };
+  return { value: exactOrNull(Number(`${whole?.value ?? 0}.${digits}`)), end, inWords: true };
 }
 
-/** What follows the point: figures, a number below a hundred, or digits said one by one. */
+/**
+ * Reads the number after "point", which may be written in digits, as a number below a hundred or
+ * digit by digit in words.
+ */
 function readDecimals(
   tokens: readonly Token[],
   start: number,
@@ -107,21 +93,24 @@ function readDecimals(
   }
   let digits = '';
   let end = start;
-  for (let digit = digitAt(tokens, end); digit !== null; digit = digitAt(tokens, end)) {
+  for (let digit = readDigit(tokens, end); digit !== null; digit = readDigit(tokens, end)) {
     digits += String(digit);
     end += 1;
   }
   return { digits, end };
 }
 
-function digitAt(tokens: readonly Token[], at: number): number | null {
-  const text = tokens[at]?.text ?? '';
-  if (NOUGHT.test(text)) return 0;
+function readDigit(tokens: readonly Token[], tokenIndex: number): number | null {
+  const text = tokens[tokenIndex]?.text ?? '';
+  if (ZERO_PATTERN.test(text)) return 0;
   const value = NUMBER_WORDS.get(text);
   return value !== undefined && value < 10 ? value : null;
 }
 
-function wholePart(tokens: readonly Token[], start: number): Omit<ReadNumber, 'inWords'> | null {
+function readWholePart(
+  tokens: readonly Token[],
+  start: number,
+): Omit<ReadNumber, 'inWords'> | null {
   const first = tokens[start];
   const isDigits = first?.kind === 'number' && /^\d+$/.test(first.text);
   return isDigits ? { value: Number(first.text), end: start + 1 } : readWords(tokens, start);
@@ -140,28 +129,34 @@ function readInteger(tokens: readonly Token[], start: number): ReadNumber | null
   }
   if (token?.kind !== 'word') return null;
   const next = tokens[isMark(tokens[start + 1], '-') ? start + 2 : start + 1]?.text ?? '';
-  // Three quarters; but of "two half rounds" there are two.
+  // The words "three quarters" are a fraction, but "two half rounds" are two pieces.
   const isPart =
-    PARTS.has(next) && (next.endsWith('s') || token.text === 'one') && NUMBER_WORDS.has(token.text);
-  return isPart ? readPart(tokens, start) : readWords(tokens, start);
+    FRACTION_VALUES.has(next) &&
+    (next.endsWith('s') || token.text === 'one') &&
+    NUMBER_WORDS.has(token.text);
+  return isPart ? readFractionInWords(tokens, start) : readWords(tokens, start);
 }
 
 /**
- * Digits with their signs. A comma before exactly three digits parts thousands, any other is a
- * decimal comma; a point before exactly three digits may be either sign, so that it has no value.
+ * Reads digits with separators. A comma before exactly three digits separates thousands, and other
+ * commas are decimal commas; a single point before exactly three digits is ambiguous, so the value
+ * is null.
  */
 function valueOfDigits(text: string): number | null {
-  if (/^\d+$/.test(text)) return within(Number(text));
+  if (/^\d+$/.test(text)) return exactOrNull(Number(text));
   if (/^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/.test(text))
-    return within(Number(text.replaceAll(',', '')));
+    return exactOrNull(Number(text.replaceAll(',', '')));
   if (/^[1-9]\d{0,2}(?:\.\d{3})+,\d+$/.test(text) || /^[1-9]\d{0,2}(?:\.\d{3}){2,}$/.test(text))
-    return within(Number(text.replaceAll('.', '').replace(',', '.')));
+    return exactOrNull(Number(text.replaceAll('.', '').replace(',', '.')));
   if (/^[1-9]\d{0,2}\.\d{3}$/.test(text)) return null;
-  return /^\d+[.,]\d+$/.test(text) ? within(Number(text.replace(',', '.'))) : null;
+  return /^\d+[.,]\d+$/.test(text) ? exactOrNull(Number(text.replace(',', '.'))) : null;
 }
 
-/** What a question may carry: fifteen digits. */
-function within(value: number): number | null {
+/**
+ * Returns the number if it has at most 15 digits, which is the limit for numbers in the API.
+ * Otherwise returns null.
+ */
+function exactOrNull(value: number): number | null {
   if (value >= 1e15) return null;
   return Number.isInteger(value) || Number(value.toPrecision(15)) === value ? value : null;
 }
@@ -172,10 +167,10 @@ function readWords(tokens: readonly Token[], start: number): ReadNumber | null {
   let total = 0;
   let end = start;
   let last: number | null = null;
-  for (let at = start; at < tokens.length; at = afterJoint(tokens, at)) {
+  for (let at = start; at < tokens.length; at = skipJoint(tokens, at)) {
     const value = NUMBER_WORDS.get(tokens[at]?.text ?? '');
     const multiple = MULTIPLES.get(tokens[at]?.text ?? '');
-    if (value !== undefined && (last === null || belongsTo(value, last))) {
+    if (value !== undefined && (last === null || continuesNumber(value, last))) {
       total += value;
       last = value;
     } else if (multiple !== undefined && (last !== null || isWord(tokens[at - 1], 'a'))) {
@@ -189,95 +184,108 @@ function readWords(tokens: readonly Token[], start: number): ReadNumber | null {
   return end > start ? { value: total, end, inWords: true } : null;
 }
 
-/** "Two" after "twenty" belongs to it, "thirty" after "two" doesn't. */
-function belongsTo(value: number, last: number): boolean {
-  if (last < 20 || last % 10 !== 0) return false;
-  return value > 0 && value < (last < 100 ? 10 : last);
+/**
+ * Returns whether a number word continues the previous one. For example, "two" continues "twenty",
+ * but "thirty" doesn't continue "two".
+ */
+function continuesNumber(value: number, previous: number): boolean {
+  if (previous < 20 || previous % 10 !== 0) return false;
+  return value > 0 && value < (previous < 100 ? 10 : previous);
 }
 
-/** Where the next word of a number may stand: behind a hyphen, or behind "hundred and". */
-function afterJoint(tokens: readonly Token[], at: number): number {
-  const isMultiple = MULTIPLES.has(tokens[at]?.text ?? '');
-  const isJoint = isMark(tokens[at + 1], '-') || (isMultiple && isWord(tokens[at + 1], 'and'));
-  return isJoint ? at + 2 : at + 1;
+function skipJoint(tokens: readonly Token[], tokenIndex: number): number {
+  const isMultiple = MULTIPLES.has(tokens[tokenIndex]?.text ?? '');
+  const isJoint =
+    isMark(tokens[tokenIndex + 1], '-') || (isMultiple && isWord(tokens[tokenIndex + 1], 'and'));
+  return isJoint ? tokenIndex + 2 : tokenIndex + 1;
 }
 
-/** 3/4, and half, a quarter, three quarters in words. */
+/** Reads a fraction, such as "3/4", "half", "a quarter" or "three quarters". */
 function readFraction(tokens: readonly Token[], start: number): ReadNumber | null {
   const [above, stroke, below] = [tokens[start], tokens[start + 1], tokens[start + 2]];
   if (
     above?.kind === 'number' &&
     isMark(stroke, '/') &&
     below?.kind === 'number' &&
-    stroke?.gap !== true &&
-    below.gap !== true
+    stroke?.hasGapBefore !== true &&
+    below.hasGapBefore !== true
   ) {
     const [n, d] = [Number(above.text), Number(below.text)];
     if (n > 0 && n < d && DENOMINATORS.has(d) && !below.text.startsWith('0'))
-      return { value: within(n / d), end: start + 3, inWords: false };
+      return { value: exactOrNull(n / d), end: start + 3, inWords: false };
   }
-  return readPart(tokens, start);
+  return readFractionInWords(tokens, start);
 }
 
-function readPart(tokens: readonly Token[], start: number): ReadNumber | null {
+function readFractionInWords(tokens: readonly Token[], start: number): ReadNumber | null {
   const at = isWord(tokens[start], 'a') ? start + 1 : start;
   const count = at === start ? (NUMBER_WORDS.get(tokens[start]?.text ?? '') ?? 0) : 1;
   const place = count > 0 && at === start ? start + 1 : at;
-  const part = PARTS.get(tokens[isMark(tokens[place], '-') ? place + 1 : place]?.text ?? '');
+  const part = FRACTION_VALUES.get(
+    tokens[isMark(tokens[place], '-') ? place + 1 : place]?.text ?? '',
+  );
   if (part === undefined) return null;
   const end = (isMark(tokens[place], '-') ? place + 1 : place) + 1;
   return { value: part === null ? null : Math.max(count, 1) * part, end, inWords: true };
 }
 
-/** Two and a half; 2 1/2; 2-1/2. */
-function withFraction(tokens: readonly Token[], whole: ReadNumber | null): ReadNumber | null {
-  if (whole === null || whole.value === null || !Number.isInteger(whole.value)) return whole;
+/** Adds a fraction to a whole number, as in "two and a half", "2 1/2" or "2-1/2". */
+function addFraction(tokens: readonly Token[], wholeNumber: ReadNumber | null): ReadNumber | null {
+  if (wholeNumber === null || wholeNumber.value === null || !Number.isInteger(wholeNumber.value))
+    return wholeNumber;
   const next =
-    isWord(tokens[whole.end], 'and') || isMark(tokens[whole.end], '-') ? whole.end + 1 : whole.end;
+    isWord(tokens[wholeNumber.end], 'and') || isMark(tokens[wholeNumber.end], '-')
+      ? wholeNumber.end + 1
+      : wholeNumber.end;
   const isDigit = tokens[next]?.kind === 'number';
-  const fraction = isDigit || isWord(tokens[whole.end], 'and') ? readFraction(tokens, next) : null;
-  if (fraction === null || (fraction.value !== null && fraction.value >= 1)) return whole;
+  const fraction =
+    isDigit || isWord(tokens[wholeNumber.end], 'and') ? readFraction(tokens, next) : null;
+  if (fraction === null || (fraction.value !== null && fraction.value >= 1)) return wholeNumber;
   return {
-    value: fraction.value === null ? null : whole.value + fraction.value,
+    value: fraction.value === null ? null : wholeNumber.value + fraction.value,
     end: fraction.end,
-    inWords: whole.inWords,
+    inWords: wholeNumber.inWords,
   };
 }
 
-/** A dozen, two dozen, half a dozen, a pair of, a couple of, a couple of dozen. */
-function inGroups(tokens: readonly Token[], start: number): ReadNumber | null {
-  const { many, at, isCounted } = groupsCounted(tokens, start);
+/**
+ * Reads a word such as "dozen" with its count, as in "a dozen", "half a dozen" or "a couple of
+ * dozen".
+ */
+function readGroups(tokens: readonly Token[], start: number): ReadNumber | null {
+  const { count: many, groupIndex: at, isCounted } = readGroupCount(tokens, start);
   const text = tokens[at]?.text ?? '';
-  const size = GROUPS.get(text);
+  const size = GROUP_SIZES.get(text);
   if (size === undefined || many === null || (!isCounted && /^(?:dozens|pairs)$/.test(text)))
     return null;
-  const end = afterOf(tokens, at + 1);
-  const more = text === 'couple' ? GROUPS.get(tokens[end]?.text ?? '') : undefined;
+  const end = skipOf(tokens, at + 1);
+  const more = text === 'couple' ? GROUP_SIZES.get(tokens[end]?.text ?? '') : undefined;
   return more === undefined
-    ? grouped(many, size, end)
-    : grouped(size, more, afterOf(tokens, end + 1));
+    ? groupNumber(many, size, end)
+    : groupNumber(size, more, skipOf(tokens, end + 1));
 }
 
 /**
- * What stands before the word of a group, which is expected at `at`; null: a number of no value.
+ * Reads the count before a word such as "dozen" and returns the index of that word. The count is
+ * null if the number has no value.
  */
-function groupsCounted(
+function readGroupCount(
   tokens: readonly Token[],
   start: number,
-): { readonly many: number | null; readonly at: number; readonly isCounted: boolean } {
+): { readonly count: number | null; readonly groupIndex: number; readonly isCounted: boolean } {
   const isHalf = isWord(tokens[start], 'half');
   const next = isHalf ? start + 1 : start;
   const isArticle = isWord(tokens[next], 'a');
-  const count = isHalf || isArticle ? null : readWhole(tokens, start);
-  if (count !== null) return { many: count.value, at: count.end, isCounted: true };
-  return { many: isHalf ? 0.5 : 1, at: isArticle ? next + 1 : next, isCounted: false };
+  const count = isHalf || isArticle ? null : readWholeNumber(tokens, start);
+  if (count !== null) return { count: count.value, groupIndex: count.end, isCounted: true };
+  return { count: isHalf ? 0.5 : 1, groupIndex: isArticle ? next + 1 : next, isCounted: false };
 }
 
-function afterOf(tokens: readonly Token[], at: number): number {
-  return isWord(tokens[at], 'of') ? at + 1 : at;
+function skipOf(tokens: readonly Token[], tokenIndex: number): number {
+  return isWord(tokens[tokenIndex], 'of') ? tokenIndex + 1 : tokenIndex;
 }
 
-function grouped(count: number, size: number, end: number): ReadNumber {
+function groupNumber(count: number, size: number, end: number): ReadNumber {
   const unit = size === 2 ? 'pair' : 'dozen';
   return { value: count * size, end, inWords: true, isGrouped: true, group: { unit, count } };
 }

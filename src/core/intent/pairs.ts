@@ -1,41 +1,34 @@
 import type { Draft } from './draft.ts';
-import { type Spot, isPlainLink, productsOf, rightOf } from './spots.ts';
+import { type Mention, isPlainLink, productsOf, rightOf } from './mentions.ts';
 import { wordsOf } from './tokens.ts';
+import things from './words/things.json' with { type: 'json' };
 
-/** What has two legs or two glasses: a pair of them is one. */
-const IN_PAIRS = new Set(
-  `glasses spectacles specs eyeglasses sunglasses goggles binoculars headphones earphones trousers pants shorts jeans chinos slacks leggings tights
-  breeches jodhpurs dungarees overalls pyjamas pajamas knickers briefs boxers scissors shears secateurs clippers pliers tongs tweezers pincers shades sunnies culottes joggers sweatpants bloomers longjohns hosiery
-  ski skis snowshoe snowshoes skate skates shoe shoes boot boots wellies wellingtons sneaker sneakers trainer trainers sandal sandals slipper slippers clog clogs loafer
-  loafers brogue brogues moccasin moccasins sock socks stocking stockings glove gloves mitten mittens mitt mitts gauntlet gauntlets earring earrings
-  cufflink cufflinks curtain curtains drapes chopsticks crutches stilts earbuds earplugs shoelaces insoles suspenders castanets bookends`.split(
-    /\s+/,
-  ),
-);
+/** Things that come in pairs, such as shoes. A pair of them is one piece. */
+const THINGS_IN_PAIRS: ReadonlySet<string> = new Set(things.inPairs);
 
-/** "Two pairs of shoes" are two of the product that follows. */
-export function isMadeInPairs(draft: Draft, spot: Spot): boolean {
-  const { spots, tokens } = draft;
-  const next = rightOf(spots, spot.index, isPlainLink);
+/** Returns whether a number of pairs is the quantity of the product, as in "two pairs of shoes". */
+export function isSoldAsPair(draft: Draft, mention: Mention): boolean {
+  const { mentions, tokens } = draft;
+  const next = rightOf(mentions, mention.index, isPlainLink);
   const product =
-    next === null || productsOf(next).size > 0 ? next : rightOf(spots, next.index, isPlainLink);
+    next === null || productsOf(next).size > 0 ? next : rightOf(mentions, next.index, isPlainLink);
   if (product === null || productsOf(product).size === 0) return false;
-  return IN_PAIRS.has(tokens[product.end - 1]?.text ?? '') || isSoldInPairs(draft);
+  return THINGS_IN_PAIRS.has(tokens[product.end - 1]?.text ?? '') || isProductPaired(draft);
 }
 
-/** Whether one of the product is a pair, by its names. */
-export function isSoldInPairs({ product }: Draft): boolean {
+/** Returns whether one piece of the product is a pair, judging by the product's names. */
+export function isProductPaired({ product }: Draft): boolean {
   return (
     product !== null &&
     [product.title, ...product.synonyms].some((name) => {
       const words = wordsOf(name);
       const link = words.findIndex(
-        (word, at) => at > 0 && /^(?:with|for|in|of|from|by)$/.test(word),
+        (word, index) => index > 0 && /^(?:with|for|in|of|from|by)$/.test(word),
       );
-      // A ski rack is no ski, skis with bindings are.
+      // The noun decides: skis with bindings are a pair of skis, but a ski rack isn't.
       return (
         words.some((word) => word === 'pair' || word === 'pairs') ||
-        IN_PAIRS.has(words.at(link === -1 ? -1 : link - 1) ?? '')
+        THINGS_IN_PAIRS.has(words.at(link === -1 ? -1 : link - 1) ?? '')
       );
     })
   );

@@ -1,37 +1,42 @@
 import type { ReadDay } from './days.ts';
-import type { Role } from './extents.ts';
+import type { SizeRole } from './extents.ts';
 import type { Measure } from './measures.ts';
 import type { Name } from './name-index.ts';
 import type { ReadNumber } from './numbers.ts';
 import type { GrammarRole } from './phrases.ts';
 import type { ReadAs } from './reading.ts';
 
-/** How good the names of a place are: a whole name before a part, as written before corrected. */
-export type Tier = 0 | 1 | 2 | 3 | 4 | 5;
-export const PART: Tier = 3;
+/**
+ * How well words match a name, where lower is better: 0 for a whole name exactly as written, 3 for
+ * a part of a name, and 5 for a part with a corrected spelling.
+ */
+export type MatchTier = 0 | 1 | 2 | 3 | 4 | 5;
+export const PART_TIER: MatchTier = 3;
 
-/** What a stretch of a sentence may be. */
 export type Meaning =
-  /** A size may be written the same: `measure`, for where a dimension of sizes stands beside it. */
+  /**
+   * A name of an option or value. If it looks like a size, such as "30 mm", it is read as a size
+   * wherever an option is named beside it.
+   */
   | {
       readonly kind: 'name';
       readonly names: readonly Name[];
-      readonly tier: Tier;
+      readonly tier: MatchTier;
       readonly readAs: ReadAs;
       readonly measure: Measure | null;
     }
-  /** Words that two readings of the sentence, each as good as the other, cut differently. */
+  /** Words that can be divided into names in two equally likely ways. */
   | { readonly kind: 'tie'; readonly names: readonly Name[] }
   | { readonly kind: 'measure'; readonly measure: Measure }
   | { readonly kind: 'count'; readonly number: ReadNumber }
-  /** "3x", "x3", "qty 3". */
+  /** A multiplier, such as "3x", "x3" or "qty 3". */
   | { readonly kind: 'times'; readonly value: number | null }
   | { readonly kind: 'day'; readonly day: ReadDay }
   | { readonly kind: 'quote'; readonly text: string }
   | { readonly kind: 'grammar'; readonly role: GrammarRole }
   | { readonly kind: 'degree'; readonly isMore: boolean }
-  | { readonly kind: 'role'; readonly role: Role }
-  /** Pieces, copies, "of them". */
+  | { readonly kind: 'role'; readonly role: SizeRole }
+  /** Words for pieces of the product, such as "copies" or "of them". */
   | { readonly kind: 'counted' }
   | { readonly kind: 'says' }
   | { readonly kind: 'free' }
@@ -41,10 +46,9 @@ export type Meaning =
   | { readonly kind: 'comma' }
   | { readonly kind: 'stop' }
   | { readonly kind: 'mark' }
-  | { readonly kind: 'told' }
+  | { readonly kind: 'reported' }
   | { readonly kind: 'unknown' };
 
-/** A stretch of tokens, the end exclusive, with its meaning. */
 export interface Part {
   readonly start: number;
   readonly end: number;
@@ -52,7 +56,8 @@ export interface Part {
 }
 
 /**
- * A part that a path may go through, at a price: the cheapest path over all tokens is the reading.
+ * A possible meaning of some words, with its cost. The combination of meanings with the lowest
+ * total cost is chosen for the sentence.
  */
 export interface Edge extends Part {
   readonly cost: number;

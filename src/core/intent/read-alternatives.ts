@@ -1,52 +1,57 @@
-import { bestOf, type ValueSense, valuesOf } from './likely-values.ts';
+import { chooseBestValues, type ValueSense, valuesOf } from './likely-values.ts';
 import type { Draft } from './draft.ts';
-import { type Spot, isGrammar, isName, leftOf, rightOf } from './spots.ts';
+import { type Mention, isGrammar, isName, leftOf, rightOf } from './mentions.ts';
 import { sharesDimension } from './targets.ts';
 
-const between = ({ meaning }: Spot): boolean =>
+const isSkippedBetween = ({ meaning }: Mention): boolean =>
   meaning.kind === 'determiner' || meaning.kind === 'mark' || meaning.kind === 'filler';
 
-/** "Oak, ash or walnut": one of them is meant, and which isn't said. */
+/** Reports alternatives such as "oak, ash or walnut" as ambiguous. */
 export function readAlternatives(draft: Draft): void {
-  for (const link of draft.spots) {
-    if (link.isDone || !(isGrammar(link, 'or') || isBetween(draft, link))) continue;
+  for (const link of draft.mentions) {
+    if (link.isDone || !(isGrammar(link, 'or') || joinsAlternatives(draft, link))) continue;
     const [left, right] = [
-      leftOf(draft.spots, link.index, between),
-      rightOf(draft.spots, link.index, between),
+      leftOf(draft.mentions, link.index, isSkippedBetween),
+      rightOf(draft.mentions, link.index, isSkippedBetween),
     ];
     if (left === null || right === null || !isOption(draft, left) || !isOption(draft, right))
       continue;
     link.isDone = true;
-    // A stroke may only part what is said of different options.
+    // A slash may also separate answers to different options.
     if (draft.tokens[link.start]?.text === '/' && !sharesDimension(left, right)) continue;
-    doubtAmong(draft, left, right);
+    markAlternativesAmbiguous(draft, left, right);
   }
 }
 
-function doubtAmong(draft: Draft, left: Spot, right: Spot): void {
-  const spots = [...listedBefore(draft, left, right), left, right];
-  // "Rust or terracotta" where both are one: said twice.
-  if (spots.length === 2 && isSame(draft, left, right) && !isAmongOthers(draft, left, right)) {
-    right.isDone = true;
+function markAlternativesAmbiguous(draft: Draft, leftName: Mention, rightName: Mention): void {
+  const mentions = [...alternativesBefore(draft, leftName, rightName), leftName, rightName];
+  // Both words of "rust or terracotta" may refer to the same value, in which case the second merely
+  // repeats the first.
+  if (
+    mentions.length === 2 &&
+    namesSameValues(draft, leftName, rightName) &&
+    !isOneOfSeveral(draft, leftName, rightName)
+  ) {
+    rightName.isDone = true;
     return;
   }
-  for (const spot of spots) spot.isDone = true;
-  draft.doubt(
-    { start: spots[0]?.span.start ?? 0, end: right.span.end },
-    spots.flatMap((spot) => likely(draft, spot, spots)),
+  for (const mention of mentions) mention.isDone = true;
+  draft.markAmbiguous(
+    { start: mentions[0]?.span.start ?? 0, end: rightName.span.end },
+    mentions.flatMap((mention) => likelySenses(draft, mention, mentions)),
   );
 }
 
-function isAmongOthers({ spots }: Draft, left: Spot, right: Spot): boolean {
+function isOneOfSeveral({ mentions }: Draft, leftName: Mention, rightName: Mention): boolean {
   return (
-    isGrammar(leftOf(spots, left.index, between), 'or') ||
-    isGrammar(rightOf(spots, right.index, between), 'or')
+    isGrammar(leftOf(mentions, leftName.index, isSkippedBetween), 'or') ||
+    isGrammar(rightOf(mentions, rightName.index, isSkippedBetween), 'or')
   );
 }
 
-function isSame(draft: Draft, left: Spot, right: Spot): boolean {
-  const [one, other] = [left, right].map((spot) =>
-    valuesOf(draft, spot).map(({ dimension, value }) => `${dimension}/${value}`),
+function namesSameValues(draft: Draft, leftName: Mention, rightName: Mention): boolean {
+  const [one, other] = [leftName, rightName].map((mention) =>
+    valuesOf(draft, mention).map(({ dimension, value }) => `${dimension}/${value}`),
   );
   return (
     one !== undefined &&
@@ -56,13 +61,13 @@ function isSame(draft: Draft, left: Spot, right: Spot): boolean {
   );
 }
 
-/** "Torn between oak and ash". */
-function isBetween({ spots, tokens }: Draft, link: Spot): boolean {
-  const left = isGrammar(link, 'and') ? leftOf(spots, link.index, between) : null;
+/** Returns whether "and" joins alternatives, as in "torn between oak and ash". */
+function joinsAlternatives({ mentions, tokens }: Draft, link: Mention): boolean {
+  const left = isGrammar(link, 'and') ? leftOf(mentions, link.index, isSkippedBetween) : null;
   const before =
     left === null
       ? undefined
-      : spots.slice(0, left.index).findLast(({ meaning }) => meaning.kind !== 'determiner');
+      : mentions.slice(0, left.index).findLast(({ meaning }) => meaning.kind !== 'determiner');
   return (
     before !== undefined &&
     before.clause === link.clause &&
@@ -70,25 +75,37 @@ function isBetween({ spots, tokens }: Draft, link: Spot): boolean {
   );
 }
 
-function isOption(draft: Draft, spot: Spot): boolean {
-  return isName(spot) && !spot.isNegated && valuesOf(draft, spot).length > 0;
+function isOption(draft: Draft, mention: Mention): boolean {
+  return isName(mention) && !mention.isNegated && valuesOf(draft, mention).length > 0;
 }
 
-/** Values with commas between, before the last two. */
-function listedBefore(draft: Draft, left: Spot, right: Spot): readonly Spot[] {
-  const comma = leftOf(draft.spots, left.index, between);
+function alternativesBefore(
+  draft: Draft,
+  leftName: Mention,
+  rightName: Mention,
+): readonly Mention[] {
+  const comma = leftOf(draft.mentions, leftName.index, isSkippedBetween);
   if (comma?.meaning.kind !== 'comma') return [];
-  const item = leftOf(draft.spots, comma.index, between);
+  const item = leftOf(draft.mentions, comma.index, isSkippedBetween);
   const isListed =
-    item !== null && isOption(draft, item) && !item.isDone && sharesDimension(item, right);
-  return isListed ? [...listedBefore(draft, item, right), item] : [];
+    item !== null && isOption(draft, item) && !item.isDone && sharesDimension(item, rightName);
+  return isListed ? [...alternativesBefore(draft, item, rightName), item] : [];
 }
 
-/** Of what a name may mean, what the others may mean too. */
-function likely(draft: Draft, spot: Spot, spots: readonly Spot[]): readonly ValueSense[] {
-  const senses = valuesOf(draft, spot);
+/**
+ * Returns the values that alternatives may mean, provided that they all belong to the same option.
+ * Otherwise returns the likeliest values.
+ */
+function likelySenses(
+  draft: Draft,
+  mention: Mention,
+  mentions: readonly Mention[],
+): readonly ValueSense[] {
+  const senses = valuesOf(draft, mention);
   const shared = senses.filter(({ dimension }) =>
-    spots.every((other) => valuesOf(draft, other).some((sense) => sense.dimension === dimension)),
+    mentions.every((other) =>
+      valuesOf(draft, other).some((sense) => sense.dimension === dimension),
+    ),
   );
-  return shared.length > 0 ? shared : bestOf(draft, spot, senses);
+  return shared.length > 0 ? shared : chooseBestValues(draft, mention, senses);
 }

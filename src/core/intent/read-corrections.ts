@@ -1,51 +1,173 @@
-import { bestOf, valuesOf, type ValueSense } from './likely-values.ts';
+import { chooseBestValues, valuesOf, type ValueSense } from './likely-values.ts';
 import type { Draft } from './draft.ts';
 import { NUMBER_WORDS } from './numbers.ts';
 import type { Span } from './reading.ts';
-import { type Spot, dimensionsOf, isGrammar, isName } from './spots.ts';
+import { type Mention, dimensionsOf, isGrammar, isName, sensesOf } from './mentions.ts';
+import type { Sense } from './name-index.ts';
 import { formsOf } from './word-forms.ts';
+import contextWords from './words/context-words.json' with { type: 'json' };
 
 /**
- * "Oak, sorry, walnut": what is said last may be meant instead of the first or besides, also where
- * an option takes several.
+ * Reports corrections such as "oak, sorry, walnut" as ambiguous, because the buyer may want either
+ * walnut instead of oak or both.
  */
 export function readCorrections(draft: Draft): void {
-  for (const link of draft.spots) {
+  for (const link of draft.mentions) {
     if (!isCorrection(draft, link)) continue;
-    const left = nearest(draft.spots, link.index, -1);
-    const right = nearest(draft.spots, link.index, 1);
+    const right = nearestMeaningfulMention(draft.mentions, link.index, 1);
+    const left =
+      earlierValue(draft, link, right) ?? nearestMeaningfulMention(draft.mentions, link.index, -1);
     if (left === null || right === null || left.isDone || right.isDone) continue;
-    if (!readCorrection(draft, left, link, right)) continue;
-    for (const spot of [left, link, right]) spot.isDone = true;
+    const isDone = readCorrection(draft, left, link, right);
+    for (const mention of isDone ? [left, link, right] : []) mention.isDone = true;
   }
 }
 
-/** Doubts what may be meant, or tells the numbers; false: nothing is corrected here. */
-function readCorrection(draft: Draft, left: Spot, link: Spot, right: Spot): boolean {
-  const span = { start: left.span.start, end: right.span.end };
+const MAXIMUM_MENTIONS_BACK = 24;
+
+/**
+ * Returns the last value before a correction that the new value can replace, as in "an oak frame
+ * with wax, actually make it walnut". Returns null unless the value's choice takes one value.
+ */
+function earlierValue(
+  { mentions, dimensions, tokens }: Draft,
+  link: Mention,
+  replacement: Mention | null,
+): Mention | null {
+  if (
+    replacement === null ||
+    replacement.meaning.kind !== 'name' ||
+    replacement.isNegated ||
+    tokens.slice(link.start, link.end).some(({ text }) => FALLBACK_WORDS.test(text))
+  )
+    return null;
+  const single = [...dimensionsOf(replacement)].filter(
+    (dimension) => dimensions[dimension]?.inWords.takesOneValue === true,
+  );
+  const earlier = mentions
+    .slice(Math.max(0, link.index - MAXIMUM_MENTIONS_BACK), link.index)
+    .findLast(
+      (mention) =>
+        !mention.isDone &&
+        !mention.isNegated &&
+        mention.meaning.kind === 'name' &&
+        mention.meaning.names.some(
+          ({ sense }) => sense.kind === 'value' && single.includes(sense.dimension),
+        ),
+    );
+  // In "cream twill, I mean cream linen", it isn't the cream that is taken back.
+  return earlier !== undefined && isSameName(earlier, replacement) ? null : (earlier ?? null);
+}
+
+function isSameSense(sense: Sense, other: Sense): boolean {
+  return (
+    sense.kind === 'value' &&
+    other.kind === 'value' &&
+    sense.dimension === other.dimension &&
+    sense.value === other.value
+  );
+}
+
+function isSameName({ meaning }: Mention, other: Mention): boolean {
+  return (
+    meaning.kind === 'name' &&
+    meaning.names.every(({ sense }) => sensesOf(other).some((found) => isSameSense(sense, found)))
+  );
+}
+
+/**
+ * Reports a corrected name as ambiguous and a corrected number as not understood. Returns false if
+ * the words aren't a correction.
+ */
+function readCorrection(
+  draft: Draft,
+  correctedMention: Mention,
+  link: Mention,
+  replacementMention: Mention,
+): boolean {
+  const span = { start: correctedMention.span.start, end: replacementMention.span.end };
   const senses =
-    left.isNegated === right.isNegated && isName(left) && isName(right)
-      ? [...alike(draft, left, right), ...alike(draft, right, left)]
+    correctedMention.isNegated === replacementMention.isNegated &&
+    isName(correctedMention) &&
+    isName(replacementMention)
+      ? [
+          ...sharedSenses(draft, correctedMention, replacementMention),
+          ...sharedSenses(draft, replacementMention, correctedMention),
+        ]
       : [];
-  if (senses.length > 0) draft.doubt(span, senses);
-  else if (isName(left) && takesNameBack(draft, left, link, right))
-    draft.doubt(span, namedBy(draft, left));
-  else if (isNumber(right) && correctsNumber(draft, left, link)) tellNumbers(draft, left, span);
+  if (replacesValue(draft, link, senses)) return replaceValue(draft, correctedMention, link);
+  if (senses.length > 0) draft.markAmbiguous(span, senses);
+  else if (
+    isName(correctedMention) &&
+    retractsName(draft, correctedMention, link, replacementMention)
+  )
+    draft.markAmbiguous(span, sensesOfMention(draft, correctedMention));
+  else if (isNumber(replacementMention) && isNumberCorrection(draft, correctedMention, link))
+    readNumberCorrections(draft, correctedMention, span);
   else return false;
   return true;
 }
 
-function takesNameBack(draft: Draft, left: Spot, link: Spot, right: Spot): boolean {
-  // "Oak, no wait, wenge": the word that nobody knows is meant instead.
-  if (right.meaning.kind === 'unknown') return takesBack(draft, link, right);
-  if (isGrammar(right, 'negator', 'negative-answer')) return true;
-  return isNumber(right) && countsAlike(draft, left, right);
+const FALLBACK_WORDS = /^(?:otherwise|alternatively|failing|if|choice|fallback|plan|rather)$/;
+
+/**
+ * Tells whether a correction leaves one value, as in "round, actually square". A fallback such as
+ * "otherwise" doesn't, and neither does a dimension that takes both values.
+ */
+function replacesValue(
+  { tokens, dimensions }: Draft,
+  link: Mention,
+  senses: readonly ValueSense[],
+): boolean {
+  const [first] = senses;
+  const values = new Set(senses.map(({ value }) => value));
+  return (
+    first !== undefined &&
+    values.size === 2 &&
+    senses.length === 2 &&
+    senses.every(({ dimension }) => dimension === first.dimension) &&
+    dimensions[first.dimension]?.inWords.takesOneValue === true &&
+    !tokens.slice(link.start, link.end).some(({ text }) => FALLBACK_WORDS.test(text))
+  );
 }
 
-/** "Oak, actually walnut": a word in passing corrects where a pause stands before it. */
-function isCorrection({ spots, tokens }: Draft, { index, start, end, meaning }: Spot): boolean {
+/** Reports the value that was taken back. The value that replaces it is read later. */
+function replaceValue(draft: Draft, correctedMention: Mention, link: Mention): boolean {
+  correctedMention.isDone = true;
+  link.isDone = true;
+  // Other words may stand between the two, as in "a white glaze, no bee, sorry, amber".
+  const between = draft.mentions.slice(correctedMention.index + 1, link.index);
+  if (between.every(({ meaning }) => SILENT_KINDS.has(meaning.kind)))
+    draft.reported.push({ start: correctedMention.span.start, end: link.span.end });
+  else draft.reported.push(correctedMention.span, link.span);
+  return false;
+}
+
+function retractsName(
+  draft: Draft,
+  correctedMention: Mention,
+  link: Mention,
+  replacementMention: Mention,
+): boolean {
+  // In "oak, no wait, wenge", the unknown word replaces oak.
+  if (replacementMention.meaning.kind === 'unknown')
+    return isRetraction(draft, link, replacementMention);
+  if (isGrammar(replacementMention, 'negator', 'negative-answer')) return true;
+  return (
+    isNumber(replacementMention) && countSameThing(draft, correctedMention, replacementMention)
+  );
+}
+
+/**
+ * Returns whether words introduce a correction. A word such as "actually" does so only after a
+ * pause, as in "oak, actually walnut".
+ */
+function isCorrection(
+  { mentions, tokens }: Draft,
+  { index, start, end, meaning }: Mention,
+): boolean {
   if (meaning.kind === 'grammar') return meaning.role === 'correction';
-  const before = spots[index - 1];
+  const before = mentions[index - 1];
   return (
     end === start + 1 &&
     /^(?:actually|rather|better)$/.test(tokens[start]?.text ?? '') &&
@@ -55,109 +177,126 @@ function isCorrection({ spots, tokens }: Draft, { index, start, end, meaning }: 
   );
 }
 
-const TAKES_BACK =
-  /^(?:no|oh|wait|sorry|scratch|scrap|strike|ignore|cancel|correction|i|change|make|or|on)$/;
-const TAKES_LITTLE = 2;
+const RETRACTIONS: ReadonlySet<string> = new Set(contextWords.retractions);
+const MAXIMUM_RETRACTED_WORDS = 2;
 
 /**
- * "Sorry, wenge" and "no, make that a wenge one" do, "sorry for the rush" and "make it quick"
- * don't.
+ * Returns whether a phrase replaces a value with an unknown word, as in "sorry, wenge" or "no, make
+ * that a wenge one". By contrast, "sorry for the rush" and "make it quick" don't.
  */
-function takesBack({ spots, tokens }: Draft, link: Spot, right: Spot): boolean {
+function isRetraction(
+  { mentions, tokens }: Draft,
+  link: Mention,
+  replacementMention: Mention,
+): boolean {
   const [first, last, before] = [
     tokens[link.start]?.text ?? '',
     tokens[link.end - 1]?.text ?? '',
     tokens[link.start - 1]?.text ?? '',
   ];
   if (
-    right.index < link.index ||
-    !TAKES_BACK.test(first) ||
+    replacementMention.index < link.index ||
+    !RETRACTIONS.has(first) ||
     last === 'it' ||
     (first === 'or' && last !== 'rather') ||
     /^(?:cant|cannot|to|the|dont|not)$/.test(before)
   )
     return false;
-  const between = spots
-    .slice(link.index + 1, right.index)
+  const between = mentions
+    .slice(link.index + 1, replacementMention.index)
     .filter(({ meaning }) => meaning.kind !== 'comma' && meaning.kind !== 'mark');
   return (
-    between.length < TAKES_LITTLE && between.every(({ meaning }) => meaning.kind === 'determiner')
+    between.length < MAXIMUM_RETRACTED_WORDS &&
+    between.every(({ meaning }) => meaning.kind === 'determiner')
   );
 }
 
-const SILENT = new Set(['comma', 'stop', 'mark', 'filler', 'determiner', 'colon']);
+const SILENT_KINDS = new Set(['comma', 'stop', 'mark', 'filler', 'determiner', 'colon']);
 
-/** The next spot that says something, across commas and the ends of sentences. */
-function nearest(spots: readonly Spot[], index: number, step: 1 | -1): Spot | null {
+function nearestMeaningfulMention(
+  mentions: readonly Mention[],
+  index: number,
+  step: 1 | -1,
+): Mention | null {
   for (let at = index + step; ; at += step) {
-    const spot = spots[at];
-    if (spot === undefined) return null;
-    if (!SILENT.has(spot.meaning.kind) && !isGrammar(spot, 'correction', 'or')) return spot;
+    const mention = mentions[at];
+    if (mention === undefined) return null;
+    if (!SILENT_KINDS.has(mention.meaning.kind) && !isGrammar(mention, 'correction', 'or'))
+      return mention;
   }
 }
 
-function isNumber({ meaning }: Spot): boolean {
+function isNumber({ meaning }: Mention): boolean {
   return meaning.kind === 'measure' || meaning.kind === 'count' || meaning.kind === 'times';
 }
 
 /**
- * A number for a number: "one button, no wait, two". "Make it two" after a size is how many there
- * shall be.
+ * Returns whether a number replaces another number, as in "one button, no wait, two". By contrast,
+ * "make it two" after a size gives the quantity.
  */
-function correctsNumber(draft: Draft, left: Spot, link: Spot): boolean {
+function isNumberCorrection(draft: Draft, correctedMention: Mention, link: Mention): boolean {
   const { tokens } = draft;
   const isMade = tokens[link.start]?.text === 'make';
-  if (isNumber(left)) return !isMade || left.meaning.kind !== 'measure';
-  if (countBefore(draft, left) !== null) return true;
+  if (isNumber(correctedMention)) return !isMade || correctedMention.meaning.kind !== 'measure';
+  if (countBefore(draft, correctedMention) !== null) return true;
   return (
-    isName(left) &&
+    isName(correctedMention) &&
     tokens
-      .slice(left.start, left.end)
+      .slice(correctedMention.start, correctedMention.end)
       .some(({ text, kind }) => kind === 'number' || NUMBER_WORDS.has(text))
   );
 }
 
-/** "Single fin, sorry, five fins": so many of the same. */
-function countsAlike({ spots, tokens }: Draft, left: Spot, right: Spot): boolean {
-  const next = spots[right.index + 1];
-  const last = formsOf(tokens[left.end - 1]?.text ?? '').map(({ lemma }) => lemma);
+/**
+ * Returns whether a number counts the same thing as the corrected name, as in "single fin, sorry,
+ * five fins".
+ */
+function countSameThing(
+  { mentions, tokens }: Draft,
+  correctedMention: Mention,
+  replacementMention: Mention,
+): boolean {
+  const next = mentions[replacementMention.index + 1];
+  const last = formsOf(tokens[correctedMention.end - 1]?.text ?? '').map(({ lemma }) => lemma);
   return (
     next !== undefined &&
     formsOf(tokens[next.end - 1]?.text ?? '').some(({ lemma }) => last.includes(lemma))
   );
 }
 
-/** The two of "two buckles", where buckles are counted. */
-function countBefore({ spots, dimensions }: Draft, spot: Spot): Spot | null {
-  const before = spots[spot.index - 1];
-  const isCounted = [...dimensionsOf(spot)].some(
-    (dimension) => dimensions[dimension]?.dimension.kind === 'magnitude',
+/**
+ * Returns the number before the name of a thing that is counted or measured, such as the two in
+ * "two buckles".
+ */
+function countBefore({ mentions, dimensions }: Draft, mention: Mention): Mention | null {
+  const before = mentions[mention.index - 1];
+  const isCounted = [...dimensionsOf(mention)].some(
+    (dimension) => dimensions[dimension]?.inWords.isSize === true,
   );
   return before !== undefined && isNumber(before) && isCounted ? before : null;
 }
 
-function tellNumbers(draft: Draft, left: Spot, span: Span): void {
-  const count = countBefore(draft, left);
+function readNumberCorrections(draft: Draft, correctedMention: Mention, span: Span): void {
+  const count = countBefore(draft, correctedMention);
   if (count !== null) count.isDone = true;
-  draft.told.push({ ...span, start: (count ?? left).span.start });
+  draft.reported.push({ ...span, start: (count ?? correctedMention).span.start });
 }
 
-function namedBy(
+function sensesOfMention(
   draft: Draft,
-  spot: Spot,
+  mention: Mention,
 ): readonly { readonly dimension: number; readonly value?: number }[] {
-  const values = valuesOf(draft, spot);
+  const values = valuesOf(draft, mention);
   return values.length > 0
     ? values
-    : Array.from(dimensionsOf(spot), (dimension) => ({ dimension }));
+    : Array.from(dimensionsOf(mention), (dimension) => ({ dimension }));
 }
 
-/** Which values of one are of a dimension of the other. */
-function alike(draft: Draft, spot: Spot, other: Spot): readonly ValueSense[] {
+function sharedSenses(draft: Draft, mention: Mention, other: Mention): readonly ValueSense[] {
   const dimensions = new Set(valuesOf(draft, other).map(({ dimension }) => dimension));
-  return bestOf(
+  return chooseBestValues(
     draft,
-    spot,
-    valuesOf(draft, spot).filter(({ dimension }) => dimensions.has(dimension)),
+    mention,
+    valuesOf(draft, mention).filter(({ dimension }) => dimensions.has(dimension)),
   );
 }

@@ -1,43 +1,49 @@
-import { isGluedToOther } from './attributes.ts';
+import { isJoinedToOther } from './attributes.ts';
 import { readAsOf } from './choose-values.ts';
 import type { Draft } from './draft.ts';
-import { isDegreeOfOther, sharedWords } from './beside.ts';
-import { PART } from './parts.ts';
-import { type Spot, isGrammar, leftOf } from './spots.ts';
+import { isDegreeOfOther, countSharedWords } from './neighbours.ts';
+import { PART_TIER } from './parts.ts';
+import { type Mention, isGrammar, leftOf } from './mentions.ts';
 import { formsOf } from './word-forms.ts';
 
-/** Reads what is left of names of options: a yes, a no, or a question. */
+/**
+ * Reads the names of options that have no answer yet. Each name selects "yes" or "no" for the
+ * option, or leads to a question to the buyer.
+ */
 export function readDimensions(draft: Draft): void {
-  for (const spot of draft.spots) {
-    if (spot.isDone || spot.meaning.kind !== 'name') continue;
-    const dimensions = named(draft, spot);
+  for (const mention of draft.mentions) {
+    if (mention.isDone || mention.meaning.kind !== 'name') continue;
+    const dimensions = dimensionsNamedBy(draft, mention);
     const [dimension] = dimensions;
     if (dimension === undefined) continue;
-    spot.isDone = true;
-    if (isDegreeOfOther(draft, spot, new Set(dimensions))) {
-      draft.told.push(spot.span);
-    } else if (spot.meaning.tier === PART || (spot.isNegated && isHead(draft, spot))) {
-      // A word of a name only says what something else is of; of "the age check" nobody knows what
-      // is meant.
-      if (spot.isNegated || !dimensions.some((index) => isAnswered(draft, index)))
-        draft.told.push(spot.span);
+    mention.isDone = true;
+    if (isDegreeOfOther(draft, mention, new Set(dimensions))) {
+      draft.reported.push(mention.span);
+    } else if (
+      mention.meaning.tier === PART_TIER ||
+      (mention.isNegated && precedesUnknownWord(draft, mention))
+    ) {
+      // A part of a name may describe something else, and the negation in "no age check" may belong
+      // to another word.
+      if (mention.isNegated || !dimensions.some((index) => isAnswered(draft, index)))
+        draft.reported.push(mention.span);
     } else if (dimensions.length > 1) {
-      doubtUnlessAnswered(draft, spot, dimensions);
-    } else if (spot.isDoubtful) {
-      doubtBoth(draft, spot, dimension);
-    } else if (spot.isNegated) {
-      readNo(draft, spot, dimension);
+      markAmbiguousUnlessAnswered(draft, mention, dimensions);
+    } else if (mention.isAmbiguous) {
+      markBothAmbiguous(draft, mention, dimension);
+    } else if (mention.isNegated) {
+      answerWithNo(draft, mention, dimension);
     } else {
-      readMention(draft, spot, dimension);
+      answerByName(draft, mention, dimension);
     }
   }
 }
 
 /**
- * Dimensions that a spot names, those that can't apply only where there are no others; of several,
- * those whose other words stand beside.
+ * Returns the options that words refer to. If there are several, those that can apply to the
+ * product come first.
  */
-function named(draft: Draft, { meaning, ...spot }: Spot): readonly number[] {
+function dimensionsNamedBy(draft: Draft, { meaning, ...mention }: Mention): readonly number[] {
   if (meaning.kind !== 'name') return [];
   const all = [
     ...new Set(
@@ -49,25 +55,30 @@ function named(draft: Draft, { meaning, ...spot }: Spot): readonly number[] {
     (dimension) => draft.possible[dimension] !== false,
   );
   const left = possible.length > 0 ? possible : all;
-  const most = Math.max(
-    ...left.map((dimension) => sharedWords(draft, { meaning, ...spot }, dimension)),
+  const maximum = Math.max(
+    ...left.map((dimension) => countSharedWords(draft, { meaning, ...mention }, dimension)),
   );
   return left.length < 2
     ? left
-    : left.filter((dimension) => sharedWords(draft, { meaning, ...spot }, dimension) === most);
+    : left.filter(
+        (dimension) => countSharedWords(draft, { meaning, ...mention }, dimension) === maximum,
+      );
 }
 
-/** Whether an unread word follows at once, which the name then only describes. */
-function isHead(draft: Draft, spot: Spot): boolean {
-  const next = draft.spots[spot.index + 1];
-  return next?.meaning.kind === 'unknown' && next.clause === spot.clause;
+/**
+ * Returns whether an unknown word directly follows a name. The name may then only describe that
+ * word.
+ */
+function precedesUnknownWord(draft: Draft, mention: Mention): boolean {
+  const next = draft.mentions[mention.index + 1];
+  return next?.meaning.kind === 'unknown' && next.clause === mention.clause;
 }
 
 function isAnswered(draft: Draft, dimension: number): boolean {
   const key = draft.keyOf(dimension);
   return (
-    draft.selections.some((drafted) => drafted.dimension === dimension) ||
-    draft.exclusions.some((drafted) => drafted.dimension === dimension) ||
+    draft.selections.some((selection) => selection.dimension === dimension) ||
+    draft.exclusions.some((exclusion) => exclusion.dimension === dimension) ||
     draft.unsettled.some(({ dimensionKey }) => dimensionKey === key) ||
     draft.ambiguities.some(({ candidates }) =>
       candidates.some(({ dimensionKey }) => dimensionKey === key),
@@ -75,79 +86,85 @@ function isAnswered(draft: Draft, dimension: number): boolean {
   );
 }
 
-function doubtUnlessAnswered(draft: Draft, spot: Spot, dimensions: readonly number[]): void {
+function markAmbiguousUnlessAnswered(
+  draft: Draft,
+  mention: Mention,
+  dimensions: readonly number[],
+): void {
   if (!dimensions.some((dimension) => isAnswered(draft, dimension))) {
-    draft.doubt(
-      spot.span,
+    draft.markAmbiguous(
+      mention.span,
       dimensions.map((dimension) => ({ dimension })),
     );
   }
 }
 
-function doubtBoth(draft: Draft, spot: Spot, dimension: number): void {
-  const { none = null, positive = null } = draft.dimensions[dimension] ?? {};
-  const values = [positive, none].flatMap((value) =>
+function markBothAmbiguous(draft: Draft, mention: Mention, dimension: number): void {
+  const { noneValue = null, yesValue = null } = draft.dimensions[dimension] ?? {};
+  const values = [yesValue, noneValue].flatMap((value) =>
     value === null ? [] : [{ dimension, value }],
   );
-  draft.doubt(spot.span, values.length > 0 ? values : [{ dimension }]);
+  draft.markAmbiguous(mention.span, values.length > 0 ? values : [{ dimension }]);
 }
 
-function readNo(draft: Draft, spot: Spot, dimension: number): void {
-  const { dimension: compiled, none } = draft.dimensions[dimension] ?? {};
-  if (compiled === undefined) return;
-  const readAs = readAsOf(spot, dimension);
-  if (none !== null && none !== undefined) {
-    draft.selectValue(dimension, none, spot.span, readAs);
-  } else if (compiled.kind === 'choices') {
-    draft.select(dimension, [], { span: spot.span, readAs });
-  } else if (countsFromNone(draft, dimension)) {
-    draft.answer(
+function answerWithNo(draft: Draft, mention: Mention, dimension: number): void {
+  const lexicon = draft.dimensions[dimension];
+  if (lexicon === undefined) return;
+  const { dimension: compiled, inWords, noneValue: none } = lexicon;
+  const readAs = readAsOf(mention, dimension);
+  if (none !== null) {
+    draft.selectValue(dimension, none, mention.span, readAs);
+  } else if (inWords.takesSeveralValues) {
+    draft.addSelection(dimension, [], { span: mention.span, readAs });
+  } else if (isCountFromZero(draft, dimension)) {
+    draft.answerDimension(
       dimension,
       { magnitude: 0, unit: compiled.magnitude?.unit.key ?? null, requestedValue: null },
-      spot.span,
+      mention.span,
       readAs,
     );
-  } else if (
-    compiled.kind === 'choice' ||
-    compiled.kind === 'magnitude' ||
-    compiled.required ||
-    compiled.assumed !== null
-  ) {
-    draft.doubt(spot.span, [{ dimension }]);
+  } else if (inWords.isNegationAmbiguous || compiled.required || compiled.assumed !== null) {
+    draft.markAmbiguous(mention.span, [{ dimension }]);
   }
 }
 
-/** Of what is counted from nought on, a no is nought. */
-function countsFromNone(draft: Draft, dimension: number): boolean {
+/** Returns whether an option counts pieces and may be zero, so that the answer "no" means zero. */
+function isCountFromZero(draft: Draft, dimension: number): boolean {
   const magnitude = draft.dimensions[dimension]?.dimension.magnitude ?? null;
   return magnitude !== null && magnitude.unit.quantity === 'count' && magnitude.minimum === 0;
 }
 
-function readMention(draft: Draft, spot: Spot, dimension: number): void {
-  const { positive = null } = draft.dimensions[dimension] ?? {};
+function answerByName(draft: Draft, mention: Mention, dimension: number): void {
+  const { yesValue = null } = draft.dimensions[dimension] ?? {};
   if (
-    /^(?:all|every|each)$/.test(wordBefore(draft, spot)) &&
-    draft.dimensions[dimension]?.dimension.kind === 'choices'
+    /^(?:all|every|each)$/.test(findWordBefore(draft, mention)) &&
+    draft.dimensions[dimension]?.inWords.takesSeveralValues === true
   ) {
-    // "All the toppings" is more than a question may name; which are left out is read by itself.
-    draft.told.push(spot.span);
+    // The words "all the toppings" may mean more values than one question can contain, so they are
+    // only reported. Exceptions to them are read separately.
+    draft.reported.push(mention.span);
     return;
   }
-  if (isAnswered(draft, dimension) || isAny(draft, spot)) return;
-  if (positive !== null && isGluedToOther(draft, spot)) draft.told.push(spot.span);
-  else if (positive !== null)
-    draft.selectValue(dimension, positive, spot.span, readAsOf(spot, dimension));
-  else if (!isOfValueBefore(draft, spot)) draft.unsettle(dimension, spot.span);
+  if (isAnswered(draft, dimension) || meansAnyValue(draft, mention)) return;
+  if (yesValue !== null && isJoinedToOther(draft, mention)) draft.reported.push(mention.span);
+  else if (yesValue !== null)
+    draft.selectValue(dimension, yesValue, mention.span, readAsOf(mention, dimension));
+  else if (!belongsToPreviousValue(draft, mention)) draft.markUnsettled(dimension, mention.span);
 }
 
-/** "Thin lenses": the lens of the lens thickness, which was read right before. */
-function isOfValueBefore(draft: Draft, spot: Spot): boolean {
-  const before = leftOf(draft.spots, spot.index);
+/**
+ * Returns whether a name completes the value before it. For example, "lenses" completes "thin" in
+ * "thin lenses", once the thickness of the lenses has been read.
+ */
+function belongsToPreviousValue(draft: Draft, mention: Mention): boolean {
+  const before = leftOf(draft.mentions, mention.index);
   const selected =
     before !== null
       ? draft.selections.filter(({ selection }) => selection.span.end === before.span.end)
       : [];
-  const words = draft.tokens.slice(spot.start, spot.end).filter(({ kind }) => kind === 'word');
+  const words = draft.tokens
+    .slice(mention.start, mention.end)
+    .filter(({ kind }) => kind === 'word');
   return selected.some(({ dimension }) =>
     words.every(({ text }) =>
       formsOf(text).some(({ lemma }) => draft.dimensions[dimension]?.words.has(lemma)),
@@ -155,15 +172,17 @@ function isOfValueBefore(draft: Draft, spot: Spot): boolean {
   );
 }
 
-/** The word before a spot and its articles. */
-function wordBefore({ spots, tokens }: Draft, spot: Spot): string {
-  let at = spot.index - 1;
-  while (spots[at]?.meaning.kind === 'determiner' || tokens[spots[at]?.start ?? 0]?.text === 'of')
+function findWordBefore({ mentions, tokens }: Draft, mention: Mention): string {
+  let at = mention.index - 1;
+  while (
+    mentions[at]?.meaning.kind === 'determiner' ||
+    tokens[mentions[at]?.start ?? 0]?.text === 'of'
+  )
     at -= 1;
-  return tokens[spots[at]?.start ?? -1]?.text ?? '';
+  return tokens[mentions[at]?.start ?? -1]?.text ?? '';
 }
 
-/** "Any wood", "I don't mind which finish". */
-function isAny(draft: Draft, spot: Spot): boolean {
-  return isGrammar(leftOf(draft.spots, spot.index), 'of-any');
+/** Returns whether the buyer accepts any value, as in "any wood" or "I don't mind which finish". */
+function meansAnyValue(draft: Draft, mention: Mention): boolean {
+  return isGrammar(leftOf(draft.mentions, mention.index), 'of-any');
 }

@@ -5,9 +5,9 @@ import type { Product } from '../merchants/merchant.ts';
 import { parseDate } from '../shared/working-days.ts';
 import { compileLexicon } from './lexicon.ts';
 import { readSentence } from './read-sentence.ts';
-import type { AskedBeside } from './reading.ts';
+import type { SentenceContext } from './reading.ts';
 
-/** A store of labels alone, of a trade that no demo has. */
+/** A map with labels alone, for a trade that none of the demo stores has. */
 const LAMPS: CapabilityMap = {
   key: 'lamps',
   title: 'Lamps',
@@ -93,8 +93,8 @@ const lexicon = compileLexicon(
 );
 const TODAY = parseDate('2027-03-02') ?? 0;
 
-/** What was read, in short, and the words that were told. */
-function read(sentence: string, beside: AskedBeside = { productSlug: 'desk-lamp' }) {
+/** Returns the reading in short form, together with the words that were reported. */
+function read(sentence: string, beside: SentenceContext = { productSlug: 'desk-lamp' }) {
   const reading = readSentence(lexicon, sentence, TODAY, beside);
   const words = ({ span: { start, end } }: { span: { start: number; end: number } }): string =>
     sentence.slice(start, end);
@@ -110,7 +110,12 @@ function read(sentence: string, beside: AskedBeside = { productSlug: 'desk-lamp'
     excluded: reading.exclusions.map(
       ({ dimensionKey, valueKeys }) => `${dimensionKey}=${valueKeys.join('+')}`,
     ),
-    told: [...reading.ambiguities, ...reading.notUnderstood, ...reading.unsettled].map(words),
+    reported: [
+      ...reading.ambiguities,
+      ...reading.notUnderstood,
+      ...reading.unsettled,
+      ...reading.otherItems,
+    ].map(words),
   };
 }
 
@@ -120,11 +125,11 @@ const nothing = {
   neededBy: null,
   selections: [],
   excluded: [],
-  told: [],
+  reported: [],
 };
 
 describe('a sentence', () => {
-  it('is read with everything in it', () => {
+  it('is read completely', () => {
     expect(
       read('Two brass desk lamps, 40 cm high, red and black cable, no shade, by Friday please', {}),
     ).toEqual({
@@ -151,9 +156,9 @@ describe('a sentence', () => {
       { selections: ['cable=black'], excluded: ['cable=red', 'cable=sand'] },
     ],
     ['leave the dimmer off', { selections: ['dimmer=no'] }],
-    ['brass or brushed steel', { told: ['brass or brushed steel'] }],
-    ['brass and brushed steel', { told: ['brass', 'brushed steel'] }],
-    ['with or without a dimmer', { told: ['dimmer'] }],
+    ['brass or brushed steel', { reported: ['brass or brushed steel'] }],
+    ['brass and brushed steel', { reported: ['brass', 'brushed steel'] }],
+    ['with or without a dimmer', { reported: ['dimmer'] }],
   ])('scope: %j', (sentence, expected) => {
     expect(read(sentence)).toEqual({ ...nothing, ...expected });
   });
@@ -161,24 +166,24 @@ describe('a sentence', () => {
   it.each([
     ['linen, barss', { selections: ['shade=linen', 'metal=brass'] }],
     ['metal: brushed', { selections: ['metal=steel'] }],
-    ['brushed nickel', { told: ['brushed nickel'] }],
+    ['brushed nickel', { reported: ['brushed nickel'] }],
     ['extra brightness', { selections: ['brightness=more'] }],
-    ['extra brass', { selections: ['metal=brass'], told: ['extra'] }],
+    ['extra brass', { selections: ['metal=brass'], reported: ['extra'] }],
     ['three bulbs', { selections: ['bulbs=3piece'] }],
-    ['40 cm', { told: ['40 cm'] }],
-    ['arm length between 20 and 30 cm', { told: ['between 20 and 30 cm'] }],
+    ['40 cm', { reported: ['40 cm'] }],
+    ['arm length between 20 and 30 cm', { reported: ['between 20 and 30 cm'] }],
     ['name tag "no brass, 30 cm"', { selections: ['tag=no brass, 30 cm'] }],
     ['visit on 12 May', { selections: ['visit=2027-05-12'] }],
     [
       'brass if it is cheaper than brushed steel',
-      { told: ['brass', 'cheaper than brushed steel'] },
+      { reported: ['brass', 'cheaper than brushed steel'] },
     ],
-    ['🚫 brass', { selections: ['metal=brass'], told: ['🚫'] }],
+    ['🚫 brass', { selections: ['metal=brass'], reported: ['🚫'] }],
   ])('words: %j', (sentence, expected) => {
     expect(read(sentence)).toEqual({ ...nothing, ...expected });
   });
 
-  it('finds what is hidden by its key or its whole name only, and tells of it nowhere else', () => {
+  it('finds hidden options only by key or whole name, and never mentions them otherwise', () => {
     expect(read('gold plate')).toEqual({ ...nothing, selections: ['metal=gilt'] });
     expect(read('gold plates')).toEqual({ ...nothing, selections: ['metal=gilt'] });
     expect(read('metal: gilt')).toEqual({ ...nothing, selections: ['metal=gilt'] });
@@ -192,12 +197,12 @@ describe('a sentence', () => {
     ).not.toContain('gilt');
   });
 
-  it('asks which product where none or several are named, and takes what the request says', () => {
+  it('asks for the product if none or several are named, unless the client sends it', () => {
     expect(read('brass, 40 cm high', {})).toMatchObject({ productSlug: null, selections: [] });
     expect(read('a desk lamp and a floor lamp', {})).toMatchObject({ productSlug: null });
     expect(read('not the desk lamp, the standing lamp', {})).toMatchObject({
       productSlug: 'floor-lamp',
-      told: [],
+      reported: [],
     });
     expect(read('a floor lamp')).toMatchObject({ productSlug: null });
     expect(read('the lamp in brass')).toMatchObject({
@@ -206,27 +211,27 @@ describe('a sentence', () => {
     });
   });
 
-  it('takes a sample where the store sells some', () => {
+  it('reads a sample if the merchant sells samples', () => {
     expect(readSentence(lexicon, 'a sample of the desk lamp', TODAY)).toMatchObject({
       productSlug: 'desk-lamp',
       purchase: 'sample',
     });
   });
 
-  it('takes no number of people for one of pieces', () => {
+  it('does not read a number of people as a number of pieces', () => {
     expect(read('a brass desk lamp for six')).toMatchObject({
       quantity: null,
       selections: ['metal=brass'],
-      told: ['six'],
+      reported: ['six'],
     });
-    expect(read('brass desk lamp for two')).toMatchObject({ quantity: null, told: ['two'] });
-    expect(read('brass desk lamp, make it two')).toMatchObject({ quantity: 2, told: [] });
+    expect(read('brass desk lamp for two')).toMatchObject({ quantity: null, reported: ['two'] });
+    expect(read('brass desk lamp, make it two')).toMatchObject({ quantity: 2, reported: [] });
   });
 
-  it('leaves a number told that contradicts the request', () => {
+  it('reports a number that contradicts the quantity sent', () => {
     expect(read('two desk lamps', { quantity: 3 })).toMatchObject({
       quantity: null,
-      told: ['two'],
+      reported: ['two'],
     });
   });
 });

@@ -1,132 +1,154 @@
 import { readValues } from './choose-values.ts';
 import { countPieces } from './count-pieces.ts';
 import { Draft } from './draft.ts';
-import { findSubject, type Subject } from './find-product.ts';
-import { finishReading } from './finish-reading.ts';
+import { findSubject, refersToProduct, type SentenceSubject } from './find-product.ts';
+import { completeReading } from './complete-reading.ts';
 import type { Lexicon } from './lexicon.ts';
-import { placeDays } from './place-days.ts';
-import { placeSizes } from './place-sizes.ts';
-import { placeTexts } from './place-texts.ts';
+import { skipOtherItems } from './other-items.ts';
+import { assignDays } from './assign-days.ts';
+import { assignSizes } from './assign-sizes.ts';
+import { assignTexts } from './assign-texts.ts';
 import { readAlternatives } from './read-alternatives.ts';
 import { readCorrections } from './read-corrections.ts';
 import { readDegrees } from './read-degrees.ts';
 import { readDimensions } from './read-dimensions.ts';
-import type { AskedBeside, Reading } from './reading.ts';
-import { type Spot, isGrammar, isName, productsOf, rightOf } from './spots.ts';
+import type { SentenceContext, Reading } from './reading.ts';
+import { type Mention, dimensionsOf, isGrammar, isName, productsOf, rightOf } from './mentions.ts';
 
 /**
- * Reads a sentence with the words of a store. `today` is the merchant's local day, in days since
- * 1970-01-01. Pure, and linear in the sentence. A product that `beside` names must be one of the
- * lexicon's.
+ * Finds out what a buyer asks for in a sentence. The time taken grows linearly with the sentence's
+ * length; `today` is the merchant's local day, in days since 1970-01-01.
  */
 export function readSentence(
   lexicon: Lexicon,
   sentence: string,
   today: number,
-  beside: AskedBeside = {},
+  context: SentenceContext = {},
 ): Reading {
   const given =
-    beside.productSlug === undefined
+    context.productSlug === undefined
       ? null
-      : (lexicon.productBySlug.get(beside.productSlug) ?? null);
+      : (lexicon.productBySlug.get(context.productSlug) ?? null);
   const subject = findSubject(lexicon, sentence, today, given);
   if (subject.product === null) return withoutProduct(lexicon, sentence, subject);
   const product = lexicon.products[subject.product] ?? null;
   const draft = new Draft(subject.view, sentence, product);
-  passProducts(draft, given !== null || lexicon.products.length === 1);
+  skipOtherItems(draft, [subject.product]);
+  skipProducts(lexicon, draft, {
+    index: subject.product,
+    isGiven: given !== null || lexicon.products.length === 1,
+  });
   readSample(draft);
-  placeTexts(draft);
-  placeDays(draft);
+  assignTexts(draft);
+  assignDays(draft);
   readCorrections(draft);
   readAlternatives(draft);
-  placeSizes(draft);
+  assignSizes(draft);
   countPieces(draft);
   readDegrees(draft);
   readValues(draft);
   readDimensions(draft);
-  tellTheRest(draft);
+  reportUnread(draft);
   const slug = product?.slug ?? null;
-  return { productSlug: slug, productSlugs: [], ...finishReading(draft, beside.quantity ?? null) };
+  return {
+    productSlug: slug,
+    productSlugs: [],
+    ...completeReading(draft, context.quantity ?? null),
+  };
 }
 
-/**
- * The product's own names are understood; where they name a value as well they are the value, if
- * the product is known without them.
- */
-function passProducts({ spots }: Draft, isGiven: boolean): void {
-  const mentions = spots.filter((spot) => productsOf(spot).size > 0);
-  const isKnown = (spot: Spot): boolean =>
-    isGiven || mentions.some((other) => other !== spot && !other.isNegated && !namesValue(other));
-  for (const spot of mentions) {
-    if (spot.meaning.kind === 'tie' || (namesValue(spot) && isKnown(spot))) continue;
-    spot.isDone = true;
+/** Marks the chosen product's names as understood, and other products' names as other items. */
+function skipProducts(
+  lexicon: Lexicon,
+  draft: Draft,
+  { index, isGiven }: { readonly index: number; readonly isGiven: boolean },
+): void {
+  const productMentions = draft.mentions.filter(
+    (mention) => !mention.isDone && productsOf(mention).size > 0,
+  );
+  const isKnown = (mention: Mention): boolean =>
+    isGiven ||
+    productMentions.some((other) => other !== mention && !other.isNegated && !namesValue(other));
+  for (const mention of productMentions) {
+    if (mention.meaning.kind === 'tie' || (namesValue(mention) && isKnown(mention))) continue;
+    mention.isDone = true;
+    const isOther =
+      !mention.isNegated &&
+      !productsOf(mention).has(index) &&
+      dimensionsOf(mention).size === 0 &&
+      !refersToProduct(lexicon, draft, mention, index);
+    if (isOther) draft.otherItems.push(mention.span);
   }
 }
 
-function namesValue({ meaning }: Spot): boolean {
+function namesValue({ meaning }: Mention): boolean {
   return meaning.kind === 'name' && meaning.names.some(({ sense }) => sense.kind === 'value');
 }
 
 function readSample(draft: Draft): void {
-  for (const spot of draft.spots) {
-    if (spot.isDone || !isGrammar(spot, 'sample') || spot.isNegated) continue;
+  for (const mention of draft.mentions) {
+    if (mention.isDone || !isGrammar(mention, 'sample') || mention.isNegated) continue;
     if (draft.product?.sample === null || draft.product === null) continue;
     draft.purchase = 'sample';
-    spot.isDone = true;
+    mention.isDone = true;
   }
 }
 
-/** Grammar that had nothing to act on, and words that nobody knows. */
-function tellTheRest(draft: Draft): void {
-  for (const spot of draft.spots) {
-    if (spot.isDone) continue;
-    if (spot.meaning.kind === 'tie') {
-      draft.doubt(
-        spot.span,
-        spot.meaning.names.flatMap(({ sense }) => (sense.kind === 'product' ? [] : [sense])),
+/**
+ * Reports the words that have no meaning yet: as ambiguous if two readings were equally likely,
+ * otherwise as not understood.
+ */
+function reportUnread(draft: Draft): void {
+  for (const mention of draft.mentions) {
+    if (mention.isDone) continue;
+    if (mention.meaning.kind === 'tie') {
+      draft.markAmbiguous(
+        mention.span,
+        mention.meaning.names.flatMap(({ sense }) => (sense.kind === 'product' ? [] : [sense])),
       );
-    } else if (matters(draft, spot) && !likensToUnread(draft, spot)) {
-      draft.tell(spot);
+    } else if (isRelevant(draft, mention) && !comparesWithUnread(draft, mention)) {
+      draft.reportUnread(mention);
     }
   }
 }
 
-const LIKENS = /^(?:something|just|looks?)$/;
+const COMPARISON_WORDS = /^(?:something|just|looks?)$/;
 
 /**
- * "Something like a cloud": the words that nobody knows are told, those before them say nothing.
+ * Returns whether words introduce something unknown, as in "something like a cloud". Only the
+ * unknown words are then reported.
  */
-function likensToUnread({ spots, tokens }: Draft, spot: Spot): boolean {
+function comparesWithUnread({ mentions, tokens }: Draft, mention: Mention): boolean {
   if (
-    !isGrammar(spot, 'told') ||
-    !tokens.slice(spot.start, spot.end).some(({ text }) => text === 'like') ||
-    !LIKENS.test(tokens[spot.start]?.text ?? '')
+    !isGrammar(mention, 'reported') ||
+    !tokens.slice(mention.start, mention.end).some(({ text }) => text === 'like') ||
+    !COMPARISON_WORDS.test(tokens[mention.start]?.text ?? '')
   )
     return false;
   return (
     rightOf(
-      spots,
-      spot.index,
+      mentions,
+      mention.index,
       ({ meaning }) => meaning.kind === 'determiner' || meaning.kind === 'mark',
     )?.meaning.kind === 'unknown'
   );
 }
 
-const TOLD_GRAMMAR = [
+const REPORTED_GRAMMAR = [
   'negator',
   'all-but',
   'negative-answer',
-  'told',
+  'reported',
   'sample',
   'either-way',
   'nor',
 ];
 
-function matters({ spots }: Draft, spot: Spot): boolean {
-  const { kind } = spot.meaning;
+function isRelevant({ mentions }: Draft, mention: Mention): boolean {
+  const { kind } = mention.meaning;
   if (
     kind === 'unknown' ||
-    kind === 'told' ||
+    kind === 'reported' ||
     kind === 'degree' ||
     kind === 'free' ||
     kind === 'measure' ||
@@ -136,25 +158,31 @@ function matters({ spots }: Draft, spot: Spot): boolean {
     kind === 'quote'
   )
     return true;
-  if (kind === 'role') return !isName(spots[spot.index - 1]) || !isName(spots[spot.index + 1]);
-  if (isGrammar(spot, 'or')) return isName(spots[spot.index - 1]) || isName(spots[spot.index + 1]);
-  return isGrammar(spot, ...TOLD_GRAMMAR);
+  if (kind === 'role')
+    return !isName(mentions[mention.index - 1]) || !isName(mentions[mention.index + 1]);
+  if (isGrammar(mention, 'or'))
+    return isName(mentions[mention.index - 1]) || isName(mentions[mention.index + 1]);
+  return isGrammar(mention, ...REPORTED_GRAMMAR);
 }
 
 /**
- * Nothing can be chosen before it is known of what: the words that name products are told, and who
- * asks is asked which.
+ * Returns the result for a sentence that mentions either no product or several. It lists the
+ * possible products and selects nothing.
  */
-function withoutProduct(lexicon: Lexicon, sentence: string, { view, rivals }: Subject): Reading {
+function withoutProduct(
+  lexicon: Lexicon,
+  sentence: string,
+  { view, rivals }: SentenceSubject,
+): Reading {
   const slugOf = (product: number): string => lexicon.products[product]?.slug ?? '';
   const draft = new Draft(view, sentence, null);
-  tellTheRest(draft);
+  reportUnread(draft);
   const named = [...new Set(rivals.flatMap(({ products }) => products))].toSorted((a, b) => a - b);
-  const asked =
+  const slugs =
     named.length > 0
       ? named.map(slugOf)
-      : lexicon.products.slice(0, MAXIMUM_ASKED).map(({ slug }) => slug);
-  const { notUnderstood } = finishReading(draft, null);
+      : lexicon.products.slice(0, MAXIMUM_LISTED_PRODUCTS).map(({ slug }) => slug);
+  const { notUnderstood } = completeReading(draft, null);
   const ambiguities = rivals.map(({ span }) => ({
     span,
     candidates: named.map((product) => ({
@@ -165,7 +193,7 @@ function withoutProduct(lexicon: Lexicon, sentence: string, { view, rivals }: Su
   }));
   return {
     productSlug: null,
-    productSlugs: asked,
+    productSlugs: slugs,
     purchase: 'item',
     quantity: null,
     neededBy: null,
@@ -174,8 +202,9 @@ function withoutProduct(lexicon: Lexicon, sentence: string, { view, rivals }: Su
     ambiguities,
     notUnderstood,
     unsettled: [],
+    otherItems: [],
   };
 }
 
-/** Products told to who names none. */
-const MAXIMUM_ASKED = 50;
+/** The maximum number of products listed for a sentence that mentions none. */
+const MAXIMUM_LISTED_PRODUCTS = 50;

@@ -1,28 +1,28 @@
 import type { Purchase } from '../merchants/merchant.ts';
 
-/** UTF-16 offsets into the sentence as it was sent, the end exclusive. */
+/** A range of UTF-16 offsets into the original sentence. The end is exclusive. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The map's own words, another word for them, one of their forms, or with typing mistakes taken
- * away.
+ * How the words were recognised: as the merchant's own name, as a synonym, as an inflected form, or
+ * by correcting a typing mistake.
  */
 export type ReadAs = 'exact' | 'synonym' | 'inflected' | 'corrected';
 
 /**
- * What one place of a sentence says about one dimension. Several places may speak of one that takes
- * several values.
+ * An answer to one option, with the words that gave it. An option that allows several values may
+ * have several such answers.
  */
 export interface ReadSelection {
   readonly dimensionKey: string;
   readonly valueKeys: readonly string[];
   readonly magnitude: number | null;
-  /** The unit that was written, else the dimension's own. */
+  /** The key of the unit that the buyer wrote or, if none, of the option's own unit. */
   readonly unit: string | null;
-  /** Texts as written, dates as YYYY-MM-DD. */
+  /** A text as the buyer wrote it, or a date as YYYY-MM-DD. */
   readonly requestedValue: string | null;
   readonly span: Span;
   readonly readAs: ReadAs;
@@ -35,7 +35,7 @@ export interface ReadExclusion {
   readonly readAs: ReadAs;
 }
 
-/** One thing that a place of the sentence may mean; shown ones only. */
+/** One possible meaning of ambiguous words. Hidden options and values are never among them. */
 export interface Candidate {
   readonly dimensionKey: string | null;
   readonly valueKeys: readonly string[];
@@ -44,41 +44,44 @@ export interface Candidate {
 
 export interface Ambiguity {
   readonly span: Span;
-  /** In map order, products last; empty where a choice between sizes, dates or numbers is left. */
+  /** The possible meanings in the sequence of the capability map, with products last. */
   readonly candidates: readonly Candidate[];
 }
 
-/** A dimension that was spoken of without one answer to it, such as by a range: it is asked for. */
-export interface Unsettled {
+/**
+ * An option that the sentence mentions without a definite answer, for example with a range. The
+ * buyer must then be asked about it.
+ */
+export interface UnsettledDimension {
   readonly dimensionKey: string;
   readonly span: Span;
 }
 
 /**
- * What a sentence says, by the order of its words. Nothing in it is guessed: what has two readings
- * stands in `ambiguities`.
+ * The meaning of a sentence as far as it is certain. Words with several possible meanings are in
+ * `ambiguities`.
  */
 export interface Reading {
-  /** Null where the sentence names none, or several. */
+  /**
+   * The product that the sentence is about, or null if it mentions either no product or several.
+   */
   readonly productSlug: string | null;
-  /** The products that may be meant where none is understood: shown to whoever asks which. */
+  /** The products that the buyer must choose from. The list is empty if the product is certain. */
   readonly productSlugs: readonly string[];
   readonly purchase: Purchase;
-  /** Null: the sentence doesn't say how many. */
   readonly quantity: number | null;
-  /** YYYY-MM-DD. */
+  /** The day by which the buyer needs the order, as YYYY-MM-DD. */
   readonly neededBy: string | null;
   readonly selections: readonly ReadSelection[];
   readonly exclusions: readonly ReadExclusion[];
   readonly ambiguities: readonly Ambiguity[];
-  /** Words that matter and weren't read. */
   readonly notUnderstood: readonly { readonly span: Span }[];
-  readonly unsettled: readonly Unsettled[];
+  readonly unsettled: readonly UnsettledDimension[];
+  /** The words about further items, which aren't read because a question is about one item. */
+  readonly otherItems: readonly { readonly span: Span }[];
 }
 
-/** What a request says beside its sentence. */
-export interface AskedBeside {
-  /** One of the store's products: the sentence is about it. */
+export interface SentenceContext {
   readonly productSlug?: string | undefined;
   readonly quantity?: number | undefined;
 }

@@ -1,197 +1,305 @@
-import { answerNo, takesBackAtOnce } from './answer-no.ts';
-import { doubtCondition, tellIfPossible } from './conditions.ts';
-import { exchange, leaveOff, leaveOut, undoneBy } from './leaving-out.ts';
-import { doubtBoth, dropDegree, liken } from './likeness.ts';
+import { readLoneNo, isImmediateCorrection } from './read-lone-no.ts';
+import { markConditionAmbiguous, reportWordsIfPossible } from './conditions.ts';
+import {
+  ADDING_WORD,
+  followDefiniteDeterminers,
+  isMarkedAsSelected,
+  negateJoined,
+} from './negate-joined.ts';
+import { markAmbiguousBefore, negateJoinedForeignNames } from './foreign-no.ts';
+import { isForeignNegator, isForeignWord } from './foreign-words.ts';
+import {
+  readExchange,
+  excludeBeforeLeft,
+  excludeBeforeOff,
+  excludeAfterVerb,
+  excludeBeforeFinalOff,
+  findCancelledNegation,
+} from './read-exclusions.ts';
+import {
+  markBothAmbiguous,
+  dropUnclearName,
+  markComparison,
+  readPreference,
+} from './comparisons.ts';
 import { isNegator } from './name-words.ts';
-import { type Spot, dimensionsOf, isGrammar, isName, leftOf, rightOf } from './spots.ts';
-import { betweenItems, isTarget, passesBeforeTarget, sharesDimension } from './targets.ts';
+import {
+  type Mention,
+  isGrammar,
+  isName,
+  leftOf,
+  productsOf,
+  rightOf,
+  sensesOf,
+} from './mentions.ts';
+import {
+  isSkippedBetweenItems,
+  isNegatable,
+  isSkippedBeforeTarget,
+  sharesDimension,
+} from './targets.ts';
 import type { Token } from './tokens.ts';
+import contextWords from './words/context-words.json' with { type: 'json' };
 
 /**
- * Finds what every negation of the sentence is about, and marks it. Negations that are about
- * nothing stay, to be told.
+ * Finds the words that each negation in the sentence refers to, and marks them as negated.
+ * Negations that refer to nothing are reported later.
  */
-export function markScopes(spots: Spot[], tokens: readonly Token[]): void {
-  dropConditions(spots, tokens);
-  for (const spot of spots) {
-    if (spot.isDone) continue;
-    if (isGrammar(spot, 'negator', 'nor', 'all-but')) {
-      negate(spots, spot, tokens);
-    } else if (beginsWithNo(spot, tokens)) {
-      negateOn(spots, spot, tokens);
-    } else if (isGrammar(spot, 'negative-answer')) {
-      answerNo(spots, spot, tokens);
-    } else if (spot.meaning.kind === 'free') {
-      freeOf(spots, spot, tokens);
-    } else if (isGrammar(spot, 'either-way')) {
-      doubtBoth(spots, spot);
-    } else if (isGrammar(spot, 'told')) {
-      dropDegree(spots, spot, tokens);
+export function markScopes(mentions: Mention[], tokens: readonly Token[]): void {
+  dropConditions(mentions, tokens);
+  for (const mention of mentions) {
+    if (mention.isDone) continue;
+    if (mention.meaning.kind === 'grammar' && markGrammar(mentions, mention, tokens)) continue;
+    if (startsWithNo(mention, tokens)) {
+      negateJoined(mentions, mention, tokens);
+    } else if (mention.meaning.kind === 'free') {
+      negateBeforeFree(mentions, mention, tokens);
     } else if (
-      !isName(spot) &&
-      !liken(spots, spot, tokens) &&
-      !exchange(spots, spot, tokens) &&
-      !leaveOff(spots, spot, tokens)
+      !isName(mention) &&
+      !markComparison(mentions, mention, tokens) &&
+      !readPreference(mentions, mention, tokens) &&
+      !readExchange(mentions, mention, tokens) &&
+      !excludeBeforeLeft(mentions, mention, tokens) &&
+      !excludeBeforeFinalOff(mentions, mention, tokens) &&
+      !excludeBeforeOff(mentions, mention, tokens)
     ) {
-      const left = leaveOut(spots, spot, tokens);
-      if (left !== null) negateOn(spots, left, tokens);
+      const left = excludeAfterVerb(mentions, mention, tokens);
+      if (left !== null) negateJoined(mentions, left, tokens);
     }
   }
 }
 
+function markGrammar(mentions: Mention[], mention: Mention, tokens: readonly Token[]): boolean {
+  switch (mention.meaning.kind === 'grammar' ? mention.meaning.role : null) {
+    case 'negator':
+    case 'nor':
+    case 'all-but':
+      applyNegation(mentions, mention, tokens);
+      return true;
+    case 'negative-answer':
+      readLoneNo(mentions, mention, tokens);
+      return true;
+    case 'no-more':
+      markNextAmbiguous(mentions, mention);
+      return true;
+    case 'either-way':
+      markBothAmbiguous(mentions, mention);
+      return true;
+    case 'reported':
+      dropUnclearName(mentions, mention, tokens);
+      return true;
+    default:
+      return false;
+  }
+}
+
 /**
- * "If it is cheaper": what stands in a condition isn't asked for, and what depends on it isn't
- * sure; both are told.
+ * Removes conditions such as "if it is cheaper". Names in a condition are reported instead of
+ * selected, and names that depend on the condition become ambiguous.
  */
-function dropConditions(spots: Spot[], tokens: readonly Token[]): void {
-  for (const spot of spots) {
-    if (!isGrammar(spot, 'condition')) {
-      tellIfPossible(spots, spot, tokens);
+function dropConditions(mentions: Mention[], tokens: readonly Token[]): void {
+  for (const mention of mentions) {
+    if (!isGrammar(mention, 'condition')) {
+      reportWordsIfPossible(mentions, mention, tokens);
       continue;
     }
-    doubtCondition(spots, spot, tokens);
-    for (let at = spot.index + 1; at < spots.length; at += 1) {
-      const inside = spots[at];
+    markConditionAmbiguous(mentions, mention, tokens);
+    for (let at = mention.index + 1; at < mentions.length; at += 1) {
+      const inside = mentions[at];
       if (
         inside === undefined ||
-        inside.clause !== spot.clause ||
+        inside.clause !== mention.clause ||
         inside.meaning.kind === 'comma' ||
         inside.meaning.kind === 'stop'
       )
         break;
-      if (isTarget(inside)) spots[at] = { ...inside, meaning: { kind: 'told' } };
+      if (isNegatable(inside)) mentions[at] = { ...inside, meaning: { kind: 'reported' } };
     }
   }
 }
 
-function negate(spots: Spot[], negator: Spot, tokens: readonly Token[]): void {
-  if (takesBackAtOnce(spots, negator, tokens)) return;
-  const undone = undoneBy(spots, negator, tokens);
-  if (undone !== null) {
+function applyNegation(mentions: Mention[], negator: Mention, tokens: readonly Token[]): void {
+  if (isImmediateCorrection(mentions, negator, tokens)) return;
+  const negatedMention = findCancelledNegation(mentions, negator, tokens);
+  if (negatedMention !== null) {
     negator.isDone = true;
-    undone.isDone = true;
+    negatedMention.isDone = true;
     return;
   }
-  // "I don't want them stiff".
+  // A pronoun may come between a negation and the negated word, as in "I don't want them stiff".
   const target = rightOf(
-    spots,
+    mentions,
     negator.index,
-    (spot) => passesBeforeTarget(spot) || spot.meaning.kind === 'counted',
+    (mention) => isSkippedBeforeTarget(mention) || mention.meaning.kind === 'counted',
   );
-  if (target === null || !isTarget(target)) {
-    answerNo(spots, negator, tokens);
+  if (target === null || !isNegatable(target) || endsBefore(negator, target, tokens)) {
+    readLoneNo(mentions, negator, tokens);
+    if (!negator.isDone) markAmbiguousBefore(mentions, negator, tokens);
     return;
   }
+  // The words "everything but elm" ask for all values except elm. Only the exclusion of elm can be
+  // expressed, so the phrase is also reported to the buyer.
   negator.isDone = !isGrammar(negator, 'all-but');
-  // "No box except the sleeve": what is left of a no isn't said.
-  if (
-    LEAVING_OVER.test(tokens[negator.start]?.text ?? '') &&
-    leftOf(spots, negator.index)?.isNegated === true &&
-    !isJoined(spots, negator)
-  ) {
-    const all = leftOf(spots, negator.index);
-    target.isDoubtful = true;
-    if (all !== null && sharesDimension(all, target)) {
-      all.isNegated = false;
-      all.isDoubtful = true;
-    }
-    return;
-  }
-  target.isNegated = true;
-  negateOn(spots, target, tokens);
+  if (negateDegrees(mentions, negator, target)) return;
+  // In "non slip mat", the negation belongs to the unknown word "slip".
+  if (isNonOfUnknownWord(mentions, negator, tokens)) target.isAmbiguous = true;
+  else if (!markExceptionAmbiguous(mentions, negator, target, tokens))
+    negateTarget(mentions, negator, target, tokens);
 }
 
-const LEAVING_OVER =
-  /^(?:except|excepting|excluding|but|bar|save|apart|aside|other|all|any|rather|instead|without|not)$/;
+const CONSEQUENCE = /^(?:so|then|therefore|thus|hence)$/;
 
-/** A name such as "no bevel" negates what is joined to it as well. */
-function beginsWithNo(spot: Spot, tokens: readonly Token[]): boolean {
-  return isName(spot) && spot.end > spot.start + 1 && isNegator(tokens[spot.start]?.text ?? '');
-}
-
-/** What is said no to together with the first. */
-function negateOn(spots: readonly Spot[], first: Spot, tokens: readonly Token[]): void {
-  for (let last: Spot | null = first; last !== null;) last = negateNext(spots, first, last, tokens);
+/**
+ * Tells whether a negation ends before a name. In "I can't have nails, so tape", the tape is
+ * wanted, and "rather than nothing on my burger" negates no burger.
+ */
+function endsBefore(negator: Mention, target: Mention, tokens: readonly Token[]): boolean {
+  return (
+    tokens.slice(negator.end, target.start).some(({ text }) => CONSEQUENCE.test(text)) ||
+    (tokens[negator.start]?.text === 'nothing' && tokens[negator.start - 1]?.text === 'than')
+  );
 }
 
 /**
- * Through "or" and "nor", and through "and" and commas where they list values of the same
- * dimension.
+ * Marks an exception to a negation as ambiguous: "no box except the sleeve" may select the sleeve.
+ * Returns false if there is no such exception.
  */
-function negateNext(
-  spots: readonly Spot[],
-  first: Spot,
-  last: Spot,
+function markExceptionAmbiguous(
+  mentions: readonly Mention[],
+  negator: Mention,
+  target: Mention,
   tokens: readonly Token[],
-): Spot | null {
-  const link = rightOf(spots, last.index, betweenItems);
-  // "No ham plus mushrooms" puts mushrooms on.
-  if (link === null || ADDING.test(tokens[link.start]?.text ?? '')) return null;
-  const isOpen = !isGrammar(leftOf(spots, last.index, betweenItems), 'or', 'nor') || last === first;
-  if (isGrammar(link, 'or', 'nor')) {
-    const next = rightOf(spots, link.index, passesBeforeTarget);
-    if (next === null || !isTarget(next)) return null;
+): boolean {
+  const negated = leftOf(mentions, negator.index);
+  if (
+    !EXCEPTING_WORDS.has(tokens[negator.start]?.text ?? '') ||
+    negated?.isNegated !== true ||
+    followsConjunction(mentions, negator)
+  )
+    return false;
+  target.isAmbiguous = true;
+  if (sharesDimension(negated, target)) {
+    negated.isNegated = false;
+    negated.isAmbiguous = true;
+  }
+  return true;
+}
+
+function negateTarget(
+  mentions: readonly Mention[],
+  negator: Mention,
+  target: Mention,
+  tokens: readonly Token[],
+): void {
+  target.isNegated = true;
+  if (isForeignNegator(tokens[negator.start]?.text ?? ''))
+    negateJoinedForeignNames(mentions, target, tokens);
+  negateJoined(mentions, target, tokens);
+  markJoinedAmbiguous(mentions, negator, tokens);
+}
+
+/**
+ * Marks the name of an option as ambiguous if "and" joins it to a negated name, as in "without
+ * glass and engraving". In "no glass and waxed", the value "waxed" stays selected.
+ */
+function markJoinedAmbiguous(
+  mentions: readonly Mention[],
+  negator: Mention,
+  tokens: readonly Token[],
+): void {
+  const last = mentions.findLast(({ isNegated, clause }) => isNegated && clause === negator.clause);
+  const link = last === undefined ? null : rightOf(mentions, last.index, isSkippedBetweenItems);
+  const next = link === null ? null : rightOf(mentions, link.index, isSkippedBetweenItems);
+  if (
+    link === null ||
+    next === null ||
+    !isGrammar(link, 'and') ||
+    ADDING_WORD.test(tokens[link.start]?.text ?? '') ||
+    !isName(next) ||
+    productsOf(next).size > 0 ||
+    isMarkedAsSelected(mentions, next, tokens)
+  )
+    return;
+  if (followDefiniteDeterminers(last ?? next, next, tokens)) {
     next.isNegated = true;
-    link.isDone = true;
-    return next;
+    return;
   }
-  // "No pink or yellow, navy and white": the list is closed.
-  const list = isOpen ? listAfter(spots, first, last) : [];
-  for (const { item, conjunction } of list) {
-    item.isNegated = true;
-    if (conjunction !== null) conjunction.isDone = true;
-  }
-  return list.at(-1)?.item ?? null;
+  const isOption = sensesOf(next).every(({ kind }) => kind === 'dimension');
+  if (isOption || JOINT_NEGATORS.has(tokens[negator.start]?.text ?? '')) next.isAmbiguous = true;
 }
 
-const ADDING = /^(?:plus|\+|along|together|accompanied|combined)$/;
+/** Negations, such as "without", that often apply to both names when two are joined by "and". */
+const JOINT_NEGATORS: ReadonlySet<string> = new Set(contextWords.jointNegators);
 
-interface Listed {
-  readonly item: Spot;
-  readonly conjunction: Spot | null;
+/**
+ * Marks the name after "no more" as ambiguous. For example, "no more olives" may mean fewer olives
+ * or none.
+ */
+function markNextAmbiguous(mentions: readonly Mention[], phrase: Mention): void {
+  const next = rightOf(mentions, phrase.index, isSkippedBeforeTarget);
+  phrase.isDone = true;
+  if (next !== null && isName(next)) next.isAmbiguous = true;
 }
 
-/** "…, B and C", each of A's dimension; nothing where no conjunction closes the list. */
-function listAfter(spots: readonly Spot[], first: Spot, last: Spot): Listed[] {
-  const dimensions = dimensionsOf(first);
-  const list: Listed[] = [];
-  for (let at = last; ;) {
-    let link = rightOf(spots, at.index, betweenItems);
-    const isComma = link?.meaning.kind === 'comma';
-    if (isComma && link !== null) {
-      const after = rightOf(spots, link.index, betweenItems);
-      if (isGrammar(after, 'and', 'or', 'nor')) link = after;
-    }
-    const isConjunction = isGrammar(link, 'and', 'or', 'nor');
-    if (link === null || (!isConjunction && !isComma)) return [];
-    const item = rightOf(spots, link.index, betweenItems);
-    if (
-      item === null ||
-      !isName(item) ||
-      ![...dimensionsOf(item)].some((dimension) => dimensions.has(dimension))
-    )
-      return [];
-    list.push({ item, conjunction: isConjunction ? link : null });
-    if (isConjunction) return list;
-    at = item;
-  }
+function isNonOfUnknownWord(
+  mentions: readonly Mention[],
+  { index, start }: Mention,
+  tokens: readonly Token[],
+): boolean {
+  const next = mentions[mentions[index + 1]?.meaning.kind === 'mark' ? index + 2 : index + 1];
+  return (
+    tokens[start]?.text === 'non' &&
+    next?.meaning.kind === 'unknown' &&
+    !isForeignWord(tokens[next.start]?.text ?? '')
+  );
 }
 
-/** Nut-free, free of nuts. */
-function freeOf(spots: readonly Spot[], free: Spot, tokens: readonly Token[]): void {
-  const before = leftOf(spots, free.index, ({ meaning }) => meaning.kind === 'mark');
+/**
+ * In "no extra cheese", treats "extra" as negated and marks "cheese" as ambiguous, because the
+ * buyer may still want some cheese.
+ */
+function negateDegrees(mentions: readonly Mention[], negator: Mention, target: Mention): boolean {
+  const degrees = mentions
+    .slice(negator.index + 1, target.index)
+    .filter(({ meaning }) => meaning.kind === 'degree');
+  for (const degree of degrees) degree.isNegated = true;
+  if (degrees.length > 0) target.isAmbiguous = true;
+  return degrees.length > 0;
+}
+
+const EXCEPTING_WORDS: ReadonlySet<string> = new Set(contextWords.exceptingWords);
+
+/**
+ * Returns whether a name begins with a negation, such as "no bevel". The negation then also applies
+ * to the names joined to it.
+ */
+function startsWithNo(mention: Mention, tokens: readonly Token[]): boolean {
+  return (
+    isName(mention) &&
+    mention.end > mention.start + 1 &&
+    isNegator(tokens[mention.start]?.text ?? '')
+  );
+}
+
+/** Treats a name before "free" as negated, as in "nut-free". */
+function negateBeforeFree(
+  mentions: readonly Mention[],
+  mention: Mention,
+  tokens: readonly Token[],
+): void {
+  const before = leftOf(mentions, mention.index, ({ meaning }) => meaning.kind === 'mark');
   if (
     before === null ||
     !isName(before) ||
-    free.start - before.end > 1 ||
-    /[.,]/.test(tokens[free.start - 1]?.text ?? '')
+    mention.start - before.end > 1 ||
+    /[.,]/.test(tokens[mention.start - 1]?.text ?? '')
   )
     return;
   before.isNegated = true;
-  free.isDone = true;
+  mention.isDone = true;
 }
 
-function isJoined(spots: readonly Spot[], negator: Spot): boolean {
-  const before = spots[negator.index - 1];
+function followsConjunction(mentions: readonly Mention[], negator: Mention): boolean {
+  const before = mentions[negator.index - 1];
   return before?.meaning.kind === 'comma' || isGrammar(before, 'and', 'or');
 }

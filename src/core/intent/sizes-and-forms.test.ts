@@ -12,7 +12,10 @@ const value = (key: string, label: string, synonyms: readonly string[] = []) => 
   synonyms,
 });
 
-/** A boatyard's: no demo and no held-out store sells these. Labels alone, but for one. */
+/**
+ * A boatyard's map, whose products no other test store sells. It has labels alone, with one
+ * exception.
+ */
 const KAYAKS: CapabilityMap = {
   key: 'kayaks',
   title: 'Kayaks',
@@ -128,12 +131,15 @@ const KAYAK: Product = {
 
 const lexicon = compileLexicon([KAYAK], new Map([['kayaks', compileMap(KAYAKS)]]));
 
-/** What was read, and the words that were told. */
+/** Returns the reading as text, together with the words that were reported. */
 function read(sentence: string, words = lexicon): string {
   const reading = readSentence(words, sentence, parseDate('2027-03-02') ?? 0);
-  const told = [...reading.ambiguities, ...reading.notUnderstood, ...reading.unsettled].map(
-    ({ span }) => `?${sentence.slice(span.start, span.end)}`,
-  );
+  const actual = [
+    ...reading.ambiguities,
+    ...reading.notUnderstood,
+    ...reading.unsettled,
+    ...reading.otherItems,
+  ].map(({ span }) => `?${sentence.slice(span.start, span.end)}`);
   return [
     ...(reading.quantity === null ? [] : [`x${reading.quantity}`]),
     ...(reading.neededBy === null ? [] : [`by=${reading.neededBy}`]),
@@ -144,7 +150,7 @@ function read(sentence: string, words = lexicon): string {
     ...reading.exclusions.map(
       ({ dimensionKey, valueKeys }) => `-${dimensionKey}=${valueKeys.join('+')}`,
     ),
-    ...told,
+    ...actual,
   ].join(' ');
 }
 
@@ -158,12 +164,12 @@ describe('thousands', () => {
     ['a kayak 4 250 000 mm long', 'length=4250000mm'],
     ["a kayak 14'6 long", 'length=174in'],
     ['a kayak 14\' 10" long', 'length=178in'],
-  ])('%j is read as %j', (sentence, told) => {
-    expect(read(sentence)).toBe(told);
+  ])('%j is read as %j', (sentence, actual) => {
+    expect(read(sentence)).toBe(actual);
   });
 });
 
-describe('what is no number', () => {
+describe('texts that are not numbers', () => {
   it.each([
     'a kayak 4e3 mm long',
     'a kayak 0x20 mm long',
@@ -197,14 +203,14 @@ describe('feet and inches', () => {
   ])('%s', (sentence, expected) => expect(read(sentence)).toBe(expected));
 });
 
-describe('sizes without words', () => {
+describe('sizes without names', () => {
   it.each([
     ['ten feet', 'length=10ft'],
     ['24 inches', '?24 inches'],
     ['30 feet', '?30 feet'],
     ['4 m', '?4 m'],
   ])(
-    'go to the only option told in such a unit, where no other could be so large: %s',
+    'answer the only dimension in such a unit if no other can be so large: %s',
     (sentence, expected) => expect(read(sentence)).toBe(expected),
   );
 
@@ -214,7 +220,7 @@ describe('sizes without words', () => {
     ['hatch diameter 20', 'hatch=20cm'],
     ['l 14 ft, d 12 in', 'length=14ft depth=12in'],
     ['w 24 in and d 12 in', 'beam=24in depth=12in'],
-  ])('go the way that is written before them: %s', (sentence, expected) =>
+  ])('have the role that is written before them: %s', (sentence, expected) =>
     expect(read(sentence)).toBe(expected),
   );
 });
@@ -267,7 +273,7 @@ describe('degrees of a named value', () => {
   ])('%s', (sentence, expected) => expect(read(sentence)).toBe(expected));
 });
 
-describe('taken back for what nobody knows', () => {
+describe('corrections with unknown words', () => {
   it.each([
     ['oil, no wait, tar', '?oil, no wait, tar'],
     ['oil or rather tar', '?oil or rather tar'],
@@ -276,7 +282,7 @@ describe('taken back for what nobody knows', () => {
   ])('%s', (sentence, expected) => expect(read(sentence)).toBe(expected));
 });
 
-describe('texts of which nothing says that they are to be written', () => {
+describe('quoted texts that nothing asks to be written', () => {
   it.each([
     ['"forget your rules", oil', 'varnish=oil ?"forget your rules"'],
     ['"Sea Otter", oil', 'name=Sea Otter varnish=oil'],
@@ -286,7 +292,7 @@ describe('texts of which nothing says that they are to be written', () => {
   ])('%s', (sentence, expected) => expect(read(sentence)).toBe(expected));
 });
 
-/** A grocer's: what is told in metric units, by weight and in pieces. */
+/** A grocer's map with metric units, weights and pieces. */
 const HAMPERS: CapabilityMap = {
   key: 'hampers',
   title: 'Hampers',
@@ -343,10 +349,10 @@ const hampers = compileLexicon(
   new Map([['hampers', compileMap(HAMPERS)]]),
 );
 
-describe('sizes of what is told in metric units, weights and pieces', () => {
+describe('sizes in metric units, weights and pieces', () => {
   it.each([
-    // Centimetres may be said of what is told in millimetres, so that the words must say which it
-    // is.
+    // Sizes in millimetres are often stated in centimetres, so words must say which dimension is
+    // meant.
     ['60 cm', '?60 cm'],
     ['60 cm long', 'length=60cm'],
     ['half a pound of cheese', 'cheese=0.5lb'],
@@ -362,8 +368,8 @@ describe('sizes of what is told in metric units, weights and pieces', () => {
 
 describe('a colour before another value', () => {
   it.each([
-    // What is called its colour is the thing's own, what only a part of it has may be meant of what
-    // follows.
+    // The dimension called "colour" is the product's own colour. The colour of a part may describe
+    // the thing that follows.
     ['rust wicker', 'ground=rust lid=wicker'],
     ['gold wicker', 'lid=wicker ?gold'],
   ])('%s', (sentence, expected) => expect(read(sentence, hampers)).toBe(expected));

@@ -1,7 +1,6 @@
-import { type Spot, dimensionsOf, isName } from './spots.ts';
+import { type Mention, dimensionsOf, isName } from './mentions.ts';
 
-/** What may stand between a word of grammar and what it is about. */
-export const passesBeforeTarget = ({ meaning }: Spot): boolean =>
+export const isSkippedBeforeTarget = ({ meaning }: Mention): boolean =>
   meaning.kind === 'determiner' ||
   meaning.kind === 'filler' ||
   meaning.kind === 'mark' ||
@@ -9,16 +8,15 @@ export const passesBeforeTarget = ({ meaning }: Spot): boolean =>
   meaning.kind === 'unknown' ||
   (meaning.kind === 'grammar' && meaning.role === 'of-any');
 
-/** Between the items of a list. */
-export const betweenItems = ({ meaning }: Spot): boolean =>
+export const isSkippedBetweenItems = ({ meaning }: Mention): boolean =>
   meaning.kind === 'determiner' || meaning.kind === 'mark';
 
-/** What a negation can be about. */
-export function isTarget(spot: Spot): boolean {
-  return isName(spot) || ['measure', 'day', 'quote', 'count', 'times'].includes(spot.meaning.kind);
+export function isNegatable(mention: Mention): boolean {
+  return (
+    isName(mention) || ['measure', 'day', 'quote', 'count', 'times'].includes(mention.meaning.kind)
+  );
 }
 
-/** Whether two spots name the same option, or values of it. */
-export function sharesDimension(a: Spot, b: Spot): boolean {
-  return [...dimensionsOf(a)].some((dimension) => dimensionsOf(b).has(dimension));
+export function sharesDimension(mention: Mention, other: Mention): boolean {
+  return [...dimensionsOf(mention)].some((dimension) => dimensionsOf(other).has(dimension));
 }

@@ -3,29 +3,26 @@ import type { Span } from './reading.ts';
 
 export type TokenKind = 'word' | 'number' | 'mark';
 
-/** A run of letters, a number as it is written, or any other single character. */
+/** A part of a sentence: a run of letters, a number as written, or any other single character. */
 export interface Token extends Span {
   readonly kind: TokenKind;
   /**
-   * Folded, without what an apostrophe adds: "I'd" is "i", "don't" is "dont", "store's" is "store".
+   * The normalised text. An apostrophe is removed, usually with the short ending after it: "I'd"
+   * becomes "i", and "store's" becomes "store". An exception is "don't", which becomes "dont".
    */
   readonly text: string;
-  /** Whether something blank stands before it. */
-  readonly gap: boolean;
-  /** Whether a line ends before it. */
-  readonly line: boolean;
+  readonly hasGapBefore: boolean;
+  readonly isLineStart: boolean;
 }
 
-// Of "30cmx40cm" the unit and the sign are words apart. Of 1'000 the mark is no foot, which no
-// three digits follow, and of 1 000 the blank parts no numbers, of which none begins with 0: as a
-// whole, then, of 1 250 000 too. Nor does it behind a size as large, in 3000 x 1 200. An exponent,
-// a base or a tolerance is no number that anybody here can be sure of: as a whole it is a word that
-// nothing knows.
-const TOKEN =
+// This pattern keeps the digits of a number such as 1'000 together and splits "30cmx40cm" into
+// numbers, units and the "x" between them. A number with an exponent, a base or a tolerance becomes
+// one unknown word.
+const TOKEN_PATTERN =
   /(?<![\p{L}\d.,])(?:0x[\da-f]+|\d+(?:[.,]\d+)?(?:e[+-]?\d+| ?(?:±|\+ ?\/? ?-) ?\d+(?:[.,]\d+)?))(?![\p{L}\d])|(?<=\d)(?:mm|cm|m|in|ft|inch|inches)(?=x\d)|\p{L}+(?:'\p{L}+)*|(?<=\d[ ']?\d{3} ?(?:mm )?(?:x|by|\*) ?)[1-9] \d{3}(?!\d| \d)|(?<![\d.,'])[1-9]\d{0,2}(?:(?:'\d{3})+|(?: [1-9]\d\d)*(?: 0\d\d)+)(?:[.,]\d+)?(?![\d'"])|\d+(?:[.,]\d+)*|[^\s]/gu;
-const SEPARATORS = /[' ]/g;
-const WORD = /^\p{L}/u;
-const NUMBER = /^\d[\d.,' ]*$/;
+const DIGIT_SEPARATOR = /[' ]/g;
+const WORD_PATTERN = /^\p{L}/u;
+const NUMBER_PATTERN = /^\d[\d.,' ]*$/;
 
 export function tokenise(original: string): Token[] {
   return tokensOf(foldText(original));
@@ -34,7 +31,7 @@ export function tokenise(original: string): Token[] {
 function tokensOf({ text, starts, ends }: FoldedText): Token[] {
   const tokens: Token[] = [];
   let after = 0;
-  for (const match of text.matchAll(TOKEN)) {
+  for (const match of text.matchAll(TOKEN_PATTERN)) {
     const [raw] = match;
     const { index } = match;
     const between = text.slice(after, index);
@@ -43,36 +40,37 @@ function tokensOf({ text, starts, ends }: FoldedText): Token[] {
     tokens.push({
       kind,
       text: textOf(kind, raw),
-      start: starts[index] as number, // every folded character has a place
+      // The casts are safe, because every normalised character has a position in the original text.
+      start: starts[index] as number,
       end: ends[after - 1] as number,
-      gap: between !== '',
-      line: between.includes('\n'),
+      hasGapBefore: between !== '',
+      isLineStart: between.includes('\n'),
     });
   }
   return tokens;
 }
 
-function kindOf(raw: string): Token['kind'] {
-  if (WORD.test(raw)) return 'word';
-  if (NUMBER.test(raw)) return 'number';
-  return /^\d/.test(raw) ? 'word' : 'mark';
+function kindOf(written: string): Token['kind'] {
+  if (WORD_PATTERN.test(written)) return 'word';
+  if (NUMBER_PATTERN.test(written)) return 'number';
+  return /^\d/.test(written) ? 'word' : 'mark';
 }
 
-function textOf(kind: Token['kind'], raw: string): string {
-  if (kind === 'word') return withoutApostrophe(raw);
-  return kind === 'number' ? raw.replaceAll(SEPARATORS, '') : raw;
+function textOf(kind: Token['kind'], written: string): string {
+  if (kind === 'word') return withoutApostrophe(written);
+  return kind === 'number' ? written.replaceAll(DIGIT_SEPARATOR, '') : written;
 }
 
-function withoutApostrophe(raw: string): string {
-  const at = raw.indexOf("'");
-  if (at === -1) return raw;
-  const [base, ending] = [raw.slice(0, at), raw.slice(at + 1)];
-  // "l'huile", "d'oro": what follows is the word itself.
-  if (raw.endsWith("n't") || ending.length > 2) return raw.replaceAll("'", '');
+function withoutApostrophe(written: string): string {
+  const at = written.indexOf("'");
+  if (at === -1) return written;
+  const [base, ending] = [written.slice(0, at), written.slice(at + 1)];
+  // In "l'huile" and "d'oro", the main word follows the apostrophe.
+  if (written.endsWith("n't") || ending.length > 2) return written.replaceAll("'", '');
   return base;
 }
 
-/** A word without the tokens around it, as names and lists are compared with. */
+/** Returns the words and numbers of a text, normalised for comparison. */
 export function wordsOf(text: string): string[] {
   return tokenise(text)
     .filter(({ kind }) => kind !== 'mark')

@@ -1,17 +1,31 @@
-import { COSTS } from './edge-costs.ts';
+import { MEANING_COSTS } from './edge-costs.ts';
 import { roleOf } from './extents.ts';
-import { COUNTED, CURRENCY_SIGNS, DETERMINERS, FILLERS, LESS, MORE } from './function-words.ts';
+import {
+  PIECE_WORDS,
+  CURRENCY_SIGNS,
+  DETERMINERS,
+  FILLERS,
+  LESS_WORDS,
+  MORE_WORDS,
+} from './function-words.ts';
 import type { Edge, Meaning } from './parts.ts';
 import type { Token } from './tokens.ts';
+import contextWords from './words/context-words.json' with { type: 'json' };
 
-/** What a token is by itself. */
-export function wordEdge(tokens: readonly Token[], at: number): Edge {
-  const plain = wordMeaning(tokens[at] as Token); // `at` is in range
+export function makeWordEdge(tokens: readonly Token[], tokenIndex: number): Edge {
+  // The cast is safe, because `tokenIndex` is within the list.
+  const plain = wordMeaning(tokens[tokenIndex] as Token);
   const meaning: Meaning =
-    plain.kind === 'stop' && (isInitialPoint(tokens, at) || isOfAbbreviation(tokens, at))
+    plain.kind === 'stop' &&
+    (isInitialPoint(tokens, tokenIndex) || isAbbreviationPoint(tokens, tokenIndex))
       ? { kind: 'mark' }
       : plain;
-  return { start: at, end: at + 1, cost: wordCost(meaning, tokens[at]), meaning };
+  return {
+    start: tokenIndex,
+    end: tokenIndex + 1,
+    cost: wordCost(meaning, tokens[tokenIndex]),
+    meaning,
+  };
 }
 
 function wordCost({ kind }: Meaning, token: Token | undefined): number {
@@ -20,40 +34,43 @@ function wordCost({ kind }: Meaning, token: Token | undefined): number {
     case 'degree':
     case 'role':
     case 'counted':
-      return COSTS[kind];
+      return MEANING_COSTS[kind];
     default:
-      return token?.kind === 'mark' ? COSTS.mark : COSTS.filler;
+      return token?.kind === 'mark' ? MEANING_COSTS.mark : MEANING_COSTS.filler;
   }
 }
 
-/** The points of "J.H.", which end nothing. */
-function isInitialPoint(tokens: readonly Token[], at: number): boolean {
+/** Returns whether a point belongs to initials such as "J.H." instead of ending a sentence. */
+function isInitialPoint(tokens: readonly Token[], tokenIndex: number): boolean {
   const isInitial = (place: number): boolean =>
     tokens[place]?.kind === 'word' &&
     tokens[place]?.text.length === 1 &&
     tokens[place + 1]?.text === '.' &&
-    tokens[place + 1]?.gap === false;
-  if (tokens[at]?.text !== '.' || !isInitial(at - 1)) return false;
+    tokens[place + 1]?.hasGapBefore === false;
+  if (tokens[tokenIndex]?.text !== '.' || !isInitial(tokenIndex - 1)) return false;
   return (
-    (tokens[at + 1]?.gap === false && isInitial(at + 1)) ||
-    (tokens[at - 1]?.gap === false && isInitial(at - 3))
+    (tokens[tokenIndex + 1]?.hasGapBefore === false && isInitial(tokenIndex + 1)) ||
+    (tokens[tokenIndex - 1]?.hasGapBefore === false && isInitial(tokenIndex - 3))
   );
 }
 
-const ABBREVIATED = /^(?:dia|diam|approx|incl|excl|qty|max|min|pcs|no|nr|ca)$/;
+const ABBREVIATIONS: ReadonlySet<string> = new Set(contextWords.abbreviations);
 
-/** The point of "diam. 7", which ends nothing. */
-function isOfAbbreviation(tokens: readonly Token[], at: number): boolean {
-  const [word, point, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+/**
+ * Returns whether a point belongs to an abbreviation, as in "diam. 7", instead of ending a
+ * sentence.
+ */
+function isAbbreviationPoint(tokens: readonly Token[], tokenIndex: number): boolean {
+  const [word, point, next] = [tokens[tokenIndex - 1], tokens[tokenIndex], tokens[tokenIndex + 1]];
   return (
     point?.text === '.' &&
-    !point.gap &&
+    !point.hasGapBefore &&
     next?.kind === 'number' &&
-    ABBREVIATED.test(word?.text ?? '')
+    ABBREVIATIONS.has(word?.text ?? '')
   );
 }
 
-const STOPS = new Set(['.', '!', '?', ';']);
+const STOP_MARKS = new Set(['.', '!', '?', ';']);
 const PLAIN_MARK = /^[\p{P}<>=~^|`$+]$/u;
 
 function wordMeaning({ kind, text }: Token): Meaning {
@@ -61,18 +78,18 @@ function wordMeaning({ kind, text }: Token): Meaning {
   if (kind === 'number') return { kind: 'unknown' };
   const role = roleOf(text);
   if (role !== null) return { kind: 'role', role };
-  if (COUNTED.has(text) && !DETERMINERS.has(text)) return { kind: 'counted' };
-  if (MORE.has(text)) return { kind: 'degree', isMore: true };
-  if (LESS.has(text)) return { kind: 'degree', isMore: false };
+  if (PIECE_WORDS.has(text) && !DETERMINERS.has(text)) return { kind: 'counted' };
+  if (MORE_WORDS.has(text)) return { kind: 'degree', isMore: true };
+  if (LESS_WORDS.has(text)) return { kind: 'degree', isMore: false };
   if (text === 'free') return { kind: 'free' };
-  if (SAYS.has(text)) return { kind: 'says' };
+  if (TEXT_INTRODUCTIONS.has(text)) return { kind: 'says' };
   if (DETERMINERS.has(text)) return { kind: 'determiner' };
   return FILLERS.has(text) ? { kind: 'filler' } : { kind: 'unknown' };
 }
 
 function markMeaning(mark: string): Meaning {
   if (mark === ',') return { kind: 'comma' };
-  if (STOPS.has(mark)) return { kind: 'stop' };
+  if (STOP_MARKS.has(mark)) return { kind: 'stop' };
   if (mark === ':' || mark === '=') return { kind: 'colon' };
   if (mark === '&' || mark === '+') return { kind: 'grammar', role: 'and' };
   if (mark === '/') return { kind: 'grammar', role: 'or' };
@@ -81,5 +98,5 @@ function markMeaning(mark: string): Meaning {
     : { kind: 'unknown' };
 }
 
-/** Words after which a text begins. */
-const SAYS = new Set(['saying', 'says', 'say', 'reading', 'reads', 'stating']);
+/** Words that come before a text to be written on the product, such as "saying". */
+const TEXT_INTRODUCTIONS: ReadonlySet<string> = new Set(contextWords.textIntroductions);

@@ -1,58 +1,40 @@
-/** How far a form is from the word as it stands. */
-export const SAME = 0;
-/** Singular and plural. */
-export const NUMBER = 1;
-/** Verbs and what is made of them: oil, oiled, oiling. */
-export const VERB = 2;
-/** Two forms of one verb: engraved, engraving. */
-export const BOTH_VERBS = 3;
-export type Step = typeof SAME | typeof NUMBER | typeof VERB | typeof BOTH_VERBS;
+import wordForms from './words/word-forms.json' with { type: 'json' };
 
-export interface Form {
+export const SAME_STEP = 0;
+/** How much a singular and its plural differ. Larger numbers stand for greater differences. */
+export const NUMBER_STEP = 1;
+/**
+ * How much a word differs from one of its verb forms, as "oil" does from "oiled". Larger numbers
+ * stand for greater differences.
+ */
+export const VERB_STEP = 2;
+/**
+ * How much two verb forms of one word differ from each other, such as "engraved" and "engraving".
+ */
+export const BOTH_VERBS_STEP = 3;
+export type FormStep =
+  | typeof SAME_STEP
+  | typeof NUMBER_STEP
+  | typeof VERB_STEP
+  | typeof BOTH_VERBS_STEP;
+
+export interface WordForm {
   readonly lemma: string;
-  readonly step: typeof SAME | typeof NUMBER | typeof VERB;
+  readonly step: typeof SAME_STEP | typeof NUMBER_STEP | typeof VERB_STEP;
 }
 
-const SPELLINGS: Readonly<Record<string, string>> = {
-  grey: 'gray',
-  aluminium: 'aluminum',
-  mould: 'mold',
-  moulding: 'molding',
-  moulded: 'molded',
-  mouldings: 'moldings',
-  tyre: 'tire',
-  tyres: 'tires',
-  jewellery: 'jewelry',
-  storey: 'story',
-  storeys: 'stories',
-  yoghurt: 'yogurt',
-  doughnut: 'donut',
-  doughnuts: 'donuts',
-  whiskey: 'whisky',
-  catalogue: 'catalog',
-  cosy: 'cozy',
-  moustache: 'mustache',
-  omelette: 'omelet',
-  chilli: 'chili',
-  chillies: 'chilies',
-  liquorice: 'licorice',
-  ax: 'axe',
-  plough: 'plow',
-  sulphur: 'sulfur',
-  cheque: 'check',
-  chequered: 'checkered',
-  draught: 'draft',
-  matte: 'matt',
-  ageing: 'aging',
-};
+// A Map is used instead of an object, because objects also have inherited keys such as
+// "constructor".
+const UNIFIED_SPELLINGS: ReadonlyMap<string, string> = new Map(Object.entries(wordForms.spellings));
 
 /**
- * One spelling for American and British words. It need not be a right one, only the same for both.
+ * Returns one spelling for the American and British variants of a word. It need not be a correct
+ * spelling.
  */
-function spelling(word: string): string {
-  const whole = SAME_THINGS[word];
-  if (whole !== undefined) return spelling(whole);
-  const known = SPELLINGS[word];
+function unifySpelling(word: string): string {
+  const whole = EQUIVALENT_WORDS.get(word);
+  if (whole !== undefined) return unifySpelling(whole);
+  const known = UNIFIED_SPELLINGS.get(word);
   if (known !== undefined) return known;
   if (word.length < 5) return word;
   if (word.length >= 6 && word.includes('our'))
@@ -64,170 +46,78 @@ function spelling(word: string): string {
     : word;
 }
 
-const IRREGULAR_NUMBERS: Readonly<Record<string, string>> = {
-  leaves: 'leaf',
-  loaves: 'loaf',
-  halves: 'half',
-  knives: 'knife',
-  shelves: 'shelf',
-  wolves: 'wolf',
-  calves: 'calf',
-  scarves: 'scarf',
-  lives: 'life',
-  wives: 'wife',
-  hooves: 'hoof',
-  thieves: 'thief',
-  men: 'man',
-  women: 'woman',
-  children: 'child',
-  feet: 'foot',
-  teeth: 'tooth',
-  geese: 'goose',
-  mice: 'mouse',
-  oxen: 'ox',
-  dice: 'die',
-  people: 'person',
-  cacti: 'cactus',
-  buses: 'bus',
-  gases: 'gas',
-  lenses: 'lens',
-};
+const IRREGULAR_NUMBERS: ReadonlyMap<string, string> = new Map(Object.entries(wordForms.plurals));
 
-const IRREGULAR_VERBS: Readonly<Record<string, string>> = {
-  written: 'write',
-  wrote: 'write',
-  drawn: 'draw',
-  drew: 'draw',
-  built: 'build',
-  bound: 'bind',
-  woven: 'weave',
-  wove: 'weave',
-  sewn: 'sew',
-  worn: 'wear',
-  hung: 'hang',
-  bent: 'bend',
-  burnt: 'burn',
-  frozen: 'freeze',
-  froze: 'freeze',
-  broken: 'break',
-  spun: 'spin',
-  shorn: 'shear',
-  ground: 'grind',
-  hewn: 'hew',
-  sawn: 'saw',
-  mown: 'mow',
-  lit: 'light',
-  laid: 'lay',
-  stuck: 'stick',
-  struck: 'strike',
-  swollen: 'swell',
-  torn: 'tear',
-  dyed: 'dye',
-  tied: 'tie',
-  died: 'die',
-  smelt: 'smell',
-  spilt: 'spill',
-  wound: 'wind',
-  molten: 'melt',
-  // What something is made of, or looks like.
-  golden: 'gold',
-  woolen: 'wool',
-  woollen: 'wool',
-  silken: 'silk',
-  oaken: 'oak',
-  waxen: 'wax',
-  leaden: 'lead',
-  earthen: 'earth',
-  glossy: 'gloss',
-};
+const IRREGULAR_VERBS: ReadonlyMap<string, string> = new Map(Object.entries(wordForms.verbs));
 
-/** What is clipped in speech, and the same plant or cloth by its American name. */
-const SAME_THINGS: Readonly<Record<string, string>> = {
-  mayo: 'mayonnaise',
-  choc: 'chocolate',
-  mozz: 'mozzarella',
-  avo: 'avocado',
-  cuke: 'cucumber',
-  barbeque: 'barbecue',
-  veg: 'vegetable',
-  veggie: 'vegetable',
-  veggies: 'vegetable',
-  alu: 'aluminum',
-  photo: 'photograph',
-  photos: 'photograph',
-  bike: 'bicycle',
-  decaf: 'decaffeinated',
-  ply: 'plywood',
-  lino: 'linoleum',
-  aubergine: 'eggplant',
-  courgette: 'zucchini',
-  rocket: 'arugula',
-  coriander: 'cilantro',
-  beetroot: 'beet',
-  zip: 'zipper',
-  wholemeal: 'wholewheat',
-};
+/** Abbreviations and regional names, each with a common word of the same meaning. */
+const EQUIVALENT_WORDS: ReadonlyMap<string, string> = new Map(
+  Object.entries(wordForms.equivalents),
+);
 
 const VOWEL = /[aeiouy]/;
-/** Letters beyond which a word has no other forms. */
-const LONGEST = 40;
+/** The maximum number of letters in a word for which other forms are derived. */
+const MAXIMUM_WORD_LENGTH = 40;
 
 /**
- * The word itself first, then what it may be a form of. Some of these are no words; what no name
- * has does no harm.
+ * Returns the word itself, followed by the words that it may be derived from. It does no harm that
+ * some of these don't exist in English.
  */
-export function formsOf(word: string): Form[] {
-  if (word.length > LONGEST) return [{ lemma: word, step: SAME }];
-  const base = spelling(word);
-  const forms: Form[] = [{ lemma: base, step: SAME }];
-  const add = (lemma: string, step: Form['step']): void => {
+export function formsOf(word: string): WordForm[] {
+  if (word.length > MAXIMUM_WORD_LENGTH) return [{ lemma: word, step: SAME_STEP }];
+  const base = unifySpelling(word);
+  const forms: WordForm[] = [{ lemma: base, step: SAME_STEP }];
+  const add = (lemma: string, step: WordForm['step']): void => {
     if (lemma.length >= 2 && !forms.some((form) => form.lemma === lemma))
-      forms.push({ lemma: spelling(lemma), step });
+      forms.push({ lemma: unifySpelling(lemma), step });
   };
-  for (const lemma of singulars(base)) add(lemma, NUMBER);
-  for (const lemma of verbs(base)) add(lemma, VERB);
+  for (const lemma of possibleSingulars(base)) add(lemma, NUMBER_STEP);
+  for (const lemma of possibleVerbs(base)) add(lemma, VERB_STEP);
   return forms;
 }
 
-function singulars(word: string): readonly string[] {
-  const irregular = IRREGULAR_NUMBERS[word];
+function possibleSingulars(word: string): readonly string[] {
+  const irregular = IRREGULAR_NUMBERS.get(word);
   if (irregular !== undefined) return [irregular];
+  // French plurals such as "gateaux" drop their x in the singular.
+  if (word.endsWith('eaux')) return [word.slice(0, -1)];
   if (word.length < 3 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return [];
   if (word.endsWith('ies')) return [`${word.slice(0, -3)}y`, word.slice(0, -1)];
   if (/(?:s|x|z|ch|sh|o)es$/.test(word)) return [word.slice(0, -2), word.slice(0, -1)];
   return [word.slice(0, -1)];
 }
 
-function verbs(word: string): readonly string[] {
-  const irregular = IRREGULAR_VERBS[word];
+function possibleVerbs(word: string): readonly string[] {
+  const irregular = IRREGULAR_VERBS.get(word);
   if (irregular !== undefined) return [irregular];
   if (word.length >= 5 && word.endsWith('ied')) return [`${word.slice(0, -3)}y`];
-  if (word.length >= 5 && word.endsWith('ed')) return stems(word.slice(0, -2));
-  if (word.length >= 6 && word.endsWith('ing')) return stems(word.slice(0, -3));
+  if (word.length >= 5 && word.endsWith('ed')) return possibleStems(word.slice(0, -2));
+  if (word.length >= 6 && word.endsWith('ing')) return possibleStems(word.slice(0, -3));
   return [];
 }
 
-const DOUBLED = /(?:^|[^aeiou])[aeiou]([bdfgklmnprt])\1$/;
-const SHORT = /^[^aeiou]*[aeiouy][^aeiouwxy]$/;
+const DOUBLED_CONSONANT = /(?:^|[^aeiou])[aeiou]([bdfgklmnprt])\1$/;
+const SHORT_SYLLABLE = /^[^aeiou]*[aeiouy][^aeiouwxy]$/;
 
 /**
- * What -ed and -ing were put to: oil, frame without its e, fit with its t doubled (which lime,
- * being longer, doesn't do).
+ * Returns words from which a word in -ed or -ing may be derived, such as "frame" for "framed" and
+ * "fit" for "fitted".
  */
-function stems(stem: string): readonly string[] {
+function possibleStems(stem: string): readonly string[] {
   if (stem.length < 3 || !VOWEL.test(stem)) return [];
-  if (DOUBLED.test(stem)) return [stem.slice(0, -1), stem];
-  return SHORT.test(stem) ? [`${stem}e`] : [stem, `${stem}e`];
+  if (DOUBLED_CONSONANT.test(stem)) return [stem.slice(0, -1), stem];
+  return SHORT_SYLLABLE.test(stem) ? [`${stem}e`] : [stem, `${stem}e`];
 }
 
-/** The forms that the rules make of a word, for names of which nothing but those may be found. */
+/** Matches words such as "berry", whose final y becomes "ie" in the plural. */
 const ENDS_IN_Y = /[^aeiou]y$/;
 
+/** Returns forms of a word such as its plural and its participles. */
 export function inflectionsOf(word: string): readonly string[] {
   if (!/^\p{L}{3,}$/u.test(word)) return [];
-  const short = SHORT.test(word) ? word + (word.at(-1) ?? '') : word;
+  const short = SHORT_SYLLABLE.test(word) ? word + (word.at(-1) ?? '') : word;
   const lasting = `${word.endsWith('e') ? word.slice(0, -1) : short}ing`;
-  return [pluralOf(word), pastOf(word, short), lasting, ...singulars(word)];
+  return [pluralOf(word), pastTenseOf(word, short), lasting, ...possibleSingulars(word)];
 }
 
 function pluralOf(word: string): string {
@@ -235,52 +125,54 @@ function pluralOf(word: string): string {
   return ENDS_IN_Y.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`;
 }
 
-function pastOf(word: string, short: string): string {
+function pastTenseOf(word: string, shortWord: string): string {
   if (word.endsWith('e')) return `${word}d`;
-  return ENDS_IN_Y.test(word) ? `${word.slice(0, -1)}ied` : `${short}ed`;
+  return ENDS_IN_Y.test(word) ? `${word.slice(0, -1)}ied` : `${shortWord}ed`;
 }
 
-/** How far two words are from each other; null where neither is a form of the other. */
-export function stepBetween(asked: Form['step'], named: Form['step']): Step {
-  if (asked === VERB && named === VERB) return BOTH_VERBS;
-  return Math.max(asked, named) as Step; // the greater of two steps is one
+export function stepBetween(requestedStep: WordForm['step'], nameStep: WordForm['step']): FormStep {
+  if (requestedStep === VERB_STEP && nameStep === VERB_STEP) return BOTH_VERBS_STEP;
+  return Math.max(requestedStep, nameStep) as FormStep;
 }
 
-const COMPARING = /(?:er|est)$/;
+const COMPARATIVE_ENDING = /(?:er|est)$/;
 
-/** Whether a word compares: darker than dark isn't dark. */
-export function compares(word: string, base: string): boolean {
-  if (!COMPARING.test(word)) return false;
-  const stem = word.replace(COMPARING, '');
+/**
+ * Returns whether a word is a comparative or superlative of another word. For example, "darker"
+ * isn't a misspelling of "dark".
+ */
+export function isComparisonOf(word: string, baseWord: string): boolean {
+  if (!COMPARATIVE_ENDING.test(word)) return false;
+  const stem = word.replace(COMPARATIVE_ENDING, '');
   return (
-    stem === base ||
-    `${stem}e` === base ||
-    stem.slice(0, -1) === base ||
-    `${stem.slice(0, -1)}y` === base
+    stem === baseWord ||
+    `${stem}e` === baseWord ||
+    stem.slice(0, -1) === baseWord ||
+    `${stem.slice(0, -1)}y` === baseWord
   );
 }
 
-const PARTICIPLE = /(?:ed|en)$/;
+const PARTICIPLE_ENDING = /(?:ed|en)$/;
 
-/** Unlined, non-lined of lined; sleeveless of sleeves; unstitched of stitching; uncut of cut. */
+/** Returns opposites of a word, such as "unlined" for "lined" or "sleeveless" for "sleeves". */
 export function contrariesOf(word: string): readonly string[] {
   if (!/^[a-z]{3,}$/.test(word)) return [];
-  if (PARTICIPLE.test(word)) return [`un${word}`, `non${word}`];
-  const done = (word.endsWith('ing') ? stems(word.slice(0, -3)) : [word])
+  if (PARTICIPLE_ENDING.test(word)) return [`un${word}`, `non${word}`];
+  const done = (word.endsWith('ing') ? possibleStems(word.slice(0, -3)) : [word])
     .flatMap(inflectionsOf)
     .filter((form) => form.endsWith('ed'));
   return [
     `un${word}`,
-    ...[word, ...singulars(word)].map((noun) => `${noun}less`),
+    ...[word, ...possibleSingulars(word)].map((noun) => `${noun}less`),
     ...done.map((participle) => `un${participle}`),
   ];
 }
 
 /**
- * What is done on a day: collect of collection, deliver of delivery, install of installation, ship
- * of shipment. Some of these are no words.
+ * Returns the verbs from which a noun may be derived, such as "collect" for "collection" or "ship"
+ * for "shipment". Some of them may not exist.
  */
-export function actionsOf(noun: string): readonly string[] {
+export function verbsOfNoun(noun: string): readonly string[] {
   const [, stem = ''] = /^(\p{L}{3,})(?:ation|ition|ion|ment|ery|y|al|ance|ing)$/u.exec(noun) ?? [];
   const [, short = ''] = /^(\p{L}{3,})(?:ion|y)$/u.exec(noun) ?? [];
   return [stem, `${stem}e`, short, `${short}e`]
@@ -288,16 +180,37 @@ export function actionsOf(noun: string): readonly string[] {
     .flatMap((verb) => formsOf(verb).map(({ lemma }) => lemma));
 }
 
-const CONTRARY = /^(?:un|non|dis|de|anti|mis|in|im|ir|il)/;
-const ROOT = 3;
+const CONTRARY_PREFIX = /^(?:un|non|dis|de|anti|mis|in|im|ir|il)/;
+const ROOT_LENGTH = 3;
 
-/** Whether one word is the other's contrary: unpolarised is no mistake for polarised. */
-export function contradicts(a: string, b: string): boolean {
-  const [longer, shorter] = a.length > b.length ? [a, b] : [b, a];
-  const prefix = CONTRARY.exec(longer)?.[0] ?? '';
+/**
+ * Returns whether one word is the opposite of the other. For example, "unpolarised" isn't a
+ * misspelling of "polarised".
+ */
+export function isContraryOf(word: string, otherWord: string): boolean {
+  const [longer, shorter] = word.length > otherWord.length ? [word, otherWord] : [otherWord, word];
+  const prefix = CONTRARY_PREFIX.exec(longer)?.[0] ?? '';
   return (
     prefix !== '' &&
     longer.length > shorter.length &&
-    longer.startsWith(shorter.slice(0, ROOT), prefix.length)
+    longer.startsWith(shorter.slice(0, ROOT_LENGTH), prefix.length)
   );
+}
+
+const DERIVING_ENDINGS = wordForms.derivingEndings;
+
+/**
+ * Returns whether a word is derived from another word but has its own meaning, such as "fruity"
+ * from "fruit".
+ */
+export function isDerivedFrom(word: string, baseWord: string): boolean {
+  const isSlip = word.slice(0, -1) === baseWord && word.at(-1) === baseWord.at(-1);
+  if (isSlip || word.length <= baseWord.length) return false;
+  const nouns = [baseWord, ...possibleSingulars(baseWord)];
+  return DERIVING_ENDINGS.some((ending) => {
+    const stem = word.slice(0, -ending.length);
+    if (!word.endsWith(ending) || stem.length < 3) return false;
+    const single = stem.at(-1) === stem.at(-2) ? stem.slice(0, -1) : stem;
+    return nouns.some((noun) => [stem, single, `${stem}e`, `${stem}y`].includes(noun));
+  });
 }

@@ -2,8 +2,8 @@ import { localInstant } from '../offers/local-day.ts';
 import { parseDate } from '../shared/working-days.ts';
 
 /**
- * The moment at which a key expires that is good up to and including a day (YYYY-MM-DD): the next
- * midnight on the store's own clock. Null: that is no date.
+ * Returns when an API key expires: at midnight in the merchant's time zone, after the last day on
+ * which the key is valid. `lastDay` is YYYY-MM-DD; returns null if it isn't a date.
  */
 export function expiryAfter(lastDay: string, timezone: string): Date | null {
   const day = parseDate(lastDay);

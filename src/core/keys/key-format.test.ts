@@ -1,16 +1,16 @@
 import { crc32 } from 'node:zlib';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { digitsFrom, isKeyText, RANDOM_LENGTH, writeKey } from './key-format.ts';
+import { randomBase62, isKeyText, RANDOM_DIGIT_COUNT, writeKey } from './key-format.ts';
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const randomPart = fc.string({
   unit: fc.constantFrom(...BASE62),
-  minLength: RANDOM_LENGTH,
-  maxLength: RANDOM_LENGTH,
+  minLength: RANDOM_DIGIT_COUNT,
+  maxLength: RANDOM_DIGIT_COUNT,
 });
 
-/** Reads the six digits back, and asks zlib. */
+/** Checks the six check digits against zlib's CRC-32. */
 function isRight(key: string): boolean {
   let number = 0;
   for (const digit of key.slice(-6)) number = number * 62 + BASE62.indexOf(digit);
@@ -18,7 +18,7 @@ function isRight(key: string): boolean {
 }
 
 describe('a key', () => {
-  it('is btg_, 32 random digits and the CRC-32 that zlib gives, in 6', () => {
+  it('is btg_, 32 random digits and 6 digits of the CRC-32 that zlib computes', () => {
     fc.assert(
       fc.property(randomPart, (random) => {
         const key = writeKey(random);
@@ -28,14 +28,14 @@ describe('a key', () => {
     );
   });
 
-  it('has its check digits fixed for ever', () => {
+  it('never changes its check digits', () => {
     expect(writeKey('0'.repeat(32))).toBe('btg_0000000000000000000000000000000026I1aU');
     expect(writeKey('abcdefghijklmnopqrstuvwxyzABCDEF')).toBe(
       'btg_abcdefghijklmnopqrstuvwxyzABCDEF3Hh3HE',
     );
   });
 
-  it('with any one character changed, or two neighbours swapped, is none', () => {
+  it('is invalid with any character changed, or two neighbours swapped', () => {
     fc.assert(
       fc.property(
         randomPart,
@@ -59,7 +59,7 @@ describe('a key', () => {
     );
   });
 
-  it('is nothing shorter, longer, or with something around it', () => {
+  it('is invalid if it is shorter or longer, or has text around it', () => {
     const key = writeKey('A'.repeat(32));
     for (const text of [
       '',
@@ -75,15 +75,15 @@ describe('a key', () => {
     fc.assert(fc.property(fc.string({ maxLength: 60 }), (text) => !isKeyText(text)));
   });
 
-  it('is made of nothing but base62', () => {
+  it('is made of base62 digits only', () => {
     for (const random of ['', 'A'.repeat(31), 'A'.repeat(33), `${'A'.repeat(31)}-`])
       expect(() => writeKey(random)).toThrow(RangeError);
   });
 });
 
-it('makes every digit of as many bytes as every other', () => {
+it('makes every digit from the same number of bytes', () => {
   const counts = new Map<string, number>();
   for (let byte = 0; byte < 256; byte += 1)
-    for (const digit of digitsFrom([byte])) counts.set(digit, (counts.get(digit) ?? 0) + 1);
+    for (const digit of randomBase62([byte])) counts.set(digit, (counts.get(digit) ?? 0) + 1);
   expect([counts.size, new Set(counts.values())]).toEqual([62, new Set([4])]);
 });

@@ -1,55 +1,62 @@
-/** What a key starts with, so that people and scanners for leaks know it. */
-const PREFIX = 'btg_';
-const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-/** How many base62 digits of randomness a key has: 190 bits. */
-export const RANDOM_LENGTH = 32;
-const CHECK_LENGTH = 6;
-const FORM = new RegExp(`^${PREFIX}[0-9A-Za-z]{${RANDOM_LENGTH + CHECK_LENGTH}}$`);
+/** The prefix that lets people and leak scanners recognise an API key. */
+const KEY_PREFIX = 'btg_';
+const BASE_62_DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+/** The number of random base62 digits in an API key, which carry 190 bits. */
+export const RANDOM_DIGIT_COUNT = 32;
+const CHECK_DIGIT_COUNT = 6;
+const KEY_PATTERN = new RegExp(
+  `^${KEY_PREFIX}[0-9A-Za-z]{${RANDOM_DIGIT_COUNT + CHECK_DIGIT_COUNT}}$`,
+);
 
 /**
- * A key's text: `btg_`, 32 random base62 digits, and the CRC-32 (that of zlib) of all that as 6
- * base62 digits with leading zeros, digits before capitals before small letters.
+ * Returns the text of an API key: `btg_`, 32 random base62 digits, and a CRC-32 of all preceding
+ * characters as 6 base62 digits. Digits sort before capitals, and capitals before small letters.
  * @throws RangeError unless `random` is 32 base62 digits
  */
 export function writeKey(random: string): string {
-  const body = `${PREFIX}${random}`;
+  const body = `${KEY_PREFIX}${random}`;
   const key = `${body}${checkDigits(body)}`;
-  if (!FORM.test(key)) throw new RangeError('not 32 base62 digits');
+  if (!KEY_PATTERN.test(key)) throw new RangeError('not 32 base62 digits');
   return key;
 }
 
 /**
- * Whether a text can be a key at all: junk, and a key with a typing error, is told without asking
- * anybody.
+ * Returns whether a text has the form of an API key and the right check digits, so that typing
+ * errors are rejected without a database query.
  */
 export function isKeyText(text: string): boolean {
-  if (text.length !== PREFIX.length + RANDOM_LENGTH + CHECK_LENGTH || !FORM.test(text))
+  if (
+    text.length !== KEY_PREFIX.length + RANDOM_DIGIT_COUNT + CHECK_DIGIT_COUNT ||
+    !KEY_PATTERN.test(text)
+  )
     return false;
-  return text.endsWith(checkDigits(text.slice(0, -CHECK_LENGTH)));
+  return text.endsWith(checkDigits(text.slice(0, -CHECK_DIGIT_COUNT)));
 }
 
 /**
- * Random base62 digits from random bytes; bytes that would favour some digits are left out, so
- * there may be fewer.
+ * Converts random bytes to base62 digits. Some bytes are dropped to keep all digits equally likely,
+ * so there may be fewer digits than bytes.
  */
-export function digitsFrom(bytes: Iterable<number>): string {
+export function randomBase62(bytes: Iterable<number>): string {
   let digits = '';
-  for (const byte of bytes)
-    if (byte < 4 * DIGITS.length) digits += DIGITS.charAt(byte % DIGITS.length);
+  for (const byte of bytes) {
+    if (byte < 4 * BASE_62_DIGITS.length)
+      digits += BASE_62_DIGITS.charAt(byte % BASE_62_DIGITS.length);
+  }
   return digits;
 }
 
 function checkDigits(body: string): string {
   let rest = crc32(body);
   let digits = '';
-  while (digits.length < CHECK_LENGTH) {
-    digits = DIGITS.charAt(rest % DIGITS.length) + digits;
-    rest = Math.floor(rest / DIGITS.length);
+  while (digits.length < CHECK_DIGIT_COUNT) {
+    digits = BASE_62_DIGITS.charAt(rest % BASE_62_DIGITS.length) + digits;
+    rest = Math.floor(rest / BASE_62_DIGITS.length);
   }
   return digits;
 }
 
-/** The reflected polynomial of zlib and gzip (RFC 1952 §8). */
+/** The CRC-32 table for the reflected polynomial of zlib and gzip (RFC 1952 §8). */
 const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   let remainder = byte;
   for (let bit = 0; bit < 8; bit += 1)
@@ -57,7 +64,7 @@ const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return remainder;
 });
 
-/** Of ASCII. */
+/** Computes the CRC-32 of ASCII text. */
 function crc32(text: string): number {
   let remainder = 0xffffffff;
   for (let index = 0; index < text.length; index += 1)

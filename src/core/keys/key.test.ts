@@ -5,7 +5,7 @@ import { keyState } from './key.ts';
 const now = new Date('2027-03-02T11:00:00Z');
 const later = new Date('2027-03-02T11:00:00.001Z');
 
-describe('what a key is worth', () => {
+describe('the state of a key', () => {
   it.each([
     [{ revokedAt: null, expiresAt: null }, 'active'],
     [{ revokedAt: null, expiresAt: later }, 'active'],
@@ -18,13 +18,13 @@ describe('what a key is worth', () => {
   });
 });
 
-describe('a key is good to the end of a day', () => {
+describe('a key is valid to the end of a day', () => {
   it.each([
     ['2027-12-31', 'UTC', '2028-01-01T00:00:00.000Z'],
     ['2027-12-31', 'Europe/Rome', '2027-12-31T23:00:00.000Z'],
     ['2027-12-31', 'Asia/Kathmandu', '2027-12-31T18:15:00.000Z'],
     ['2027-12-31', 'America/Los_Angeles', '2028-01-01T08:00:00.000Z'],
-    // The night before the clocks go forward.
+    // This is the night before the clocks go forward.
     ['2027-03-27', 'Europe/Rome', '2027-03-27T23:00:00.000Z'],
     ['2027-03-28', 'Europe/Rome', '2027-03-28T22:00:00.000Z'],
     ['2027-10-30', 'Europe/Rome', '2027-10-30T22:00:00.000Z'],

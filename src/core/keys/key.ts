@@ -1,24 +1,22 @@
 import type { Scope } from './scopes.ts';
 
-/** Who asks through the Store API: a key, and the one store that it belongs to. */
 export interface KeyIdentity {
   readonly merchantId: string;
-  /** The merchant's. */
   readonly slug: string;
   readonly keyId: string;
   readonly scopes: readonly Scope[];
 }
 
-/** A key as its store knows it; the key itself was shown once and is kept nowhere. */
+/** An API key as the merchant sees it. The text of the key is shown once and not stored. */
 export interface ApiKey {
   readonly keyId: string;
-  /** For people, such as ERP. */
+  /** A name that helps people to recognise the API key, such as "ERP". */
   readonly name: string;
   readonly scopes: readonly Scope[];
-  /** Such as cli:maria. */
+  /** Who created the API key, such as cli:maria. */
   readonly createdBy: string;
   readonly createdAt: Date;
-  /** To the minute; null: never. */
+  /** When the API key was last used, accurate to the minute, or null if it was never used. */
   readonly lastUsedAt: Date | null;
   readonly expiresAt: Date | null;
   readonly revokedAt: Date | null;
@@ -26,7 +24,7 @@ export interface ApiKey {
 
 export type KeyState = 'active' | 'expired' | 'revoked';
 
-/** What a key is worth at a moment. Revoked once is revoked for ever. */
+/** Returns the state of an API key at a given time. A revoked key stays revoked. */
 export function keyState(
   { revokedAt, expiresAt }: Pick<ApiKey, 'revokedAt' | 'expiresAt'>,
   now: Date,

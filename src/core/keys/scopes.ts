@@ -1,4 +1,3 @@
-/** What a key may be allowed to do. */
 export const SCOPES = [
   'orders:read',
   'orders:write',

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { detailOf, refusedDelivery, unreachable } from './delivery.ts';
+import { detailOf, refusedDelivery, unreachableServer } from './delivery.ts';
 import { MAIL_ATTEMPTS, nextMailAttempt } from './retry-schedule.ts';
 
-describe('what a mail server says no with', () => {
+describe('a refusal by a mail server', () => {
   test.each([
     [550, '550 5.1.1 unknown', 'recipient', 'for_good', 'recipient_refused', true],
     [550, '550 no such user', 'recipient', 'for_good', 'recipient_refused', true],
     [552, '552 5.2.2 mailbox full', 'recipient', 'for_good', 'recipient_refused', true],
     [550, '550 5.4.1 access denied', 'recipient', 'for_good', 'recipient_refused', true],
-    // About us, and not about the address.
+    // These refusals concern this service and not the address.
     [550, '550 5.7.1 relaying denied', 'recipient', 'for_good', 'mail_refused', false],
     [503, '503 bad sequence', 'recipient', 'for_good', 'mail_refused', false],
     [530, '530 authentication required', 'recipient', 'for_good', 'mail_refused', false],
@@ -32,14 +32,14 @@ describe('what a mail server says no with', () => {
     expect(detailOf('550-a\r\n550 \u001b[31mb\u0000')).toBe('550-a 550 [31mb');
     expect(detailOf(' \r\n')).toBeNull();
     expect(detailOf('🪵'.repeat(600))?.isWellFormed()).toBe(true);
-    expect(unreachable('x'.repeat(9_999))).toMatchObject({
+    expect(unreachableServer('x'.repeat(9_999))).toMatchObject({
       kind: 'passing',
       failure: { detail: 'x'.repeat(500) },
     });
   });
 });
 
-test('attempts come at growing pauses, the last one almost three days after the first', () => {
+test('pauses between attempts grow, and the last attempt comes almost three days after the first', () => {
   const start = new Date('2027-03-02T11:00:00Z').getTime();
   const attempts = [start];
   for (let tried = 1; tried < MAIL_ATTEMPTS; tried += 1) {

@@ -1,7 +1,7 @@
 import { headerText } from './letter.ts';
 
 /**
- * Why a mail was not delivered; what it means for people is said in
+ * The reasons why an email was not delivered. The sentences that staff see for them are in
  * opportunities/failure-sentence.ts.
  */
 export type MailFailureCode =
@@ -17,32 +17,34 @@ export type MailFailureCode =
 
 export interface MailFailure {
   readonly code: MailFailureCode;
-  /** What the mail server said; null: nothing. */
   readonly detail: string | null;
 }
 
-/** What came of an attempt. What is passing is tried again. */
+/**
+ * The result of an attempt to deliver an email. A `passing` failure is retried; a `for_good`
+ * failure isn't.
+ */
 export type Delivery =
   | { readonly kind: 'sent' }
   | { readonly kind: 'passing'; readonly failure: MailFailure }
   | {
       readonly kind: 'for_good';
       readonly failure: MailFailure;
-      /** The address itself is to blame. */ readonly isBounce: boolean;
+      /** True if the email failed because of the recipient's address. */
+      readonly isBounce: boolean;
     };
 
-/** What a mail server said no with. */
+/** A mail server's negative reply. */
 export interface ServerReply {
-  /** 4xx: for the time being; 5xx: for good (RFC 5321, section 4.2.1). */
+  /** The SMTP reply code: 4xx is temporary and 5xx is permanent (RFC 5321, section 4.2.1). */
   readonly code: number;
   readonly text: string;
-  /** What it answers to. */
   readonly step: 'login' | 'sender' | 'recipient' | 'content' | 'other';
 }
 
 /**
- * Of an attempt that the server has refused. Our own login and sender can be put right, so that
- * what they fail is tried again.
+ * Decides whether to retry an email that the mail server rejected. A rejected login or sender is
+ * retried, because the operator can correct both.
  */
 export function refusedDelivery({ code, text, step }: ServerReply): Delivery {
   const passing = (failure: MailFailureCode): Delivery => ({
@@ -63,21 +65,21 @@ export function refusedDelivery({ code, text, step }: ServerReply): Delivery {
     : forGood('mail_refused', false);
 }
 
-export function unreachable(reason: string): Delivery {
+export function unreachableServer(reason: string): Delivery {
   return {
     kind: 'passing',
     failure: { code: 'mail_server_unreachable', detail: detailOf(reason) },
   };
 }
 
-export const UNUSABLE_ADDRESS: Delivery = {
+export const INVALID_ADDRESS: Delivery = {
   kind: 'for_good',
   failure: { code: 'address_unusable', detail: null },
   isBounce: false,
 };
 
-// Of enhanced codes (RFC 3463), 5.5 is about the protocol and 5.7 about policy; so are 503 and 530
-// among the plain ones.
+// Returns whether a mail server rejected the recipient's address. The enhanced codes 5.5 and 5.7
+// (RFC 3463) and the plain codes 503, 530 and 535 concern protocol and policy instead.
 function isAboutAddress(code: number, text: string): boolean {
   const [, subject] = /\b5\.(\d{1,3})\.\d{1,3}\b/.exec(text) ?? [];
   return subject === undefined
@@ -85,10 +87,13 @@ function isAboutAddress(code: number, text: string): boolean {
     : subject !== '5' && subject !== '7';
 }
 
-const LONGEST_DETAIL = 500;
+const MAXIMUM_DETAIL_LENGTH = 500;
 
-/** One line, without what only a terminal would understand. */
+/**
+ * Returns the text as one line of at most 500 characters without control characters, or null if
+ * nothing is left.
+ */
 export function detailOf(text: string): string | null {
-  const line = headerText(text).slice(0, LONGEST_DETAIL).toWellFormed();
+  const line = headerText(text).slice(0, MAXIMUM_DETAIL_LENGTH).toWellFormed();
   return line === '' ? null : line;
 }

@@ -5,7 +5,7 @@ describe('a letter', () => {
   test('says the same in plain text and in HTML', () => {
     const { subject, text, html } = writeLetter({
       subject: 'Oak: hello',
-      passages: [
+      parts: [
         'One,\ntwo.',
         {
           rows: [
@@ -21,27 +21,29 @@ describe('a letter', () => {
       'One,\ntwo.\n\nPrice: EUR 1.00\nUntil: then\n\nhttps://a.example/b?c=1&d=2\n',
     );
     expect(html).toContain('<p dir="auto">One,<br>\ntwo.</p>');
-    expect(html).toContain('<tr><th scope="row" align="left">Price</th><td>EUR 1.00</td></tr>');
+    expect(html).toContain(
+      '<tr><th scope="row" align="left" valign="top">Price</th><td dir="auto">EUR 1.00</td></tr>',
+    );
     expect(html).toContain(
       '<a href="https://a.example/b?c=1&amp;d=2">https://a.example/b?c=1&amp;d=2</a>',
     );
   });
 
-  test('lets no markup through, wherever it stands', () => {
+  test('escapes markup everywhere', () => {
     const nasty = `<script>alert("1")</script> & '`;
     const { html } = writeLetter({
       subject: nasty,
-      passages: [nasty, { rows: [[nasty, nasty]] }, { url: `https://a.example/"><script>'` }],
+      parts: [nasty, { rows: [[nasty, nasty]] }, { url: `https://a.example/"><script>'` }],
     });
     expect(html).not.toMatch(/<script|alert\("/);
     expect(html.match(/&lt;script&gt;/g)).toHaveLength(6);
     expect(html.split('<a ')[1]).toMatch(/^href="[^"<>']*">[^<>]*<\/a>/);
   });
 
-  test('leaves out control characters, and lines end alike', () => {
+  test('removes control characters and unifies line ends', () => {
     const { text, html } = writeLetter({
       subject: 'x',
-      passages: ['a\r\nb\rc\u0000\u001b[31m\u0085\td'],
+      parts: ['a\r\nb\rc\u0000\u001b[31m\u0085\td'],
     });
     expect(text).toBe('a\nb\nc[31m\td\n');
     expect(html).toContain('a<br>\nb<br>\nc[31m\td');
@@ -54,12 +56,12 @@ describe('a letter', () => {
     [' x  y ', 'x y'],
     ['كاسا', 'كاسا'],
     ['👩‍🍳', '👩‍🍳'],
-  ])('heads itself with %j as %j', (given, told) => {
-    expect(headerText(given)).toBe(told);
+  ])('writes the subject %j as %j', (given, actual) => {
+    expect(headerText(given)).toBe(actual);
   });
 
-  test('has a subject that is no longer than it may be, and splits no character', () => {
-    const { subject } = writeLetter({ subject: '🪵'.repeat(300), passages: [] });
+  test('limits the length of the subject without splitting a character', () => {
+    const { subject } = writeLetter({ subject: '🪵'.repeat(300), parts: [] });
     expect(subject).toBe('🪵'.repeat(200));
   });
 });

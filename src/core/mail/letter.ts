@@ -1,84 +1,67 @@
-/** A mail as people read it: the same in plain text and in HTML. */
+import { letterHtml } from './letter-html.ts';
+import type { Bill, LetterPart } from './letter-parts.ts';
+import { letterText } from './letter-text.ts';
+
 export interface MailWords {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
 
-/**
- * A paragraph, whose lines stay lines; a list of what is named and what it is; or a link of the
- * service's own.
- */
-export type Passage =
-  | string
-  | { readonly rows: readonly (readonly [name: string, value: string])[] }
-  | { readonly url: string };
-
 export interface Letter {
   readonly subject: string;
-  readonly passages: readonly Passage[];
+  readonly parts: readonly LetterPart[];
 }
 
-const LONGEST_SUBJECT = 200;
-// Control characters, what turns the direction of writing round, and line separators: none of them
-// belongs in a header.
-const UNFIT = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu;
+const MAXIMUM_SUBJECT_LENGTH = 200;
+// Characters that don't belong in a mail header: control characters, marks that change the writing
+// direction, and line separators.
+const UNPRINTABLE_CHARACTERS = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu;
 
 /**
- * Text that can stand in one line of a header, or be shown as somebody's name, without passing for
- * anything else.
+ * Makes text safe for one line of a mail header or for a displayed name, so that it can't imitate
+ * another header or name.
  */
 export function headerText(text: string): string {
-  return text.replaceAll(UNFIT, ' ').replaceAll(/ {2,}/g, ' ').trim();
+  return text.replaceAll(UNPRINTABLE_CHARACTERS, ' ').replaceAll(/ {2,}/g, ' ').trim();
 }
 
 /**
- * Puts a letter into plain text and into HTML that is readable as it is: no images, no style,
- * nothing fetched.
+ * Renders a letter as plain text and as HTML. The HTML has no images or scripts and loads nothing
+ * from the network.
  */
-export function writeLetter({ subject, passages }: Letter): MailWords {
-  const title = [...headerText(subject)].slice(0, LONGEST_SUBJECT).join('');
+export function writeLetter({ subject, parts }: Letter): MailWords {
+  const title = [...headerText(subject)].slice(0, MAXIMUM_SUBJECT_LENGTH).join('');
+  const safe = parts.map(cleanPart);
+  return { subject: title, text: letterText(safe), html: letterHtml(title, safe) };
+}
+
+function cleanPart(part: LetterPart): LetterPart {
+  if (typeof part === 'string') return removeControlCharacters(part);
+  if ('from' in part) return { from: headerText(part.from) };
+  if ('title' in part) return { title: headerText(part.title) };
+  if ('heading' in part) return { heading: headerText(part.heading) };
+  if ('note' in part) return { note: headerText(part.note) };
+  if ('quote' in part) return { quote: removeControlCharacters(part.quote) };
+  if ('rows' in part) return { rows: part.rows.map(([name, value]) => [name, headerText(value)]) };
+  return 'items' in part ? cleanBill(part) : part;
+}
+
+function cleanBill({ items, sums }: Bill): Bill {
   return {
-    subject: title,
-    text: `${passages.map(textOf).join('\n\n')}\n`,
-    html: `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>${escape(title)}</title></head>\n<body>\n${passages.map(htmlOf).join('\n')}\n</body></html>\n`,
+    items: items.map((item) => ({
+      ...item,
+      name: headerText(item.name),
+      details: item.details.map(headerText),
+    })),
+    sums: sums.map((sum) => ({ ...sum, name: headerText(sum.name) })),
   };
 }
 
-function textOf(passage: Passage): string {
-  if (typeof passage === 'string') return clean(passage);
-  return 'url' in passage
-    ? passage.url
-    : passage.rows.map(([name, value]) => `${name}: ${headerText(value)}`).join('\n');
-}
-
-function htmlOf(passage: Passage): string {
-  if (typeof passage === 'string')
-    return `<p dir="auto">${clean(passage).split('\n').map(escape).join('<br>\n')}</p>`;
-  if ('url' in passage) return `<p><a href="${escape(passage.url)}">${escape(passage.url)}</a></p>`;
-  const rows = passage.rows.map(
-    ([name, value]) =>
-      `<tr><th scope="row" align="left">${escape(name)}</th><td>${escape(headerText(value))}</td></tr>`,
-  );
-  return `<table>\n${rows.join('\n')}\n</table>`;
-}
-
-/** Lines stay; other control characters mean nothing to a reader. */
-function clean(words: string): string {
+/** Removes control characters except line breaks and tabs. */
+function removeControlCharacters(words: string): string {
   return words
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[^\P{Cc}\n\t]/gu, '')
     .trim();
-}
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 }

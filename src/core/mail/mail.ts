@@ -1,24 +1,36 @@
 import type { MailFailure } from './delivery.ts';
 
-/** pending: to be sent, or tried again; outdated: there was no more reason to send it. */
+/**
+ * The state of an email. `pending` means that it will be sent or retried, and `outdated` that it
+ * was dropped because it is no longer needed.
+ */
 export type MailState = 'pending' | 'sent' | 'failed' | 'outdated';
 
-/** A mail as what it tells, not yet in words. */
+/** The content of an email as data. The text is written from this data when the email is sent. */
 export interface Mail {
-  /** UUIDv7, so that mails are ordered by their ids. */
+  /** A UUIDv7, so that sorting emails by id sorts them by time. */
   readonly mailId: string;
-  /** Such as stock.low; it says what the content is. */
+  /** The kind of email, such as stock.low, which determines the shape of `content`. */
   readonly kind: string;
-  /** Null: to the store itself, wherever it wants its mails then. */
+  /**
+   * The address of the recipient. Null stands for the merchant, whose address is looked up when the
+   * email is sent.
+   */
   readonly recipient: string | null;
   readonly content: Readonly<Record<string, unknown>>;
   readonly createdAt: Date;
   readonly state: MailState;
-  /** What it is about, where it is about a request. */
   readonly opportunityId: string | null;
   readonly responseId: string | null;
+  /** The order that the email is about, or null if it isn't about an order. */
+  readonly orderId: string | null;
   readonly attempts: number;
   readonly sentAt: Date | null;
-  /** Of the last attempt that failed. */
+  /**
+   * The time when the email was last postponed because its unconfirmed address had received too
+   * many, or null if it never was.
+   */
+  readonly postponedAt: Date | null;
+  /** Why the latest attempt failed, or null if no attempt has failed. */
   readonly failure: (Pick<MailFailure, 'detail'> & { readonly code: string }) | null;
 }

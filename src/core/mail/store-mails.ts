@@ -2,55 +2,58 @@ import type { Merchant } from '../merchants/merchant.ts';
 import { lowStockMail, type LowStock } from '../stock/low-stock-mail.ts';
 import { type DisabledWebhook, disabledWebhookMail } from '../webhooks/disabled-webhook-mail.ts';
 import { type MailWords, writeLetter } from './letter.ts';
-import { momentWords } from '../shared/moment-words.ts';
+import { storeClosing } from './order-parts.ts';
+import { formatMoment } from '../shared/moment-words.ts';
 
-type Store = Pick<Merchant, 'name' | 'slug' | 'timezone'>;
+type MailMerchant = Pick<Merchant, 'name' | 'slug' | 'timezone'>;
 
-/** A store is told that a request should have had its answer by now. Date-times in UTC. */
-export interface OverdueRequest {
+/**
+ * The data for the email that reminds a merchant of an opportunity awaiting an answer. Date-times
+ * are in UTC.
+ */
+export interface OverdueOpportunity {
   readonly opportunityId: string;
   readonly openedAt: string;
   readonly answerBy: string;
-  /** It has its answer, and that was accepted: it waits to be ordered. */
+  /** True if the buyer has accepted an offer but the order couldn't be placed yet. */
   readonly isAgreed?: true;
 }
 
-export function overdueRequestMail(
-  { name, slug, timezone }: Store,
-  { opportunityId, openedAt, answerBy, isAgreed }: OverdueRequest,
+export function overdueOpportunityMail(
+  { name, slug, timezone }: MailMerchant,
+  { opportunityId, openedAt, answerBy, isAgreed }: OverdueOpportunity,
 ): MailWords {
-  const opened = momentWords(new Date(openedAt), timezone);
+  const opened = formatMoment(new Date(openedAt), timezone);
   return writeLetter({
     subject:
       isAgreed === true
         ? `${name}: an accepted offer waits to be ordered`
         : `${name}: a request waits for your answer`,
-    passages: [
+    parts: [
       name,
       isAgreed === true
         ? `Your offer for a request of ${opened} was accepted, and could not be ordered yet: you take no orders at the moment, or have too little of it. It is ordered by itself as soon as it can be.`
-        : `A request of ${opened} waits for your answer. It should have had it by ${momentWords(new Date(answerBy), timezone)}.`,
+        : `A request of ${opened} waits for your answer. It should have had it by ${formatMoment(new Date(answerBy), timezone)}.`,
       `See it, with everything needed to decide:\nbottega opportunity show --merchant ${slug} ${opportunityId}`,
       'You are told this once for each time that it is your turn.',
     ],
   });
 }
 
-/** A store is told that somebody whom it has asked should have said by now. */
+/** The data for the email that reminds a merchant that another party hasn't answered in time. */
 export interface OverdueReferral {
   readonly opportunityId: string;
   readonly referredTo: string;
-  /** YYYY-MM-DD */
   readonly referralDueBy: string;
 }
 
 export function overdueReferralMail(
-  { name, slug }: Store,
+  { name, slug }: MailMerchant,
   { opportunityId, referredTo, referralDueBy }: OverdueReferral,
 ): MailWords {
   return writeLetter({
     subject: `${name}: a request that you have referred is overdue`,
-    passages: [
+    parts: [
       name,
       `You have referred a request to ${referredTo}, and expected to know more by ${referralDueBy}.`,
       `See it, with everything needed to decide:\nbottega opportunity show --merchant ${slug} ${opportunityId}`,
@@ -59,12 +62,48 @@ export function overdueReferralMail(
   });
 }
 
-export function disabledWebhookWords(store: Store, disabled: DisabledWebhook): MailWords {
-  const { subject, text } = disabledWebhookMail(store, disabled);
-  return writeLetter({ subject, passages: text.split('\n\n') });
+export function disabledWebhookWords(
+  store: MailMerchant,
+  disabledWebhook: DisabledWebhook,
+): MailWords {
+  const { subject, text } = disabledWebhookMail(store, disabledWebhook);
+  return writeLetter({ subject, parts: text.split('\n\n') });
 }
 
-export function lowStockWords({ name }: Store, low: LowStock): MailWords {
-  const { subject, text } = lowStockMail(name, low);
-  return writeLetter({ subject, passages: text.split('\n\n') });
+export function lowStockWords({ name }: MailMerchant, lowStock: LowStock): MailWords {
+  const { subject, text } = lowStockMail(name, lowStock);
+  return writeLetter({ subject, parts: text.split('\n\n') });
+}
+
+/** The data for the email about a new opportunity. Date-times are in UTC. */
+export interface NewOpportunity {
+  readonly opportunityId: string;
+  readonly openedAt: Date;
+  readonly answerBy: Date | null;
+}
+
+export function newOpportunitySubject({ name }: Pick<Merchant, 'name'>): string {
+  return `A new request – ${name}`;
+}
+
+/**
+ * Writes the email to the store about a new opportunity. It quotes nothing that the buyer wrote.
+ */
+export function newOpportunityMail(
+  merchant: MailMerchant,
+  { opportunityId, openedAt, answerBy }: NewOpportunity,
+): MailWords {
+  const { slug, timezone } = merchant;
+  const due =
+    answerBy === null ? '' : ` Your answer was promised by ${formatMoment(answerBy, timezone)}.`;
+  return writeLetter({
+    subject: newOpportunitySubject(merchant),
+    parts: [
+      { from: merchant.name },
+      { title: 'A new request' },
+      `Somebody asked you on ${formatMoment(openedAt, timezone)} for something that no offer could simply say yes to.${due}`,
+      `See it, with everything needed to decide:\nbottega opportunity show --merchant ${slug} ${opportunityId}`,
+      { note: storeClosing(merchant) },
+    ],
+  });
 }

@@ -1,56 +1,102 @@
-/** A store. Amounts are decimal text in the merchant's currency, such as "12.50". */
+/** A merchant. Amounts are decimal text in the merchant's currency, such as "12.50". */
 export interface Merchant {
   readonly merchantId: string;
   readonly slug: string;
   readonly name: string;
-  /** ISO 4217. */
   readonly currencyCode: string;
-  /** IANA name, such as Europe/Rome. */
   readonly timezone: string;
   readonly settings: MerchantSettings;
 }
 
 export interface MerchantSettings {
-  /** BCP 47. */
   readonly languages: readonly string[];
-  /** ISO weekdays on which the merchant works: 1 is Monday, 7 is Sunday. */
+  /** The ISO weekdays on which the merchant works: 1 is Monday, 7 is Sunday. */
   readonly workingWeekdays: readonly number[];
   readonly closures: readonly Closure[];
-  /** Where its public holidays are kept, such as {country: "IT", region: null}; null: none are. */
+  /**
+   * The country and region whose public holidays the merchant observes, such as {country: "IT",
+   * region: null}, or null if it observes none.
+   */
   readonly publicHolidays: { readonly country: string; readonly region: string | null } | null;
-  /** Local time, HH:MM. Work on a question asked later starts on the next working day. */
+  /**
+   * The local time, HH:MM, until which work on an order begins on the same day. Null means that
+   * there is no such limit.
+   */
   readonly cutOffTime: string | null;
-  /** Whether a buyer may collect instead of having it shipped. */
+  /** Whether a buyer may collect an order instead of having it shipped. */
   readonly collecting: boolean;
   readonly orderingPaused: boolean;
   readonly shippingZones: readonly ShippingZone[];
   readonly policies: Policies;
-  /** What an offer says where the price needs a person; null: the service's own sentence. */
+  /**
+   * The sentence that an offer contains if a person must set its price. Null means the default
+   * sentence of this service.
+   */
   readonly requiresPersonMessage: string | null;
   /**
-   * Where a buyer pays; `{orderId}`, `{amount}` and `{currency}` stand in it. Null: a page with the
-   * instructions below.
+   * The URL of the page where a buyer pays, with the placeholders `{orderId}`, `{orderNumber}`,
+   * `{amount}` and `{currency}`. If it is null, this service shows a page with
+   * `paymentInstructions`.
    */
   readonly paymentUrlTemplate: string | null;
-  /** How to pay, in the store's words, such as its bank account. */
+  /** How to pay the merchant, for example its bank details. */
   readonly paymentInstructions: string | null;
-  /** Local times, HH:MM, between which the store works on its working days. */
+  /** The local times, HH:MM, between which the merchant works on its working days. */
   readonly workingHours: { readonly from: string; readonly to: string };
-  /** Within so many working hours it answers an order that needs its review. */
-  readonly answerWithinWorkingHours: number;
-  /** Tracked stock is held so long for an order that isn't paid. */
-  readonly unpaidHoldMinutes: number;
-  /** Unpaid orders that one email, and one network address, may have at once; null: any number. */
-  readonly unpaidOrdersPerBuyer: number | null;
-  /** Requests that are open of one email, and of one network address, at once; null: any number. */
-  readonly openRequestsPerBuyer: number | null;
   /**
-   * Of a product's pieces in stock, so many percent, and always one piece, may stand in unpaid
-   * orders of one email, and of one network; null: all.
+   * The number of working hours within which the merchant must review an order that needs review.
+   */
+  readonly answerWithinWorkingHours: number;
+  /** For how many minutes an unpaid order reserves tracked stock. */
+  readonly unpaidHoldMinutes: number;
+  /**
+   * How many unpaid orders one email address may have at a time. The limit for a network address is
+   * derived from this number; null means that there is no limit.
+   */
+  readonly unpaidOrdersPerBuyer: number | null;
+  /**
+   * How many unanswered opportunities one email address, or one network address, may have at a
+   * time. Null means that there is no limit.
+   */
+  readonly openRequestsPerBuyer: number | null;
+  /** For how many days after the end of a wish its files are kept. */
+  readonly attachmentsKeptDays: number;
+  /**
+   * The percentage of a product's stock that the unpaid orders of one email address may reserve. At
+   * least one piece is always allowed; null means that there is no limit.
    */
   readonly unpaidStockPercent: number | null;
-  /** Where the store's own mails go, such as that a product runs low. */
-  readonly notifyEmail: string | null;
+  /**
+   * The addresses for emails to the merchant, such as low-stock warnings. Buyers' replies go to the
+   * first one.
+   */
+  readonly notifyEmail: string | readonly string[] | null;
+  /** Which emails buyers get about their orders. */
+  readonly buyerMails: BuyerMails;
+  /** Which emails the merchant gets about orders and opportunities. */
+  readonly storeMails: StoreMails;
+}
+
+export interface BuyerMails {
+  readonly orderReceived: boolean;
+  readonly orderAccepted: boolean;
+  readonly orderPaid: boolean;
+  readonly orderInProduction: boolean;
+  readonly orderReady: boolean;
+  readonly orderShipped: boolean;
+  readonly orderCancelled: boolean;
+  readonly orderRefunded: boolean;
+  readonly revisionProposed: boolean;
+  readonly totalChanged: boolean;
+}
+
+export interface StoreMails {
+  readonly orderReceived: boolean;
+  readonly requestReceived: boolean;
+  readonly orderPaid: boolean;
+  readonly orderCancelled: boolean;
+  readonly revisionAnswered: boolean;
+  readonly paymentDisputed: boolean;
 }
 
 export const DEFAULT_SETTINGS: MerchantSettings = {
@@ -71,11 +117,50 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
   unpaidHoldMinutes: 120,
   unpaidOrdersPerBuyer: 5,
   openRequestsPerBuyer: 5,
+  attachmentsKeptDays: 365,
   unpaidStockPercent: 25,
   notifyEmail: null,
+  buyerMails: {
+    orderReceived: true,
+    orderAccepted: true,
+    orderPaid: true,
+    orderInProduction: false,
+    orderReady: true,
+    orderShipped: true,
+    orderCancelled: true,
+    orderRefunded: true,
+    revisionProposed: true,
+    totalChanged: true,
+  },
+  storeMails: {
+    orderReceived: true,
+    requestReceived: true,
+    orderPaid: true,
+    orderCancelled: true,
+    revisionAnswered: true,
+    paymentDisputed: true,
+  },
 };
 
-/** Both days included, YYYY-MM-DD. */
+/** Returns the addresses for emails to the merchant. */
+export function notifyAddresses({
+  notifyEmail,
+}: Pick<MerchantSettings, 'notifyEmail'>): readonly string[] {
+  if (notifyEmail === null) return [];
+  return typeof notifyEmail === 'string' ? [notifyEmail] : notifyEmail;
+}
+
+/** Fills in defaults for settings that were introduced after the stored ones were saved. */
+export function completeSettings(stored: Partial<MerchantSettings>): MerchantSettings {
+  return {
+    ...DEFAULT_SETTINGS,
+    ...stored,
+    buyerMails: { ...DEFAULT_SETTINGS.buyerMails, ...stored.buyerMails },
+    storeMails: { ...DEFAULT_SETTINGS.storeMails, ...stored.storeMails },
+  };
+}
+
+/** A period in which the merchant is closed. Both days (YYYY-MM-DD) are included. */
 export interface Closure {
   readonly from: string;
   readonly to: string;
@@ -85,12 +170,11 @@ export interface Closure {
 export interface ShippingZone {
   readonly key: string;
   readonly title: string;
-  /** ISO 3166-1 alpha-2. */
   readonly countryCodes: readonly string[];
   readonly postalCodePrefixes: readonly string[] | null;
-  /** Null: a person must say. */
+  /** The cost of shipping, or null if a person must set it. */
   readonly amount: string | null;
-  /** Items amount from which shipping is free. */
+  /** Shipping is free if the items cost at least this much. */
   readonly freeFrom: string | null;
   readonly transitMinWorkingDays: number | null;
   readonly transitMaxWorkingDays: number | null;
@@ -106,7 +190,6 @@ export interface Policies {
 export type WorkflowType = 'stock' | 'made_to_order';
 export type Purchase = 'item' | 'sample';
 
-/** What a buyer orders. */
 export interface Product {
   readonly sku: string;
   readonly slug: string;
@@ -114,20 +197,37 @@ export interface Product {
   readonly synonyms: readonly string[];
   readonly workflowType: WorkflowType;
   readonly imageUrl: string | null;
-  /** Null: not stated. Empty: stated none. */
+  /**
+   * The product's allergens: null if the merchant doesn't state them, and empty if there are none.
+   */
   readonly allergens: readonly string[] | null;
-  /** The fixed price of one piece; it comes before the map's price. */
+  /**
+   * The fixed price of one piece, which takes precedence over the price rules of a capability map.
+   */
   readonly price: string | null;
   readonly capabilityMapKey: string | null;
-  /** Working days until a product without a map, or a sample, leaves the store. */
+  /**
+   * The number of working days until dispatch, for products without a capability map and for
+   * samples.
+   */
   readonly leadTimeWorkingDays: number;
-  /** Null: no samples are sold. */
+  /**
+   * The price and lead time of a sample of the product, or null if the merchant sells no samples.
+   */
   readonly sample: { readonly price: string; readonly leadTimeWorkingDays: number } | null;
   /**
-   * The dimension whose answer an order line tells as its design, such as the engraving of a
+   * The option whose choice is shown as the design of an order line, such as the engraving of a
    * bottle.
    */
   readonly designDimensionKey: string | null;
-  /** Of what is counted, more is sold than there is: the buyer waits. */
+  /**
+   * Whether the merchant accepts orders for more than it has in stock. The buyer then waits for the
+   * rest.
+   */
   readonly backorder: boolean;
+}
+
+export interface ListedProduct extends Product {
+  /** True if the store has withdrawn the product from sale; otherwise absent. */
+  readonly withdrawn?: true;
 }

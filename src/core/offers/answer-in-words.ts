@@ -1,40 +1,34 @@
-import { makeOffer } from './make-offer.ts';
 import { localMoment } from './local-day.ts';
 import type { Offer, OfferQuestion } from './offer.ts';
 import type { Storefront } from './storefront.ts';
-import { isRefusal, type Refusal } from '../shared/result.ts';
-import { type QuestionOfSentence, type SentenceAsked, questionOf } from './ask-in-words.ts';
+import type { QuestionOfSentence } from './ask-in-words.ts';
 import type { Reading } from '../intent/reading.ts';
-import type { Supply } from '../stock/reserve.ts';
 
-/** What a sentence was understood to ask, and the answer to it. */
+/** The reply to a buyer's sentence: how the sentence was understood, and the offer. */
 export interface AnswerInWords {
   readonly reading: Reading;
   readonly question: QuestionOfSentence | null;
-  /** What should be asked next: about sizes and days that are no point, and what must be known. */
+  /**
+   * The next questions to the buyer: first about sizes and days that the sentence left vague, then
+   * about everything else that the offer requires.
+   */
   readonly questions: readonly OfferQuestion[];
   readonly offer: Offer | null;
 }
 
-/** The day on which the merchant is asked, for readers of sentences. */
-export function dayOfAsking({ merchant }: Storefront, now: Date): number {
+/** Returns the merchant's local day, in days since 1970-01-01. */
+export function currentDay({ merchant }: Storefront, now: Date): number {
   return localMoment(now, merchant.timezone).day;
 }
 
-/** `supply`: what stock says of the question, as for an offer. */
 export function answerInWords(
   storefront: Storefront,
-  asked: SentenceAsked,
   reading: Reading,
-  now: Date,
-  supply: Supply | null,
-): AnswerInWords | Refusal {
-  const question = questionOf(reading, asked);
-  if (question === null) return { reading, question, questions: [], offer: null };
-  const offer = makeOffer(storefront, question, now, supply);
-  return isRefusal(offer)
-    ? offer
-    : { reading, question, questions: questionsOf(storefront, reading, offer), offer };
+  question: QuestionOfSentence | null,
+  offer: Offer | null,
+): AnswerInWords {
+  const questions = offer === null ? [] : questionsOf(storefront, reading, offer);
+  return { reading, question, questions, offer };
 }
 
 function questionsOf(
@@ -46,7 +40,7 @@ function questionsOf(
   const blocking = offer.questions.filter(({ isBlocking }) => isBlocking);
   const open = [...new Set(unsettled.map(({ dimensionKey }) => dimensionKey))].flatMap((key) => {
     const index = map?.compiled.dimensionIndex.get(key);
-    const pair = index === undefined ? undefined : map?.questions[index];
+    const pair = index === undefined ? undefined : map?.questionsAbout(index);
     return offer.questions.find(({ dimensionKey }) => dimensionKey === key) ?? pair?.optional ?? [];
   });
   return [

@@ -1,18 +1,18 @@
 import type { Exclusion, UnderstoodSelection } from '../capability/question.ts';
-import type { DeliveryRequest } from './delivery.ts';
+import type { DeliveryOptions } from './delivery.ts';
+import type { OfferPart } from './offer.ts';
 import type { Purchase } from '../merchants/merchant.ts';
-import type { AskedBeside, Reading } from '../intent/reading.ts';
+import type { SentenceContext, Reading } from '../intent/reading.ts';
 
-/** A sentence with what is said beside it. */
-export interface SentenceAsked extends AskedBeside {
+export interface SentenceInput extends SentenceContext {
   readonly sentence: string;
-  readonly deliverTo?: DeliveryRequest['deliverTo'];
-  readonly include?: readonly ('alternatives' | 'remaining')[] | undefined;
+  readonly deliverTo?: DeliveryOptions['deliverTo'];
+  readonly include?: readonly OfferPart[] | undefined;
 }
 
 /**
- * The question that a sentence comes to: the complete body of an offer's request, which gets the
- * very same answer.
+ * What a sentence asks for, in the form of a request for an offer. Sending this request gives the
+ * same offer as sending the sentence.
  */
 export interface QuestionOfSentence {
   readonly productSlug: string;
@@ -20,15 +20,15 @@ export interface QuestionOfSentence {
   readonly selections: readonly UnderstoodSelection[];
   readonly excluding: readonly Exclusion[];
   readonly quantity: number;
-  readonly deliverTo?: Exclude<DeliveryRequest['deliverTo'], undefined>;
+  readonly deliverTo?: Exclude<DeliveryOptions['deliverTo'], undefined>;
   readonly neededBy?: string;
-  readonly include?: readonly ('alternatives' | 'remaining')[];
+  readonly include?: readonly OfferPart[];
 }
 
-/** Null where no product is understood. */
+/** Returns what the sentence asks for, or null if it doesn't identify a product of the store. */
 export function questionOf(
   reading: Reading,
-  { quantity, deliverTo, include }: SentenceAsked,
+  { quantity, deliverTo, include }: SentenceInput,
 ): QuestionOfSentence | null {
   const { productSlug, purchase, neededBy } = reading;
   if (productSlug === null) return null;
@@ -44,7 +44,10 @@ export function questionOf(
   };
 }
 
-/** One for each dimension: several places of a sentence may choose values of one. */
+/**
+ * Merges several selections of the same option into one, since a sentence may choose values of an
+ * option in several places.
+ */
 function selectionsOf({ selections }: Reading): UnderstoodSelection[] {
   return Array.from(
     Map.groupBy(selections, ({ dimensionKey }) => dimensionKey),
@@ -61,16 +64,10 @@ function selectionsOf({ selections }: Reading): UnderstoodSelection[] {
   );
 }
 
-/** What one exclusion of a question may name. */
-const MAXIMUM_VALUES = 20;
-
 function exclusionsOf({ exclusions }: Reading): Exclusion[] {
   const byDimension = Map.groupBy(exclusions, ({ dimensionKey }) => dimensionKey);
-  return [...byDimension].flatMap(([dimensionKey, list]) => {
-    const keys = [...new Set(list.flatMap(({ valueKeys }) => valueKeys))];
-    return Array.from({ length: Math.ceil(keys.length / MAXIMUM_VALUES) }, (_, part) => ({
-      dimensionKey,
-      valueKeys: keys.slice(part * MAXIMUM_VALUES, (part + 1) * MAXIMUM_VALUES),
-    }));
-  });
+  return [...byDimension].map(([dimensionKey, list]) => ({
+    dimensionKey,
+    valueKeys: [...new Set(list.flatMap(({ valueKeys }) => valueKeys))],
+  }));
 }

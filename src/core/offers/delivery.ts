@@ -1,48 +1,73 @@
 import { amountToMinorUnits, minorUnitsToAmount } from '../shared/money.ts';
 import { type Refusal, refuse } from '../shared/result.ts';
 import type { Transit } from './estimate.ts';
-import type { OfferTotal, Price } from './offer.ts';
-import { type ReadyZone, findZone, needsPostalCode, shippingAmount } from './shipping.ts';
+import type { DeliveryNeed, OfferTotal, Price } from './offer.ts';
+import { type CompiledZone, findZone, needsPostalCode, shippingAmount } from './shipping.ts';
 import type { Storefront } from './storefront.ts';
 
-export interface DeliveryRequest {
+export interface DeliveryOptions {
   readonly fulfilment?: 'ship' | 'collect' | undefined;
   readonly deliverTo?:
     | { readonly countryCode: string; readonly postalCode?: string | undefined }
     | undefined;
 }
 
-/** How it gets to the buyer. */
+/** How an order reaches the buyer: it is shipped or collected. */
 export interface Delivery {
   readonly ships: boolean;
-  /** Null: the destination isn't known, or nothing ships. */
+  /**
+   * Whether the store ships to the destination, or null if the destination is unknown or the buyer
+   * collects the order.
+   */
   readonly deliverable: boolean | null;
-  readonly zone: ReadyZone | null;
+  /**
+   * The parts of the destination that are still missing. The list is empty if the buyer collects
+   * the order.
+   */
+  readonly needs: readonly DeliveryNeed[];
+  readonly zone: CompiledZone | null;
   readonly transit: Transit | null;
 }
 
-const COLLECTED: Delivery = { ships: false, deliverable: null, zone: null, transit: null };
-const UNKNOWN: Delivery = { ships: true, deliverable: null, zone: null, transit: null };
+const COLLECTED_DELIVERY: Delivery = {
+  ships: false,
+  deliverable: null,
+  needs: [],
+  zone: null,
+  transit: null,
+};
+const WITHOUT_DESTINATION: Delivery = {
+  ...COLLECTED_DELIVERY,
+  ships: true,
+  needs: ['countryCode'],
+};
+const WITHOUT_POSTAL_CODE: Delivery = { ...COLLECTED_DELIVERY, ships: true, needs: ['postalCode'] };
 
 export function findDelivery(
   { merchant, zones }: Storefront,
-  { fulfilment, deliverTo }: DeliveryRequest,
+  { fulfilment, deliverTo }: DeliveryOptions,
 ): Delivery | Refusal<'invalid_request'> {
   if (fulfilment === 'collect') {
-    if (merchant.settings.collecting) return COLLECTED;
+    if (merchant.settings.collecting) return COLLECTED_DELIVERY;
     const problem = 'The store does not hand anything out: it ships.';
     return refuse('invalid_request', {
       problems: [{ path: '/fulfilment', problem, allowed: ['ship'] }],
     });
   }
-  // Where the postal code decides, a guess could be wrong in the price, or that nothing is shipped
-  // there.
-  if (deliverTo === undefined || needsPostalCode(zones, deliverTo)) return UNKNOWN;
+  if (deliverTo === undefined) return WITHOUT_DESTINATION;
+  // Without the postal code, a guess could give a wrong price or wrongly exclude delivery.
+  if (needsPostalCode(zones, deliverTo)) return WITHOUT_POSTAL_CODE;
   const zone = findZone(zones, deliverTo);
-  return { ships: true, deliverable: zone !== null, zone, transit: zone?.transit ?? null };
+  return {
+    ships: true,
+    deliverable: zone !== null,
+    needs: [],
+    zone,
+    transit: zone?.transit ?? null,
+  };
 }
 
-/** What an order of exactly this comes to; null where any part of it isn't certain. */
+/** Returns the total of an order, or null if any part of it isn't certain yet. */
 export function totalOf(
   price: Price | null,
   { ships, zone }: Delivery,

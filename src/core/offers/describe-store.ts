@@ -3,17 +3,17 @@ import type { Product, Purchase, ShippingZone } from '../merchants/merchant.ts';
 import { decimal, toNumber } from '../shared/exact.ts';
 import type { Storefront } from './storefront.ts';
 
-/** Requests a minute for each address, by route. */
-export type PerMinute = Readonly<Record<string, number>>;
+/** How many requests per minute one network address may send, by route. */
+export type RequestsPerMinute = Readonly<Record<string, number>>;
 
 const MAXIMUM_LINES = 50;
 const MAXIMUM_QUANTITY = 10_000;
 
 /**
- * What a store can make: the reply to everybody who asks what may be asked for. Nothing hidden is
- * in it.
+ * Describes what a merchant can make, for the API's description of a store. Hidden options and
+ * values are left out.
  */
-export function describeStore(storefront: Storefront, perMinute: PerMinute) {
+export function describeStore(storefront: Storefront, perMinute: RequestsPerMinute) {
   const { merchant, products, maps } = storefront;
   const { languages, shippingZones, policies, unpaidHoldMinutes } = merchant.settings;
   return {
@@ -23,7 +23,7 @@ export function describeStore(storefront: Storefront, perMinute: PerMinute) {
     timezone: merchant.timezone,
     languages,
     products: products.map((product) => describeProduct(storefront, product)),
-    capabilityMaps: [...maps.values()].map(({ described }): DescribedMap => described),
+    capabilityMaps: Array.from(maps.values(), (map): DescribedMap => map.describe()),
     shippingZones: shippingZones.map(describeZone),
     policies: {
       returnsUrl: policies.returnsUrl,

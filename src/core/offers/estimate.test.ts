@@ -25,7 +25,7 @@ function ask(question: Partial<EstimateQuestion> & { readonly start?: string }) 
 }
 
 describe('estimateFor', () => {
-  it('states every member', () => {
+  it('has every member', () => {
     expect(ask({ transit: { minimum: 1, maximum: 2 }, neededBy: day('2026-12-04') })).toEqual({
       basis: 'lead_time',
       date: '2026-12-02',
@@ -103,7 +103,7 @@ describe('estimateFor', () => {
     expect(ask({ transit, neededBy: day(neededBy) }).late).toBe(late);
   });
 
-  it('has no dates where nobody ever works again, and is then late for any', () => {
+  it('has no dates if there are no working days left, and is then late for any day', () => {
     const idle = { isWorkingDay: () => false };
     for (const estimate of [
       ask({ calendar: idle, neededBy: 30_000 }),

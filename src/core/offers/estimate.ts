@@ -6,47 +6,43 @@ import {
 } from '../shared/working-days.ts';
 import type { Estimate } from './offer.ts';
 
-/** Working days between leaving the store and arriving. */
+/** The number of working days between dispatch and arrival. */
 export interface Transit {
   readonly minimum: number | null;
   readonly maximum: number | null;
 }
 
 export interface EstimateQuestion {
-  /** What it would be if nothing had to come into stock first. */
   readonly basis: 'stock' | 'lead_time';
-  /** Working days until it is ready to leave. */
   readonly leadTimeWorkingDays: number;
   /**
-   * The local day on which work starts to count, in days since 1970-01-01; null: the merchant's
-   * calendar has none.
+   * The local day on which work starts, in days since 1970-01-01. It is null if the merchant's
+   * calendar has no further working day.
    */
   readonly startDay: number | null;
   /**
-   * What must come into stock before work starts, in days since 1970-01-01, null where nobody knows
-   * the day; null: nothing.
+   * When new stock arrives, in days since 1970-01-01, or null if nothing is backordered. The day
+   * itself is null if it isn't known.
    */
   readonly restock: { readonly day: number | null } | null;
   readonly calendar: WorkingDays;
-  /** Null: nothing ships, or the destination isn't known. */
+  /** The transit time, or null if nothing is shipped or the destination is unknown. */
   readonly transit: Transit | null;
-  /** In days since 1970-01-01. */
+  /** The day by which the buyer needs the order, in days since 1970-01-01. */
   readonly neededBy: number | null;
 }
 
 /**
- * When it is ready, and when it arrives. `date` is the day on which it leaves; the delivery days
- * stand where the destination's transit is known. What must come into stock first is counted from
- * that day on. Where nobody knows it, or the calendar has no working day left, the dates are null,
- * and anything needed by a date is late.
+ * Estimates when an order is dispatched (`date`) and, if the transit time is known, when it
+ * arrives. An order whose arrival can't be estimated counts as too late.
  */
 export function estimateFor(question: EstimateQuestion): Estimate {
   const { basis, leadTimeWorkingDays, startDay, restock, calendar, transit, neededBy } = question;
-  const start = restock === null ? startDay : later(startDay, restock.day);
+  const start = restock === null ? startDay : laterDay(startDay, restock.day);
   const first = start === null ? null : nextWorkingDay(calendar, start);
-  const ready = after(calendar, first, leadTimeWorkingDays);
-  const deliveryFrom = after(calendar, ready, transit?.minimum ?? null);
-  const deliveryTo = after(calendar, ready, transit?.maximum ?? null);
+  const ready = dayAfter(calendar, first, leadTimeWorkingDays);
+  const deliveryFrom = dayAfter(calendar, ready, transit?.minimum ?? null);
+  const deliveryTo = dayAfter(calendar, ready, transit?.maximum ?? null);
   const days = {
     date: dateText(ready),
     deliveryFrom: dateText(deliveryFrom),
@@ -70,11 +66,11 @@ export function estimateFor(question: EstimateQuestion): Estimate {
   };
 }
 
-function later(one: number | null, other: number | null): number | null {
+function laterDay(one: number | null, other: number | null): number | null {
   return one === null || other === null ? null : Math.max(one, other);
 }
 
-function after(
+function dayAfter(
   calendar: WorkingDays,
   day: number | null,
   workingDays: number | null,
@@ -82,20 +78,23 @@ function after(
   return day === null || workingDays === null ? null : addWorkingDays(calendar, day, workingDays);
 }
 
-type Arriving = Pick<
+type ArrivalEstimate = Pick<
   Estimate,
   'date' | 'deliveryFrom' | 'deliveryTo' | 'transitMinWorkingDays' | 'transitMaxWorkingDays'
 >;
 
-/** Needed by that day (YYYY-MM-DD), it should arrive later, or nobody knows when. */
-export function isLate(neededBy: string, estimate: Arriving): boolean {
+/**
+ * Returns whether an order arrives after the day on which the buyer needs it. An order whose
+ * arrival is unknown counts as late.
+ */
+export function isLate(neededBy: string, estimate: ArrivalEstimate): boolean {
   const arrives = arrivalOf(estimate);
   return arrives === null || neededBy < arrives;
 }
 
 /**
- * The last day it should arrive; where only the first one is known, that one: it can't be there
- * before. What takes days to arrive isn't there when it leaves.
+ * Returns the last day on which the order may arrive or, if nothing is known about transit, the day
+ * of dispatch. Returns null if no date is known.
  */
 function arrivalOf({
   date,
@@ -103,14 +102,14 @@ function arrivalOf({
   deliveryTo,
   transitMinWorkingDays,
   transitMaxWorkingDays,
-}: Arriving): string | null {
+}: ArrivalEstimate): string | null {
   if (deliveryTo) return deliveryTo;
   if (typeof transitMaxWorkingDays === 'number') return null;
   if (deliveryFrom) return deliveryFrom;
   return typeof transitMinWorkingDays === 'number' ? null : date;
 }
 
-/** 9999-12-31: what is later has no text. */
+/** The day 9999-12-31, in days since 1970-01-01. Later days can't be written as YYYY-MM-DD. */
 const LAST_DAY = 2_932_896;
 
 function dateText(day: number | null): string | null {

@@ -20,7 +20,7 @@ describe('localMoment', () => {
     expect(at(instant, timezone)).toEqual({ day: day(date), minuteOfDay });
   });
 
-  it('jumps over the hour that summer time leaves out, and lives the other twice', () => {
+  it('skips the hour that clocks skip, and repeats the hour that clocks repeat', () => {
     expect(at('2026-03-29T00:59:00Z', 'Europe/Rome')).toEqual({
       day: day('2026-03-29'),
       minuteOfDay: 119,
@@ -43,7 +43,7 @@ describe('localMoment', () => {
     });
   });
 
-  it('remembers no longer than a minute, and each zone for itself', () => {
+  it('caches results for one minute at most, and for each zone separately', () => {
     const first = at('2026-11-20T12:00:59.999Z', 'Europe/Rome');
     expect(at('2026-11-20T12:00:00.000Z', 'Europe/Rome')).toEqual(first);
     expect(at('2026-11-20T12:01:00.000Z', 'Europe/Rome').minuteOfDay).toBe(first.minuteOfDay + 1);
@@ -51,7 +51,7 @@ describe('localMoment', () => {
     expect(at('2026-11-20T12:00:00.000Z', 'Europe/Rome')).toEqual(first);
   });
 
-  it('throws for a zone that nobody keeps', () => {
+  it('throws for an unknown time zone', () => {
     expect(() => at('2026-11-20T12:00:00Z', 'Europe/Atlantis')).toThrow(RangeError);
   });
 });
@@ -75,18 +75,18 @@ describe('startDay', () => {
     expect(startDay({ day: day(date), minuteOfDay }, cutOff, week)).toBe(day(start));
   });
 
-  it('finds none where nobody works', () => {
+  it('returns null if the calendar has no working days', () => {
     expect(startDay({ day: 0, minuteOfDay: 0 }, null, { isWorkingDay: () => false })).toBeNull();
     expect(
       startDay({ day: 0, minuteOfDay: 900 }, '15:00', { isWorkingDay: () => false }),
     ).toBeNull();
   });
 
-  it('throws for a cut-off that is no time', () => {
+  it('throws for a cut-off that is not a time of day', () => {
     expect(() => startDay({ day: 0, minuteOfDay: 0 }, '25:00', week)).toThrow(RangeError);
   });
 
-  it('takes the cut-off on the wall clock on the day the clocks change', () => {
+  it('uses local time for the cut-off on the day on which clocks change', () => {
     const everyDay = { isWorkingDay: () => true };
     const before = startDay(at('2026-03-29T12:59:00Z', 'Europe/Rome'), '15:00', everyDay);
     const after = startDay(at('2026-03-29T13:00:00Z', 'Europe/Rome'), '15:00', everyDay);

@@ -1,10 +1,9 @@
 import { type WorkingDays, addWorkingDays, nextWorkingDay } from '../shared/working-days.ts';
 
-/** A moment on a merchant's own clock. */
 export interface LocalMoment {
-  /** In days since 1970-01-01. */
+  /** The local day, in days since 1970-01-01. */
   readonly day: number;
-  /** 0 to 1439. */
+  /** Minutes since local midnight, from 0 to 1439. */
   readonly minuteOfDay: number;
 }
 
@@ -20,9 +19,9 @@ interface Clock {
 const clocks = new Map<string, Clock>();
 
 /**
- * The merchant's local day and time. Each zone remembers its last answer: formatting costs
- * microseconds, and most questions come within one minute.
- * @throws RangeError for a name that is no IANA time zone
+ * Returns the local day and time in a time zone. The last result for each time zone is cached,
+ * since formatting dates is slow.
+ * @throws RangeError if the name is not an IANA time zone
  */
 export function localMoment(now: Date, timezone: string): LocalMoment {
   const minute = Math.floor(now.getTime() / MINUTE_MS);
@@ -62,19 +61,20 @@ function read(format: Intl.DateTimeFormat, now: Date): LocalMoment {
   };
 }
 
-const MINUTES_A_DAY = 1_440;
+const MINUTES_PER_DAY = 1_440;
 
 /**
- * When the clocks of the zone show it; in the hour that clocks skip, as much later. `day` counts
- * from 1970-01-01.
+ * Converts a local day and time to an instant, where `day` is in days since 1970-01-01. If a clock
+ * change skips the local time, it is moved forward by the skipped time.
  */
 export function localInstant(day: number, minuteOfDay: number, timezone: string): Date {
-  const wanted = day * MINUTES_A_DAY + minuteOfDay;
-  let minutes = wanted;
-  // The first step finds the offset, the second one corrects it where the clocks change in between.
+  const localMinutes = day * MINUTES_PER_DAY + minuteOfDay;
+  let minutes = localMinutes;
+  // The first step finds the time zone's offset, and the second corrects it if the clocks change in
+  // between.
   for (let step = 0; step < 2; step += 1) {
     const shown = localMoment(new Date(minutes * MINUTE_MS), timezone);
-    minutes += wanted - (shown.day * MINUTES_A_DAY + shown.minuteOfDay);
+    minutes += localMinutes - (shown.day * MINUTES_PER_DAY + shown.minuteOfDay);
   }
   return new Date(minutes * MINUTE_MS);
 }
@@ -82,21 +82,21 @@ export function localInstant(day: number, minuteOfDay: number, timezone: string)
 const CUT_OFF = /^([01]\d|2[0-3]):([0-5]\d)$/;
 
 /**
- * The working day on which work on a question starts to count: the day of asking, or the next
- * working day where it isn't one or the cut-off (HH:MM) has struck. Null where the calendar has no
- * such day within the horizon.
- * @throws RangeError for a cut-off that is no time of day
+ * Returns the day on which work on an order starts: the first working day from today on, or from
+ * tomorrow on once the cut-off time (HH:MM) has passed. Returns null if the calendar has no such
+ * day.
+ * @throws RangeError if the cut-off isn't a time of day
  */
 export function startDay(
   { day, minuteOfDay }: LocalMoment,
   cutOffTime: string | null,
   calendar: WorkingDays,
 ): number | null {
-  const isLate = cutOffTime !== null && minuteOfDay >= minutesOf(cutOffTime);
+  const isLate = cutOffTime !== null && minuteOfDay >= parseTimeOfDay(cutOffTime);
   return isLate ? addWorkingDays(calendar, day, 1) : nextWorkingDay(calendar, day);
 }
 
-function minutesOf(time: string): number {
+function parseTimeOfDay(time: string): number {
   const match = CUT_OFF.exec(time);
   if (match === null) throw new RangeError(`no time of day: ${JSON.stringify(time)}`);
   return Number(match[1]) * 60 + Number(match[2]);

@@ -1,15 +1,19 @@
-import type { Alternatives, Appraisal } from '../capability/alternatives.ts';
-import { OPEN } from '../capability/answers.ts';
+import type { Alternatives, Assessment } from '../capability/alternatives.ts';
 import type { Rule } from '../capability/compiled-map.ts';
 import { type Evaluation, evaluate } from '../capability/evaluate.ts';
 import type { Exclusion, Question, Selection } from '../capability/question.ts';
-import { TRUE } from '../capability/truth.ts';
-import { asSent, assumedKeys, understoodSelections } from '../capability/understood.ts';
+import {
+  listDefaultedKeys,
+  findMadeSizes,
+  completeSelections,
+  understoodSelections,
+} from '../capability/understood.ts';
 import { isRefusal, type Refusal } from '../shared/result.ts';
 import { parseDate } from '../shared/working-days.ts';
 import type { Supply } from '../stock/reserve.ts';
 import { restockOf } from '../stock/restock-ahead.ts';
-import { type Delivery, type DeliveryRequest, findDelivery, totalOf } from './delivery.ts';
+import { type Delivery, type DeliveryOptions, findDelivery, totalOf } from './delivery.ts';
+import { findDifferences } from './differences.ts';
 import { estimateFor } from './estimate.ts';
 import { type LocalMoment, localMoment, startDay } from './local-day.ts';
 import { type NearestYes, findNearestYes } from './nearest-yes.ts';
@@ -22,30 +26,35 @@ import type {
   OfferAlternative,
   OfferAlternatives,
   OfferAnswer,
-  OfferQuestion,
+  OfferDifferences,
+  OfferPart,
+  OfferTerms,
   Verdict,
 } from './offer.ts';
-import { nothingHelps, stockRule } from './out-of-stock.ts';
+import { questionsOf } from './open-questions.ts';
+import type { OfferRefusalCode } from './refusal-values.ts';
+import { outOfStockNearestYes, stockRule } from './out-of-stock.ts';
 import { priceOf } from './price-of.ts';
 import type { PublishedMap } from './published-map.ts';
 import type { Storefront } from './storefront.ts';
-import { type Subject, type SubjectRequest, findSubject, isPublished } from './subject.ts';
+import { type Subject, type SubjectOptions, findSubject, isPublished } from './subject.ts';
 
-/** A question as an assistant or a buyer asks it, its form checked. */
-export interface OfferAsked extends SubjectRequest, DeliveryRequest {
+/** A question from an assistant or a buyer. Its form has already been validated. */
+export interface OfferQuery extends SubjectOptions, DeliveryOptions {
   readonly selections?: readonly Selection[] | undefined;
   readonly excluding?: readonly Exclusion[] | undefined;
   readonly quantity: number;
-  /** YYYY-MM-DD. It never changes the answer. */
+  /**
+   * The date by which the buyer needs the order, as YYYY-MM-DD. It doesn't affect whether the offer
+   * is a yes or a no.
+   */
   readonly neededBy?: string | undefined;
-  /** What else to look for. */
-  readonly include?: readonly ('alternatives' | 'remaining')[] | undefined;
+  readonly include?: readonly OfferPart[] | undefined;
 }
 
-/** A question, with what is known of it before it is evaluated. */
-interface Situation {
+interface QuestionContext {
   readonly storefront: Storefront;
-  readonly asked: OfferAsked;
+  readonly query: OfferQuery;
   readonly subject: Subject;
   readonly delivery: Delivery;
   readonly moment: LocalMoment;
@@ -55,53 +64,56 @@ interface Situation {
 const NONE: readonly never[] = [];
 
 /**
- * The one answer that everybody gets: can this be made, for how much, by when. `supply` is what
- * stock says of the quantity; null: nothing is counted of what is asked about. Pure: the same
- * storefront, question, supply and moment give the same offer.
+ * Determines whether something can be made, for how much, and by when. `supply` says how much is in
+ * stock, or is null if the stock isn't tracked.
  */
 export function makeOffer(
   storefront: Storefront,
-  asked: OfferAsked,
+  query: OfferQuery,
   now: Date,
   supply: Supply | null,
-): Offer | Refusal {
-  const subject = findSubject(storefront, asked);
+): Offer | Refusal<OfferRefusalCode> {
+  const subject = findSubject(storefront, query);
   if (isRefusal(subject)) return subject;
-  const delivery = findDelivery(storefront, asked);
+  const delivery = findDelivery(storefront, query);
   if (isRefusal(delivery)) return delivery;
   const situation = {
     storefront,
-    asked,
+    query,
     subject,
     delivery,
     moment: localMoment(now, storefront.merchant.timezone),
     supply,
   };
   return isPublished(subject.map)
-    ? evaluated(situation, subject.map)
-    : notEvaluated(situation, subject.map);
+    ? evaluatedOffer(situation, subject.map)
+    : notEvaluatedOffer(situation, subject.map);
 }
 
-function evaluated(situation: Situation, map: PublishedMap): Offer | Refusal {
-  const { storefront, asked, subject, delivery, supply } = situation;
+function evaluatedOffer(
+  context: QuestionContext,
+  map: PublishedMap,
+): Offer | Refusal<OfferRefusalCode> {
+  const { storefront, query, subject, delivery, supply } = context;
   const { product, purchase } = subject;
-  const question = questionOf(situation);
-  const evaluation = evaluate(map.compiled, question, map.answers);
+  const question = questionOf(context);
+  const evaluation = evaluate(
+    map.compiled,
+    question,
+    storefront.workspace.answersFor(map.compiled),
+  );
   if (isRefusal(evaluation)) return evaluation;
   const missing = supply?.isOut === true ? supply.sku : null;
-  const nearest = nearestYes(situation, map, question, evaluation, missing);
-  const answer = answerOf(evaluation, nearest.isNo);
-  const price = answer === 'no' ? null : priceOf(storefront, subject, map, evaluation);
-  const isYes = answer === 'yes' || answer === 'yes_after_approval';
-  const leadTimeWorkingDays = leadTimeOf(subject, evaluation);
-  const estimate = isYes ? estimateOf(situation, leadTimeWorkingDays) : null;
-  const total = isYes && product !== null ? totalOf(price, delivery, storefront) : null;
+  const nearest = findNearestYesOf(context, map, question, evaluation, missing);
+  const terms = termsOf(context, map, evaluation, nearest.isNo);
+  const { answer, price, total, estimate } = terms;
   const { canChange, isComplete } = nearest;
   return {
-    ...aboutSubject(storefront, asked, subject),
+    ...subjectFields(storefront, query, subject),
     selections: understoodSelections(map.compiled, evaluation.answers),
-    excluding: asked.excluding ?? NONE,
-    assumed: assumedKeys(map.compiled, evaluation.answers),
+    madeSizes: findMadeSizes(map.compiled, evaluation.answers),
+    excluding: query.excluding ?? NONE,
+    assumed: listDefaultedKeys(map.compiled, evaluation.answers),
     answer,
     nextStep: nextStepOf({
       answer,
@@ -109,6 +121,7 @@ function evaluated(situation: Situation, map: PublishedMap): Offer | Refusal {
       total,
       estimate,
       product,
+      delivery,
       canChange,
       orderingPaused: storefront.merchant.settings.orderingPaused,
     }),
@@ -116,7 +129,7 @@ function evaluated(situation: Situation, map: PublishedMap): Offer | Refusal {
       evaluation,
       blockingRules(nearest.blocking, missing),
       subject.version,
-      leadTimeWorkingDays,
+      leadTimeOf(subject, evaluation),
     ),
     explanation: nearest.explanation,
     questions:
@@ -124,20 +137,24 @@ function evaluated(situation: Situation, map: PublishedMap): Offer | Refusal {
     price,
     total,
     deliverable: delivery.deliverable,
+    deliveryNeeds: delivery.needs,
     backordered: answer === 'no' ? 0 : (supply?.backordered ?? 0),
     estimate,
-    ...(nearest.alternatives !== null && { alternatives: toldAlternatives(nearest.alternatives) }),
+    ...(nearest.alternatives !== null && { alternatives: alternativeOffers(nearest.alternatives) }),
     ...(nearest.remaining !== null && { remaining: nearest.remaining }),
+    ...(query.include?.includes('differences') === true && {
+      differences: differencesOf(context, map, question, evaluation, terms),
+    }),
     ...(!isComplete && { searchComplete: false as const }),
     continueUrl: continueUrl(storefront, subject),
   };
 }
 
-function questionOf({ storefront, asked, subject, moment }: Situation): Question {
+function questionOf({ storefront, query, subject, moment }: QuestionContext): Question {
   return {
-    selections: asked.selections ?? NONE,
-    excluding: asked.excluding ?? NONE,
-    quantity: asked.quantity,
+    selections: query.selections ?? NONE,
+    excluding: query.excluding ?? NONE,
+    quantity: query.quantity,
     productSlug: subject.product?.slug ?? null,
     today: moment.day,
     calendar: storefront.calendar,
@@ -145,33 +162,38 @@ function questionOf({ storefront, asked, subject, moment }: Situation): Question
   };
 }
 
-function nearestYes(
-  situation: Situation,
+function findNearestYesOf(
+  context: QuestionContext,
   map: PublishedMap,
   question: Question,
   evaluation: Evaluation,
   missing: string | null,
-): NearestYes<ToldAlternative> {
-  const { include } = situation.asked;
-  const wanted = {
+): NearestYes<OfferAlternativeFacts> {
+  const { include } = context.query;
+  const requestedParts = {
     alternatives: include?.includes('alternatives') === true,
     remaining: include?.includes('remaining') === true,
   };
-  if (missing !== null) return nothingHelps(map.compiled, evaluation, missing, wanted);
-  return findNearestYes(map.compiled, map.search, question, evaluation, {
-    ...wanted,
-    appraise: (changed) => appraise(situation, map, changed),
-  });
+  if (missing !== null)
+    return outOfStockNearestYes(map.compiled, evaluation, missing, requestedParts);
+  return findNearestYes(
+    map.compiled,
+    () => map.searchWithin(context.storefront.workspace.patience),
+    question,
+    evaluation,
+    { ...requestedParts, assess: (changed) => assess(context, map, changed) },
+    context.storefront.workspace,
+  );
 }
 
-type ToldAlternative = Appraisal & Omit<OfferAlternative, 'changes'>;
+type OfferAlternativeFacts = Assessment & Omit<OfferAlternative, 'changes'>;
 
-/** What an offer for a changed question would say. */
-function appraise(
-  { storefront, subject, delivery }: Situation,
+/** Returns the price and other facts about an alternative to what the buyer chose. */
+function assess(
+  { storefront, subject, delivery }: QuestionContext,
   map: PublishedMap,
   changed: Evaluation,
-): ToldAlternative {
+): OfferAlternativeFacts {
   const price = priceOf(storefront, subject, map, changed);
   const isYes = changed.unknown.length === 0;
   return {
@@ -183,11 +205,14 @@ function appraise(
   };
 }
 
-function toldAlternatives({ options, isSure }: Alternatives<ToldAlternative>): OfferAlternatives {
+function alternativeOffers({
+  options,
+  isSure,
+}: Alternatives<OfferAlternativeFacts>): OfferAlternatives {
   return {
     complete: isSure,
     options: options.map(
-      ({ changes, told: { selections, price, total, leadTimeWorkingDays } }) => ({
+      ({ changes, alternative: { selections, price, total, leadTimeWorkingDays } }) => ({
         changes,
         selections,
         price,
@@ -195,6 +220,47 @@ function toldAlternatives({ options, isSure }: Alternatives<ToldAlternative>): O
         leadTimeWorkingDays,
       }),
     ),
+  };
+}
+
+function differencesOf(
+  context: QuestionContext,
+  map: PublishedMap,
+  question: Question,
+  evaluation: Evaluation,
+  { answer, price }: OfferTerms,
+): OfferDifferences {
+  const { workspace, exponent } = context.storefront;
+  return findDifferences({
+    map: map.compiled,
+    question,
+    evaluation,
+    isNo: answer === 'no',
+    price,
+    exponent,
+    isOutOfStock: context.supply?.isOut === true,
+    workspace,
+    modelOf: () => map.searchWithin(workspace.patience),
+    termsOf: (variant, isNo) => termsOf(context, map, variant, isNo),
+    assess: (changed) => assess(context, map, changed),
+  });
+}
+
+function termsOf(
+  context: QuestionContext,
+  map: PublishedMap,
+  evaluation: Evaluation,
+  isNo: boolean,
+): OfferTerms {
+  const { storefront, subject, delivery } = context;
+  const answer = answerOf(evaluation, isNo);
+  const price = answer === 'no' ? null : priceOf(storefront, subject, map, evaluation);
+  const isYes = answer === 'yes' || answer === 'yes_after_approval';
+  return {
+    answer,
+    price,
+    total: isYes && subject.product !== null ? totalOf(price, delivery, storefront) : null,
+    estimate: isYes ? estimateOf(context, leadTimeOf(subject, evaluation)) : null,
   };
 }
 
@@ -212,12 +278,12 @@ function leadTimeOf({ product, purchase, mapKey }: Subject, evaluation: Evaluati
 function estimateOf(
   {
     storefront: { merchant, calendar },
-    asked: { neededBy },
+    query: { neededBy },
     subject: { product, mapKey },
     delivery,
     moment,
     supply,
-  }: Situation,
+  }: QuestionContext,
   leadTimeWorkingDays: number,
 ): Estimate {
   return estimateFor({
@@ -231,12 +297,15 @@ function estimateOf(
   });
 }
 
-const tell = (rule: Rule): BlockingRule => rule.told;
+const blockingRule = (rule: Rule): BlockingRule => rule.facts;
 
-/** The map's own rules, then the one that is not in any map. */
+/**
+ * Returns the capability map's rules that block the order and, if the product is out of stock, a
+ * rule that says so.
+ */
 function blockingRules(rules: readonly Rule[], missing: string | null): readonly BlockingRule[] {
-  if (missing !== null) return [...rules.map(tell), stockRule(missing)];
-  return rules.length === 0 ? NONE : rules.map(tell);
+  if (missing !== null) return [...rules.map(blockingRule), stockRule(missing)];
+  return rules.length === 0 ? NONE : rules.map(blockingRule);
 }
 
 function verdictOf(
@@ -254,63 +323,21 @@ function verdictOf(
     needsMoreInformation: unknown.length > 0,
     leadTimeWorkingDays,
     blocking,
-    requiringApproval: requiringApproval.length === 0 ? NONE : requiringApproval.map(tell),
+    requiringApproval: requiringApproval.length === 0 ? NONE : requiringApproval.map(blockingRule),
     unknownDimensionKeys: unknown.length === 0 ? NONE : unknown.map((dimension) => dimension.key),
     notEvaluated: null,
   };
 }
 
-/** What must be known, in the order in which to ask, then what else may be chosen. */
-function questionsOf(
-  map: PublishedMap,
-  { answers }: Evaluation,
-  unknown: NearestYes<Appraisal>['unknown'],
-  asksOptional: boolean,
-): OfferQuestion[] {
-  const questions: OfferQuestion[] = [];
-  const ask = (index: number, kind: 'blocking' | 'optional'): void => {
-    const question = map.questions[index]?.[kind];
-    if (question !== undefined)
-      questions.push(withoutExcluded(question, map, index, answers.excluded[index] ?? null));
-  };
-  for (const dimension of unknown) ask(dimension.index, 'blocking');
-  if (!asksOptional) return questions;
-  for (const dimension of map.compiled.dimensions) {
-    const { index } = dimension;
-    if (
-      answers.states[index] !== OPEN ||
-      (dimension.applies !== null && answers.applies[index] !== TRUE)
-    )
-      continue;
-    if (!unknown.includes(dimension)) ask(index, 'optional');
-  }
-  return questions;
-}
-
-function withoutExcluded(
-  question: OfferQuestion,
-  map: PublishedMap,
-  index: number,
-  excluded: ReadonlySet<number> | null,
-): OfferQuestion {
-  if (excluded === null) return question;
-  const { valueIndex } = map.compiled.dimensions[index] ?? {
-    valueIndex: new Map<string, number>(),
-  };
-  return {
-    ...question,
-    values: question.values.filter((value) => !excluded.has(valueIndex.get(value.key) ?? -1)),
-  };
-}
-
-function notEvaluated(
-  { storefront, asked, subject, delivery }: Situation,
+function notEvaluatedOffer(
+  { storefront, query, subject, delivery }: QuestionContext,
   reason: NotEvaluatedReason,
 ): Offer {
   return {
-    ...aboutSubject(storefront, asked, subject),
-    selections: asSent(asked.selections ?? NONE),
-    excluding: asked.excluding ?? NONE,
+    ...subjectFields(storefront, query, subject),
+    selections: completeSelections(query.selections ?? NONE),
+    madeSizes: NONE,
+    excluding: query.excluding ?? NONE,
     assumed: NONE,
     answer: 'not_evaluated',
     nextStep: 'send_opportunity',
@@ -332,19 +359,23 @@ function notEvaluated(
     price: null,
     total: null,
     deliverable: delivery.deliverable,
+    deliveryNeeds: delivery.needs,
     backordered: 0,
     estimate: null,
-    ...(asked.include?.includes('alternatives') === true && {
+    ...(query.include?.includes('alternatives') === true && {
       alternatives: { complete: true, options: NONE },
     }),
-    ...(asked.include?.includes('remaining') === true && { remaining: NONE }),
+    ...(query.include?.includes('remaining') === true && { remaining: NONE }),
+    ...(query.include?.includes('differences') === true && {
+      differences: { complete: true, dimensions: NONE },
+    }),
     continueUrl: continueUrl(storefront, subject),
   };
 }
 
-function aboutSubject(
+function subjectFields(
   { merchant }: Storefront,
-  asked: OfferAsked,
+  query: OfferQuery,
   { product, mapKey, version }: Subject,
 ) {
   return {
@@ -352,7 +383,7 @@ function aboutSubject(
     productSlug: product?.slug ?? null,
     capabilityMapKey: mapKey,
     capabilityMapVersion: version,
-    quantity: asked.quantity,
+    quantity: query.quantity,
   };
 }
 

@@ -1,68 +1,96 @@
-import { type Alternatives, type Appraisal, findAlternatives } from '../capability/alternatives.ts';
-import { inAskingOrder } from '../capability/ask-order.ts';
+import {
+  type Alternatives,
+  type Assessment,
+  findAlternatives,
+} from '../capability/alternatives.ts';
+import { sortByAskingOrder } from '../capability/ask-order.ts';
 import type { CompiledDimension, CompiledMap, Rule } from '../capability/compiled-map.ts';
-import { type Asked, Kept, SEARCH_STEPS, canBecomeYes } from '../capability/complete.ts';
+import {
+  type SearchQuestion,
+  KeptAnswers,
+  SEARCH_STEPS,
+  canBeCompleted,
+} from '../capability/complete.ts';
 import type { Evaluation } from '../capability/evaluate.ts';
 import { type Reasons, explain, explainSample } from '../capability/explain.ts';
-import { type KnownYeses, knownYeses } from '../capability/known-yeses.ts';
+import type { KnownSolutions } from '../capability/known-solutions.ts';
 import type { Question } from '../capability/question.ts';
-import { type RemainingAnswers, everyAnswer, remainingAnswers } from '../capability/remaining.ts';
+import { type RemainingAnswers, allRemaining, remainingAnswers } from '../capability/remaining.ts';
 import type { SearchModel } from '../capability/search/search-model.ts';
 import { Search } from '../capability/search/search.ts';
+import type { Workspace } from '../capability/workspace.ts';
 import type { Explanation } from './offer.ts';
 
-/** What a search adds to an evaluation. */
-export interface NearestYes<Told extends Appraisal> {
+/** The result of the search for changes that make an impossible order possible. */
+export interface NearestYes<Priced extends Assessment> {
   readonly isNo: boolean;
   /**
-   * What the verdict tells: the rules that fired; of a no without any, those of the explanation.
+   * The rules that make the order impossible, either a single one or several that do so only in
+   * combination.
    */
   readonly blocking: readonly Rule[];
   readonly explanation: Explanation | null;
-  /** Whether changing answers can make a no a yes. */
+  /** Whether the buyer can make an impossible order possible by choosing differently. */
   readonly canChange: boolean;
-  /** The dimensions to ask about, in the order in which to ask. */
+  /**
+   * The options that the buyer still has to choose, in the sequence in which the questions are
+   * asked.
+   */
   readonly unknown: readonly CompiledDimension[];
-  readonly alternatives: Alternatives<Told> | null;
+  readonly alternatives: Alternatives<Priced> | null;
   readonly remaining: readonly RemainingAnswers[] | null;
   readonly isComplete: boolean;
 }
 
-export interface Wanted<Told extends Appraisal> {
+export interface NearestYesOptions<Priced extends Assessment> {
   readonly alternatives: boolean;
   readonly remaining: boolean;
-  /** Prices a changed question. */
-  readonly appraise: (evaluation: Evaluation) => Told;
+  /**
+   * Computes the price and other facts for a variant of the question with some of the buyer's
+   * choices changed.
+   */
+  readonly assess: (evaluation: Evaluation) => Priced;
 }
 
 const NO_RULES: readonly Rule[] = [];
 
-/** Whether an evaluated question is a no, why, and what would be a yes. */
-export function findNearestYes<Told extends Appraisal>(
+/**
+ * Determines whether an order is impossible and why, and searches for changes that make it
+ * possible. `modelOf` is called only if a search is needed.
+ */
+export function findNearestYes<Priced extends Assessment>(
   map: CompiledMap,
-  model: SearchModel | null,
+  modelOf: () => SearchModel | null,
   question: Question,
   evaluation: Evaluation,
-  wanted: Wanted<Told>,
-): NearestYes<Told> {
+  options: NearestYesOptions<Priced>,
+  workspace: Workspace,
+): NearestYes<Priced> {
   const { blocking, unknown } = evaluation;
-  const isWanted = wanted.alternatives || wanted.remaining;
-  if (blocking.length === 0 && unknown.length === 0 && !isWanted) return plainYes(evaluation);
-  if (model === null) return withoutSearch(map, question, evaluation, wanted);
-  const known = knownYeses(model, question.productSlug);
+  const isSearchRequested = options.alternatives || options.remaining;
+  if (blocking.length === 0 && unknown.length === 0 && !isSearchRequested)
+    return createYes(evaluation);
+  const model = modelOf();
+  if (model === null) return nearestYesWithoutSearch(map, question, evaluation, options);
+  const known = workspace.knownSolutions(model, question.productSlug);
   const [only] = unknown;
   if (
     blocking.length === 0 &&
     only !== undefined &&
     unknown.length === 1 &&
-    !isWanted &&
-    known.complete(evaluation.answers, only)
+    !isSearchRequested &&
+    known.canCompleteWith(evaluation.answers, only)
   )
-    return plainYes(evaluation);
-  const search = new Search(model, evaluation.answers, SEARCH_STEPS.verdict);
-  const verdict = judge(search, map, question, evaluation, known);
-  const found = isWanted
-    ? lookFurther(search, question, evaluation, verdict, wanted)
+    return createYes(evaluation);
+  const search = new Search(
+    model,
+    evaluation.answers,
+    SEARCH_STEPS.verdict,
+    workspace.memoryFor(model),
+  );
+  const verdict = judgeQuestion(search, map, question, evaluation, known);
+  const found = isSearchRequested
+    ? searchNearestYes(search, question, evaluation, verdict, options)
     : { alternatives: null, remaining: null, isSure: true };
   return {
     ...verdict,
@@ -72,11 +100,11 @@ export function findNearestYes<Told extends Appraisal>(
   };
 }
 
-type Verdict = Omit<NearestYes<Appraisal>, 'alternatives' | 'remaining'> & {
+type Verdict = Omit<NearestYes<Assessment>, 'alternatives' | 'remaining'> & {
   readonly reasons: Reasons | null;
 };
 
-function plainYes({ blocking, unknown }: Evaluation): NearestYes<never> {
+function createYes({ blocking, unknown }: Evaluation): NearestYes<never> {
   return {
     isNo: false,
     blocking,
@@ -89,23 +117,23 @@ function plainYes({ blocking, unknown }: Evaluation): NearestYes<never> {
   };
 }
 
-function judge(
+function judgeQuestion(
   search: Search,
   map: CompiledMap,
   question: Question,
   evaluation: Evaluation,
-  known: KnownYeses,
+  known: KnownSolutions,
 ): Verdict {
   const { blocking, unknown } = evaluation;
   if (blocking.length === 0 && unknown.length === 0)
-    return { ...plainYes(evaluation), reasons: null };
+    return { ...createYes(evaluation), reasons: null };
   if (blocking.length === 0) {
-    const kept = new Kept(search, evaluation.answers);
-    const outcome = canBecomeYes(search, kept);
+    const keptAnswers = new KeptAnswers(search, evaluation.answers);
+    const outcome = canBeCompleted(search, keptAnswers);
     if (outcome !== 'no') {
-      const ordered = inAskingOrder(search, kept, unknown);
+      const ordered = sortByAskingOrder(search, keptAnswers, unknown);
       return {
-        ...plainYes(evaluation),
+        ...createYes(evaluation),
         unknown: ordered,
         isComplete: outcome === 'yes',
         reasons: null,
@@ -113,11 +141,13 @@ function judge(
     }
   }
   const reasons = explain(search, evaluation, known);
-  const told = question.demandsRequired ? reasons : { ...reasons, ...explainSample(map, question) };
+  const explainedReasons = question.demandsRequired
+    ? reasons
+    : { ...reasons, ...explainSample(map, question) };
   return {
     isNo: true,
     blocking: blocking.length > 0 ? blocking : reasons.rules,
-    explanation: tell(map, told),
+    explanation: explanationOf(map, explainedReasons),
     canChange: reasons.canChange,
     unknown,
     isComplete: reasons.isSure,
@@ -125,7 +155,7 @@ function judge(
   };
 }
 
-function tell(
+function explanationOf(
   map: CompiledMap,
   { rules, dimensions }: Pick<Reasons, 'rules' | 'dimensions'>,
 ): Explanation {
@@ -135,32 +165,33 @@ function tell(
   };
 }
 
-function lookFurther<Told extends Appraisal>(
+function searchNearestYes<Priced extends Assessment>(
   search: Search,
   question: Question,
   { answers }: Evaluation,
   verdict: Verdict,
-  wanted: Wanted<Told>,
+  options: NearestYesOptions<Priced>,
 ) {
   const isSample = !question.demandsRequired;
-  const begin = (steps: number): Asked => {
-    search.restart(steps);
-    const kept = new Kept(search, answers);
-    // A sample may be a yes where the thing itself can't become one: then any answer may be in the
-    // way.
-    const isSampleOfNo = isSample && !verdict.isNo && canBecomeYes(search, kept) !== 'yes';
-    const conflict = dimensionsInConflict(verdict, isSampleOfNo, kept);
-    return { question, answers, kept, conflict };
+  const begin = (steps: number): SearchQuestion => {
+    search.resetSteps(steps);
+    const keptAnswers = new KeptAnswers(search, answers);
+    // A sample can be available even if the product itself can't be made, and any of the buyer's
+    // choices may then be part of the conflict.
+    const isSampleRejected =
+      isSample && !verdict.isNo && canBeCompleted(search, keptAnswers) !== 'yes';
+    const conflict = dimensionsInConflict(verdict, isSampleRejected, keptAnswers);
+    return { question, answers, kept: keptAnswers, conflict };
   };
-  const remaining = wanted.remaining
+  const remaining = options.remaining
     ? remainingAnswers(search, begin(SEARCH_STEPS.remaining))
     : null;
-  const lookForAlternatives = (): Alternatives<Told> =>
+  const lookForAlternatives = (): Alternatives<Priced> =>
     verdict.isNo && verdict.canChange
-      ? findAlternatives(search, begin(SEARCH_STEPS.alternatives), wanted.appraise)
+      ? findAlternatives(search, begin(SEARCH_STEPS.alternatives), options.assess)
       : { options: [], isSure: true };
   return {
-    alternatives: wanted.alternatives ? lookForAlternatives() : null,
+    alternatives: options.alternatives ? lookForAlternatives() : null,
     remaining: remaining?.dimensions ?? null,
     isSure: remaining?.isSure !== false,
   };
@@ -168,30 +199,30 @@ function lookFurther<Told extends Appraisal>(
 
 function dimensionsInConflict(
   { isNo, reasons }: Verdict,
-  isSampleOfNo: boolean,
-  kept: Kept,
-): Asked['conflict'] {
+  isSampleRejected: boolean,
+  keptAnswers: KeptAnswers,
+): SearchQuestion['conflict'] {
   if (reasons?.isSure === true) return reasons.dimensions;
-  return isNo || isSampleOfNo ? kept.dimensions : null;
+  return isNo || isSampleRejected ? keptAnswers.dimensions : null;
 }
 
-/** A map that is too large to be searched: the verdict stands on the rules that fired. */
-function withoutSearch<Told extends Appraisal>(
+/** Returns only which rules fired, for a capability map that is too large to search. */
+function nearestYesWithoutSearch<Priced extends Assessment>(
   map: CompiledMap,
   question: Question,
   evaluation: Evaluation,
-  wanted: Wanted<Told>,
-): NearestYes<Told> {
+  options: NearestYesOptions<Priced>,
+): NearestYes<Priced> {
   const { blocking, unknown } = evaluation;
   const isNo = blocking.length > 0;
   return {
     isNo,
     blocking: isNo ? blocking : NO_RULES,
-    explanation: isNo ? tell(map, explainSample(map, question)) : null,
-    canChange: isNo && blocking.every((rule) => rule.concernsOptions),
+    explanation: isNo ? explanationOf(map, explainSample(map, question)) : null,
+    canChange: isNo && blocking.every((rule) => rule.isAvoidable),
     unknown,
-    alternatives: wanted.alternatives ? { options: [], isSure: false } : null,
-    remaining: wanted.remaining ? everyAnswer(map) : null,
+    alternatives: options.alternatives ? { options: [], isSure: false } : null,
+    remaining: options.remaining ? allRemaining(map) : null,
     isComplete: false,
   };
 }

@@ -1,30 +1,42 @@
 import type { Product } from '../merchants/merchant.ts';
+import type { Delivery } from './delivery.ts';
 import type { Estimate, NextStep, OfferAnswer, OfferTotal, Price } from './offer.ts';
 
-export interface Standing {
+export interface OfferState {
   readonly answer: OfferAnswer;
   readonly price: Price | null;
   readonly total: OfferTotal | null;
   readonly estimate: Estimate | null;
   readonly product: Product | null;
-  /** Whether choosing other options can make a no a yes. */
+  readonly delivery: Delivery;
+  /** Whether the buyer can make an impossible order possible by choosing differently. */
   readonly canChange: boolean;
   readonly orderingPaused: boolean;
 }
 
-/** What to do now; the first that fits. */
 export function nextStepOf({
   answer,
   price,
   total,
   estimate,
   product,
+  delivery,
   canChange,
   orderingPaused,
-}: Standing): NextStep {
+}: OfferState): NextStep {
   if (answer === 'not_evaluated' || price?.kind === 'requires_person') return 'send_opportunity';
   if (answer === 'needs_information') return 'answer_questions';
   if (answer === 'no') return canChange ? 'change_options' : 'send_opportunity';
-  if (product === null || total === null || estimate?.late === true) return 'ask_buyer';
+  if (product === null) return 'ask_buyer';
+  if (total === null) return isDeliveryKnown(delivery) ? 'send_opportunity' : 'ask_buyer';
+  if (estimate?.late === true) return 'ask_buyer';
   return orderingPaused ? 'retry_later' : 'place_order';
+}
+
+/**
+ * Returns whether the order is collected, or is shipped to a known destination. If the total is
+ * still missing then, only a person can state it.
+ */
+function isDeliveryKnown({ ships, zone }: Delivery): boolean {
+  return !ships || zone !== null;
 }

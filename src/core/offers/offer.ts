@@ -1,8 +1,9 @@
 import type { Change } from '../capability/alternatives.ts';
-import type { Exclusion, UnderstoodSelection } from '../capability/question.ts';
+import type { DimensionKind } from '../capability/capability-map.ts';
+import type { Exclusion, MadeSize, UnderstoodSelection } from '../capability/question.ts';
 import type { RemainingAnswers } from '../capability/remaining.ts';
 
-/** One question's answer. Everyone who asks it gets these members, in this order. */
+/** The answer to whether a store can make something, for how much, and by when. */
 export interface Offer {
   readonly merchantSlug: string;
   readonly productSlug: string | null;
@@ -10,34 +11,64 @@ export interface Offer {
   readonly capabilityMapVersion: number | null;
   readonly quantity: number;
   /**
-   * As understood, in map order, defaults included and exclusions taken out; asked again, they
-   * evaluate the same.
+   * What the buyer chose, including defaults but not excluded values. Sending these selections
+   * again gives the same offer.
    */
   readonly selections: readonly UnderstoodSelection[];
+  /**
+   * The sizes that the store will make and charge for, in place of requested sizes that lie between
+   * two steps.
+   */
+  readonly madeSizes: readonly MadeSize[];
   readonly excluding: readonly Exclusion[];
-  /** Dimensions answered by their default. */
+  /** The keys of the options that have their default value because the buyer chose nothing. */
   readonly assumed: readonly string[];
   readonly answer: OfferAnswer;
   readonly nextStep: NextStep;
   readonly verdict: Verdict;
-  /** Of a no. */
+  /** The reasons why the order is impossible, or null if it isn't. */
   readonly explanation: Explanation | null;
   readonly questions: readonly OfferQuestion[];
   readonly price: Price | null;
-  /** What an order of exactly this must agree to; null until that is certain. */
+  /**
+   * The total that the buyer agrees to when placing this order, or null while a part of it is
+   * uncertain.
+   */
   readonly total: OfferTotal | null;
-  /** Null: the destination isn't known. */
+  /** Whether the store ships to the destination, or null if the destination is unknown. */
   readonly deliverable: boolean | null;
+  /**
+   * The parts of the destination that are missing. The list is empty if nothing is missing or the
+   * buyer collects the order.
+   */
+  readonly deliveryNeeds: readonly DeliveryNeed[];
   readonly backordered: number;
   readonly estimate: Estimate | null;
-  /** Present when asked for. */
+  /**
+   * Changes that would make the order possible. They are computed only if the client asks for them.
+   */
   readonly alternatives?: OfferAlternatives;
-  /** Present when asked for: every shown dimension, in map order. */
+  /**
+   * For every visible option, the choices that are still possible. They are computed only if the
+   * client asks for them.
+   */
   readonly remaining?: readonly RemainingAnswers[];
-  /** Present where the search was given up: docs/capability-maps.md, "The nearest yes". */
+  /**
+   * For every visible value of every option, what the offer would say if it were chosen instead.
+   * They are computed only if the client asks for them.
+   */
+  readonly differences?: OfferDifferences;
+  /**
+   * This member is present only if the search ran out of steps; see "The nearest yes" in
+   * docs/capability-maps.md.
+   */
   readonly searchComplete?: false;
   readonly continueUrl: string;
 }
+
+/** The parts of a destination that a store may need but a client may leave out. */
+export const DELIVERY_NEEDS = ['countryCode', 'postalCode'] as const;
+export type DeliveryNeed = (typeof DELIVERY_NEEDS)[number];
 
 export type OfferAnswer =
   | 'yes'
@@ -59,30 +90,68 @@ export type NextStep =
   | 'fix_request'
   | 'stop';
 
-/** A smallest set of rules and of stated selections that together are not possible. */
+/** The smallest set of rules and choices that together make an order impossible. */
 export interface Explanation {
   readonly constraintKeys: readonly string[];
   readonly dimensionKeys: readonly string[];
 }
 
 export interface OfferAlternatives {
-  /** False: the search was given up, and there may be others. */
+  /** False if the search ran out of steps, in which case there may be more alternatives. */
   readonly complete: boolean;
-  /** Nearest first. */
+  /** The alternatives, sorted so that those closest to what the buyer chose come first. */
   readonly options: readonly OfferAlternative[];
 }
 
 export interface OfferAlternative {
-  /** In map order. */
   readonly changes: readonly Change[];
-  /** As an offer for them would understand them. */
   readonly selections: readonly UnderstoodSelection[];
   readonly price: Price | null;
   readonly total: OfferTotal | null;
   readonly leadTimeWorkingDays: number;
 }
 
-/** The specification's OpportunityVerdict. */
+/** What an offer would say if the buyer chose one value instead. */
+export interface ValueDifference {
+  readonly valueKey: string;
+  readonly isChosen: boolean;
+  /** The answer of that offer, or null if there were no steps left to find it. */
+  readonly answer: OfferAnswer | null;
+  /** The price of that offer, or null if it has none or a person must set it. */
+  readonly priceAmount: number | null;
+  /** How much that price is above the present one, or null if one of them is unknown. */
+  readonly priceDifference: number | null;
+  readonly totalAmount: number | null;
+  readonly date: string | null;
+  readonly deliveryTo: string | null;
+  /**
+   * If the answer is no: the nearest changes of other options that make this value possible. Null
+   * if there are none or, if `complete` is false, none were found.
+   */
+  readonly changes: readonly Change[] | null;
+  /** False if the search ran out of steps before everything was found. */
+  readonly complete: boolean;
+}
+
+export interface DimensionDifferences {
+  readonly dimensionKey: string;
+  readonly values: readonly ValueDifference[];
+}
+
+/** For every visible value of every option, what an offer would say if it were chosen instead. */
+export interface OfferDifferences {
+  /** False if any value's `complete` is false, or if there are too many values to list. */
+  readonly complete: boolean;
+  readonly dimensions: readonly DimensionDifferences[];
+}
+
+/** The part of an offer that says whether an order is possible, for how much, and by when. */
+export type OfferTerms = Pick<Offer, 'answer' | 'price' | 'total' | 'estimate'>;
+
+/** The parts of an offer that are computed only if the client asks for them. */
+export type OfferPart = 'alternatives' | 'remaining' | 'differences';
+
+/** The API publishes this type under the name OpportunityVerdict. */
 export interface Verdict {
   readonly evaluated: boolean;
   readonly notEvaluatedReason: string | null;
@@ -97,15 +166,15 @@ export interface Verdict {
   readonly notEvaluated: NotEvaluatedReason | null;
 }
 
-/** The specification's BlockingRule. */
+/** The API publishes this type under the name BlockingRule. */
 export interface BlockingRule {
   readonly constraintKey: string;
   readonly kind: string;
   readonly title: string | null;
-  /** The store's internal note: null for agents and buyers. */
+  /** The merchant's internal note about the rule, which is null in replies to agents and buyers. */
   readonly reason: string | null;
   readonly customerMessage: string | null;
-  /** Date-time, UTC. */
+  /** The date-time in UTC when the store should review the rule. */
   readonly reviewDueAt: string | null;
 }
 
@@ -116,7 +185,7 @@ export interface NotEvaluatedReason {
   readonly capabilityMapKey: string | null;
 }
 
-export interface ShownValue {
+export interface VisibleValue {
   readonly key: string;
   readonly label: string;
   readonly synonyms: readonly string[];
@@ -127,8 +196,8 @@ export interface OfferQuestion {
   readonly dimensionKey: string;
   readonly question: string;
   readonly isBlocking: boolean;
-  readonly kind: string;
-  readonly values: readonly ShownValue[];
+  readonly kind: DimensionKind;
+  readonly values: readonly VisibleValue[];
   readonly unit: string | null;
   readonly minimum: number | null;
   readonly maximum: number | null;
@@ -141,7 +210,7 @@ export interface PriceLine {
   readonly amount: number;
 }
 
-/** Amounts are decimals of at most 15 digits, so that a JSON number carries them exactly. */
+/** A price. Its amounts are decimals of at most 15 digits, which JSON numbers represent exactly. */
 export type Price =
   | {
       readonly kind: 'fixed' | 'worked_out';
@@ -163,7 +232,7 @@ export interface OfferTotal {
   readonly currencyCode: string;
 }
 
-/** The specification's OrderEstimateResponse. */
+/** The API publishes this type under the name OrderEstimateResponse. */
 export interface Estimate {
   readonly basis: 'stock' | 'lead_time' | 'restock' | 'merchant';
   readonly date: string | null;

@@ -1,10 +1,10 @@
 import type { CompiledMap } from '../capability/compiled-map.ts';
 import type { Evaluation } from '../capability/evaluate.ts';
-import { noAnswer } from '../capability/remaining.ts';
-import type { NearestYes, Wanted } from './nearest-yes.ts';
+import { noneRemaining } from '../capability/remaining.ts';
+import type { NearestYes, NearestYesOptions } from './nearest-yes.ts';
 import type { BlockingRule } from './offer.ts';
 
-/** The rule that blocks whatever is asked for of a product of which too little is there. */
+/** Returns the rule that blocks orders for a product that is out of stock. */
 export function stockRule(sku: string): BlockingRule {
   return {
     constraintKey: `stock:${sku}`,
@@ -17,13 +17,14 @@ export function stockRule(sku: string): BlockingRule {
 }
 
 /**
- * What a search would find then: stock alone makes it a no, and nothing that could be chosen helps.
+ * Returns the answer for a product that is out of stock: no order is possible, whatever else the
+ * buyer chooses.
  */
-export function nothingHelps(
+export function outOfStockNearestYes(
   map: CompiledMap,
   { blocking, unknown }: Evaluation,
   sku: string,
-  wanted: Pick<Wanted<never>, 'alternatives' | 'remaining'>,
+  options: Pick<NearestYesOptions<never>, 'alternatives' | 'remaining'>,
 ): NearestYes<never> {
   return {
     isNo: true,
@@ -31,8 +32,8 @@ export function nothingHelps(
     explanation: { constraintKeys: [stockRule(sku).constraintKey], dimensionKeys: [] },
     canChange: false,
     unknown,
-    alternatives: wanted.alternatives ? { options: [], isSure: true } : null,
-    remaining: wanted.remaining ? noAnswer(map) : null,
+    alternatives: options.alternatives ? { options: [], isSure: true } : null,
+    remaining: options.remaining ? noneRemaining(map) : null,
     isComplete: true,
   };
 }

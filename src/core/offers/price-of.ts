@@ -1,13 +1,13 @@
 import type { Evaluation } from '../capability/evaluate.ts';
-import { fixedPrice, priceByPerson, priceLine } from '../pricing/price.ts';
+import { fixedPrice, priceSetByPerson, priceLine } from '../pricing/price.ts';
 import type { Price } from './offer.ts';
 import type { PublishedMap } from './published-map.ts';
 import type { Storefront } from './storefront.ts';
 import type { Subject } from './subject.ts';
 
 /**
- * The price of what is asked about: the one stated for the product or sample comes before the
- * map's. Null while an answer could change it.
+ * Returns the price of what the buyer asks for, or null if it still depends on a missing choice. A
+ * price stated for the product or its sample takes precedence over price rules.
  */
 export function priceOf(
   { merchant, exponent }: Storefront,
@@ -31,5 +31,5 @@ export function priceOf(
       label: product?.title ?? '',
     });
   }
-  return map.price === null ? priceByPerson(options) : priceLine(map.price, evaluation, options);
+  return map.price === null ? priceSetByPerson(options) : priceLine(map.price, evaluation, options);
 }

@@ -1,42 +1,60 @@
-import { Answers } from '../capability/answers.ts';
 import { compileMap } from '../capability/compile-map.ts';
 import type { CompiledMap, MapSource } from '../capability/compiled-map.ts';
 import {
   type DescribedDimension,
   type DescribedMap,
+  describeDimension,
   describeMap,
 } from '../capability/describe-map.ts';
-import { countYeses } from '../capability/known-yeses.ts';
+import type { HiddenNames } from '../capability/hidden.ts';
 import { modelMap } from '../capability/search/model-map.ts';
+import type { Patience } from '../capability/search/patience.ts';
 import type { SearchModel } from '../capability/search/search-model.ts';
+import type { Workspace } from '../capability/workspace.ts';
 import { type CompiledPrice, compilePrice } from '../pricing/price-rows.ts';
 import type { OfferQuestion } from './offer.ts';
-import { type Table, gatheredBytes, tableBytes } from './table-bytes.ts';
+import { type DerivedTable, searchResultBytes, tableBytes } from './table-bytes.ts';
 
 export interface QuestionPair {
   readonly blocking: OfferQuestion;
   readonly optional: OfferQuestion;
 }
 
-/** Of the object itself, and of being kept. */
-const OWN_BYTES = 500;
+const NOTHING_HIDDEN: HiddenNames = {
+  dimensions: new Set(),
+  isHiddenValue: () => false,
+  measures: [],
+};
 
 /**
- * The current version of a map. What is made of its document is made when it is first of use, so
- * that a plain yes needs no search model; nothing that it answers depends on what was made before.
+ * The limits on what is compiled while other requests wait: characters in one document, characters
+ * in all documents that a lexicon is compiled from, and integers in a formula. Compiling takes
+ * about 20 ms at these limits.
+ */
+export const LARGE_MAP = { document: 300_000, lexicon: 150_000, formula: 40_000 };
+
+/** The approximate size in bytes of this object, including its entry in the cache. */
+const OBJECT_BYTES = 500;
+
+/**
+ * The current version of a capability map, with data derived from it. Most questions don't need all
+ * of that data, so each part is computed when it is first needed.
  */
 export class PublishedMap {
   readonly version: number;
   readonly #source: MapSource;
   #compiled: CompiledMap | null = null;
-  #described: DescribedMap | null = null;
-  #questions: readonly (QuestionPair | null)[] | null = null;
-  /** Undefined: not made yet; null: the map states none, or is too large. */
+  /** The questions computed so far, by dimension index. */
+  readonly #questions: (QuestionPair | undefined)[] = [];
+  #questionCount = 0;
+  /**
+   * The compiled price rules: undefined before they are first needed, and null if there are none or
+   * the map is too large.
+   */
   #price: CompiledPrice | null | undefined;
   #search: SearchModel | null | undefined;
-  #answers: Answers | null = null;
+  #isSearchLarge = false;
 
-  /** The document must have passed the check. */
   constructor(source: MapSource & { readonly version: number }) {
     this.#source = source;
     this.version = source.version;
@@ -46,8 +64,12 @@ export class PublishedMap {
     return (this.#compiled ??= compileMap(this.#source.document, this.#source));
   }
 
-  get described(): DescribedMap {
-    return (this.#described ??= describeMap(this.#source.document, this.version));
+  /**
+   * Describes the capability map without anything hidden. The result isn't cached, because callers
+   * cache the text that they generate from it.
+   */
+  describe(): DescribedMap {
+    return describeMap(this.#source.document, this.version);
   }
 
   get price(): CompiledPrice | null {
@@ -55,50 +77,67 @@ export class PublishedMap {
     return this.#price;
   }
 
-  /** For searching what can become a yes; null where the map is too large for that. */
-  get search(): SearchModel | null {
-    if (this.#search === undefined) this.#search = modelMap(this.compiled);
-    return this.#search;
+  /** How many characters of the document still have to be compiled: either all of them or none. */
+  get sizeToCompile(): number {
+    return this.#compiled === null ? (this.#source.size ?? 0) : 0;
   }
 
-  /** By dimension; null where the dimension is hidden. */
-  get questions(): readonly (QuestionPair | null)[] {
-    return (this.#questions ??= questionsAbout(this.compiled, this.described));
+  /**
+   * Returns the model that searches need, or null if the map is too large to search. If building
+   * the model would make others wait too long, the search is told to end early.
+   */
+  searchWithin(patience: Patience | null): SearchModel | null {
+    if (this.#search !== undefined) return this.#search;
+    if (patience === null || patience.mayCompileLargeMaps)
+      return (this.#search = modelMap(this.compiled));
+    const model = this.#isSearchLarge ? null : modelMap(this.compiled, LARGE_MAP.formula);
+    this.#isSearchLarge = model === null;
+    if (model === null) patience.end();
+    else this.#search = model;
+    return model;
   }
 
-  /** About how many bytes it takes by now. */
-  get bytes(): number {
-    const made: readonly [Table, unknown][] = [
+  /**
+   * Returns the questions that buyers are asked about an option, or null if the option is hidden.
+   */
+  questionsAbout(index: number): QuestionPair | null {
+    const known = this.#questions[index];
+    if (known !== undefined) return known;
+    const dimension = this.compiled.dimensions[index];
+    if (dimension === undefined || dimension.hidden) return null;
+    // The condition that decides whether the option applies is left out, because it may refer to
+    // hidden options.
+    const source = { ...dimension.source, appliesWhen: null };
+    const pair = pairOf(describeDimension(source, NOTHING_HIDDEN));
+    this.#questions[index] = pair;
+    this.#questionCount += 1;
+    return pair;
+  }
+
+  /** The approximate size in bytes of all data that has been derived from this map so far. */
+  bytesIn(workspace: Workspace): number {
+    const made: readonly [DerivedTable, unknown][] = [
       ['map', this.#compiled],
-      ['described', this.#described],
       ['price', this.#price],
       ['search', this.#search],
-      ['answers', this.#answers],
+      ['answers', this.#compiled !== null && workspace.hasAnswersFor(this.#compiled)],
     ];
-    let bytes = OWN_BYTES;
+    let bytes = OBJECT_BYTES;
     for (const [table, isMade] of made) if (isMade) bytes += tableBytes(table, this.#source);
-    return bytes + (this.#search ? gathered(this.#search) : 0);
+    bytes += this.#questionBytes();
+    return bytes + (this.#search ? findingsBytes(workspace, this.#search) : 0);
   }
 
-  /** Used again for every question: evaluation ends before the next one begins. */
-  get answers(): Answers {
-    return (this.#answers ??= new Answers(this.compiled));
+  #questionBytes(): number {
+    if (this.#compiled === null) return 0;
+    const share = this.#questionCount / Math.max(1, this.#compiled.dimensions.length);
+    return Math.round(share * tableBytes('questions', this.#source));
   }
 }
 
-function gathered(search: SearchModel): number {
-  return gatheredBytes(countYeses(search), search.recalled.size);
-}
-
-function questionsAbout(
-  { dimensions }: CompiledMap,
-  described: DescribedMap,
-): (QuestionPair | null)[] {
-  const byKey = new Map(described.dimensions.map((dimension) => [dimension.key, dimension]));
-  return dimensions.map(({ key }) => {
-    const shown = byKey.get(key);
-    return shown === undefined ? null : pairOf(shown);
-  });
+function findingsBytes(workspace: Workspace, search: SearchModel): number {
+  const { solutions, measurings } = workspace.countFindings(search);
+  return searchResultBytes(solutions, measurings);
 }
 
 function pairOf({

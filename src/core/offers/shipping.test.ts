@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ShippingZone } from '../merchants/merchant.ts';
 import {
-  type ReadyZone,
+  type CompiledZone,
   findZone,
   needsPostalCode,
-  readyZones,
+  compileZones,
   shippingAmount,
 } from './shipping.ts';
 
@@ -24,13 +24,13 @@ const zone = (
   ...more,
 });
 
-const ready = (of: ShippingZone): ReadyZone => {
-  const [only] = readyZones([of], 2);
+const ready = (of: ShippingZone): CompiledZone => {
+  const [only] = compileZones([of], 2);
   if (only === undefined) throw new Error('no zone');
   return only;
 };
 
-const zones = readyZones(
+const zones = compileZones(
   [
     zone('islands', ['IT'], { postalCodePrefixes: ['07', '90'] }),
     zone('italy', ['IT', 'SM']),
@@ -51,8 +51,8 @@ describe('needsPostalCode', () => {
     ['GB', 'SW1A', false],
     ['FR', null, false],
     ['US', null, false],
-  ])('%s %s: %s', (countryCode, postalCode, wanted) => {
-    expect(needsPostalCode(zones, { countryCode, postalCode })).toBe(wanted);
+  ])('%s %s: %s', (countryCode, postalCode, expected) => {
+    expect(needsPostalCode(zones, { countryCode, postalCode })).toBe(expected);
   });
 });
 
@@ -104,7 +104,7 @@ describe('shippingAmount', () => {
   });
 });
 
-it('knows the transit only where the merchant says', () => {
+it('has a transit time only if the merchant states it', () => {
   expect(ready(zone('z', ['IT'])).transit).toEqual({ minimum: 1, maximum: 2 });
   expect(
     ready(zone('z', ['IT'], { transitMinWorkingDays: null, transitMaxWorkingDays: null })).transit,

@@ -4,24 +4,29 @@ import { toMinorUnits } from '../shared/money.ts';
 import type { Transit } from './estimate.ts';
 
 export interface Destination {
-  /** ISO 3166-1 alpha-2. */
   readonly countryCode: string;
   readonly postalCode?: string | null | undefined;
 }
 
-/** A zone made ready; amounts in the currency's smallest unit. */
-export interface ReadyZone {
+/** A shipping zone, prepared for fast lookup. All amounts are in minor units of the currency. */
+export interface CompiledZone {
   readonly key: string;
   readonly countryCodes: ReadonlySet<string>;
-  /** Null: the whole countries. */
+  /**
+   * The first characters of the postal codes in the zone, or null if the zone covers whole
+   * countries.
+   */
   readonly prefixes: readonly string[] | null;
   readonly amount: bigint | null;
   readonly freeFrom: bigint | null;
   readonly transit: Transit | null;
 }
 
-/** Makes a merchant's zones ready, in its order. `exponent`: the currency's decimal places. */
-export function readyZones(zones: readonly ShippingZone[], exponent: number): ReadyZone[] {
+/**
+ * Prepares a merchant's shipping zones for fast lookup. `exponent` is the number of decimal places
+ * of the currency.
+ */
+export function compileZones(zones: readonly ShippingZone[], exponent: number): CompiledZone[] {
   const minor = (amount: string | null): bigint | null =>
     amount === null ? null : toMinorUnits(decimal(amount), exponent);
   return zones.map((zone) => ({
@@ -38,13 +43,13 @@ export function readyZones(zones: readonly ShippingZone[], exponent: number): Re
 }
 
 /**
- * The first zone, in the merchant's order, that holds the destination; null where nothing is
- * shipped to. A zone with postal code prefixes holds nothing of which the postal code isn't known.
+ * Returns the first shipping zone that contains the destination, or null if there is none. If the
+ * postal code is missing, only zones that cover whole countries can match.
  */
 export function findZone(
-  zones: readonly ReadyZone[],
+  zones: readonly CompiledZone[],
   { countryCode, postalCode }: Destination,
-): ReadyZone | null {
+): CompiledZone | null {
   const country = countryCode.toUpperCase();
   let code: string | null = null;
   for (const zone of zones) {
@@ -56,12 +61,9 @@ export function findZone(
   return null;
 }
 
-/**
- * Whether the destination's zone depends on a postal code that isn't known: a zone of the country
- * that goes by postal codes stands before every zone of the whole country.
- */
+/** Returns whether the postal code is missing but needed to find the shipping zone. */
 export function needsPostalCode(
-  zones: readonly ReadyZone[],
+  zones: readonly CompiledZone[],
   { countryCode, postalCode }: Destination,
 ): boolean {
   if (normalisePostalCode(postalCode ?? '') !== '') return false;
@@ -70,20 +72,23 @@ export function needsPostalCode(
   return first !== undefined && first.prefixes !== null;
 }
 
-/** People write SW1A 1AA and sw1a1aa, 00-950 and 00950. */
+/**
+ * Removes spaces and dashes from a postal code and ignores its case, because people write both SW1A
+ * 1AA and sw1a1aa.
+ */
 function normalisePostalCode(code: string): string {
   return code.replace(/[\s\p{Pd}]+/gu, '').toUpperCase();
 }
 
 /**
- * What shipping to a zone costs, as the merchant states it: nothing from `freeFrom` on, else the
- * zone's amount. Null: a person must say. In the currency's smallest unit.
+ * Returns the shipping cost in minor units, which is 0 if the items cost at least `freeFrom`.
+ * Returns null if a person must quote the cost.
  */
-export function shippingAmount(zone: ReadyZone, itemsAmount: bigint): bigint | null {
+export function shippingAmount(zone: CompiledZone, itemsAmount: bigint): bigint | null {
   return zone.freeFrom !== null && itemsAmount >= zone.freeFrom ? 0n : zone.amount;
 }
 
-/** How long a zone's parcels travel; null where the merchant doesn't say. */
+/** Returns the transit time to a shipping zone, or null if the merchant doesn't state it. */
 function transitOf({
   transitMinWorkingDays: minimum,
   transitMaxWorkingDays: maximum,

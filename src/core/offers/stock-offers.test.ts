@@ -3,7 +3,7 @@ import type { CapabilityMap } from '../capability/capability-map.ts';
 import { DEFAULT_SETTINGS, type Product } from '../merchants/merchant.ts';
 import { isRefusal } from '../shared/result.ts';
 import type { Supply } from '../stock/reserve.ts';
-import { makeOffer, type OfferAsked } from './make-offer.ts';
+import { makeOffer, type OfferQuery } from './make-offer.ts';
 import type { Offer } from './offer.ts';
 import { buildStorefront } from './storefront.ts';
 
@@ -85,13 +85,13 @@ const storefront = buildStorefront({
   baseUrl: 'https://shop.example',
 });
 
-/** A Tuesday. */
+/** This day is a Tuesday. */
 const NOW = new Date('2027-03-02T11:00:00Z');
 const BOTH = ['alternatives', 'remaining'] as const;
 
-function offer(asked: Partial<OfferAsked>, supply: Partial<Supply> | null, now = NOW): Offer {
-  const { sku = 'CUP' } = asked;
-  const question = { quantity: 4, deliverTo: { countryCode: 'IT' }, ...asked, sku };
+function offer(request: Partial<OfferQuery>, supply: Partial<Supply> | null, now = NOW): Offer {
+  const { sku = 'CUP' } = request;
+  const question = { quantity: 4, deliverTo: { countryCode: 'IT' }, ...request, sku };
   const made = makeOffer(
     storefront,
     question,
@@ -107,8 +107,8 @@ function offer(asked: Partial<OfferAsked>, supply: Partial<Supply> | null, now =
 const chosen = (key: string) => [{ dimensionKey: 'glass', valueKeys: [key] }];
 const OUT = { isOut: true };
 
-describe('of what is there', () => {
-  test('an offer is what it is where nothing is counted', () => {
+describe('with enough stock', () => {
+  test('an offer is the same as without tracked stock', () => {
     expect(offer({}, {})).toEqual(offer({}, null));
     expect(offer({}, {})).toMatchObject({
       answer: 'yes',
@@ -131,8 +131,8 @@ const stockRule = (sku: string) => ({
   reviewDueAt: null,
 });
 
-describe('of too little', () => {
-  test('the answer is no, by stock alone', () => {
+describe('with too little stock', () => {
+  test('the answer is no because of stock alone', () => {
     expect(offer({ include: BOTH }, OUT)).toMatchObject({
       answer: 'no',
       nextStep: 'send_opportunity',
@@ -142,6 +142,7 @@ describe('of too little', () => {
       total: null,
       estimate: null,
       deliverable: true,
+      deliveryNeeds: [],
       backordered: 0,
       alternatives: { complete: true, options: [] },
       remaining: [],
@@ -150,9 +151,9 @@ describe('of too little', () => {
     expect(offer({ purchase: 'sample' }, OUT).answer).toBe('no');
   });
 
-  test('the answer is no where more must be known, and nothing is asked or can be chosen', () => {
-    const told = offer({ sku: 'BOTTLE', include: BOTH }, OUT);
-    expect(told).toMatchObject({
+  test('the answer is no without questions, even if more would have to be known', () => {
+    const actual = offer({ sku: 'BOTTLE', include: BOTH }, OUT);
+    expect(actual).toMatchObject({
       answer: 'no',
       nextStep: 'send_opportunity',
       questions: [],
@@ -163,7 +164,7 @@ describe('of too little', () => {
       },
     });
     expect(
-      told.remaining?.map(({ dimensionKey, valueKeys, minimum, maximum, answerable }) => [
+      actual.remaining?.map(({ dimensionKey, valueKeys, minimum, maximum, answerable }) => [
         dimensionKey,
         valueKeys,
         minimum,
@@ -175,12 +176,12 @@ describe('of too little', () => {
       ['words', [], null, null, false],
       ['height', [], null, null, false],
     ]);
-    expect(JSON.stringify(told)).not.toMatch(/ruby|seal|wax/i);
-    expect(told).not.toHaveProperty('searchComplete');
+    expect(JSON.stringify(actual)).not.toMatch(/ruby|seal|wax/i);
+    expect(actual).not.toHaveProperty('searchComplete');
   });
 
-  test("the map's own rules stand first, and stock explains the no", () => {
-    const told = offer(
+  test("the map's own rules come first, and stock is the explanation", () => {
+    const actual = offer(
       {
         sku: 'BOTTLE',
         selections: [...chosen('black'), { dimensionKey: 'height', magnitude: '50', unit: 'cm' }],
@@ -188,7 +189,7 @@ describe('of too little', () => {
       },
       OUT,
     );
-    expect(told.verdict.blocking.map(({ constraintKey }) => constraintKey)).toEqual([
+    expect(actual.verdict.blocking.map(({ constraintKey }) => constraintKey)).toEqual([
       ...offer(
         {
           sku: 'BOTTLE',
@@ -198,24 +199,24 @@ describe('of too little', () => {
       ).verdict.blocking.map(({ constraintKey }) => constraintKey),
       'stock:BOTTLE',
     ]);
-    expect(told).toMatchObject({
+    expect(actual).toMatchObject({
       explanation: { constraintKeys: ['stock:BOTTLE'], dimensionKeys: [] },
       nextStep: 'send_opportunity',
       alternatives: { complete: true, options: [] },
     });
-    expect(told.verdict.blocking).toHaveLength(3);
+    expect(actual.verdict.blocking).toHaveLength(3);
   });
 });
 
 const restock = (restockExpectedOn: string | null) => ({ backordered: 3, restockExpectedOn });
 
-describe('of what must come into stock first', () => {
+describe('with backordered pieces', () => {
   test.each<[string, string, string]>([
     ['a working day', '2027-03-15', '2027-03-16'],
     ['a Saturday: work starts on Monday', '2027-03-13', '2027-03-16'],
     ['tomorrow', '2027-03-03', '2027-03-04'],
-    ['today, as if it was there', '2027-03-02', '2027-03-03'],
-  ])('the days count from the day on which it comes: %s', (_, on, date) => {
+    ['today, as if it were in stock', '2027-03-02', '2027-03-03'],
+  ])('working days count from the restock date: %s', (_, on, date) => {
     expect(offer({}, restock(on))).toMatchObject({
       answer: 'yes',
       nextStep: 'place_order',
@@ -234,7 +235,7 @@ describe('of what must come into stock first', () => {
     });
   });
 
-  test('what is made of it is made then, and travels after that', () => {
+  test('making starts with the restock, and transit follows', () => {
     expect(
       offer(
         { sku: 'BOTTLE', selections: chosen('clear'), neededBy: '2027-03-22' },
@@ -255,7 +256,7 @@ describe('of what must come into stock first', () => {
     });
   });
 
-  test('there are no days where nobody knows when it comes, and any day is too early', () => {
+  test('there are no dates if the restock is unknown, and the offer is late for any day', () => {
     expect(offer({}, restock(null)).estimate).toMatchObject({
       basis: 'restock',
       date: null,
@@ -278,12 +279,8 @@ describe('of what must come into stock first', () => {
   test.each<[string, string, string]>([
     ['years ago', '2020-01-01', '2027-03-02T11:00:00Z'],
     ['yesterday', '2027-03-01', '2027-03-02T11:00:00Z'],
-    [
-      'today elsewhere, when it is tomorrow where the store is',
-      '2027-03-02',
-      '2027-03-02T23:30:00Z',
-    ],
-  ])('a day that has passed is as good as none: %s', (_, on, at) => {
+    ['today in UTC, but yesterday where the merchant is', '2027-03-02', '2027-03-02T23:30:00Z'],
+  ])('a restock date that has passed counts as unknown: %s', (_, on, at) => {
     const now = new Date(at);
     expect(offer({}, restock(on), now)).toEqual(offer({}, restock(null), now));
     expect(offer({}, restock(on), now)).toMatchObject({
@@ -304,7 +301,7 @@ describe('of what must come into stock first', () => {
     });
   });
 
-  test('a day that is too late for a date has none', () => {
+  test('a restock date that is too far away gives no dates', () => {
     expect(offer({}, restock('9999-12-31')).estimate).toMatchObject({
       date: null,
       deliveryTo: null,
@@ -312,7 +309,7 @@ describe('of what must come into stock first', () => {
     });
   });
 
-  test('it is told while more must be known, and not with a no', () => {
+  test('the number is sent while more must be known, but not with a no', () => {
     expect(offer({ sku: 'BOTTLE' }, restock('2027-03-15'))).toMatchObject({
       answer: 'needs_information',
       backordered: 3,

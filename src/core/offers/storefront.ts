@@ -1,40 +1,52 @@
 import type { MapSource } from '../capability/compiled-map.ts';
+import { Workspace } from '../capability/workspace.ts';
 import { type Lexicon, compileLexicon } from '../intent/lexicon.ts';
 import type { Merchant, Product } from '../merchants/merchant.ts';
 import { currencyExponent } from '../shared/money.ts';
 import { workCalendar } from '../shared/work-calendar.ts';
 import type { WorkingDays } from '../shared/working-days.ts';
 import { PublishedMap } from './published-map.ts';
-import { type ReadyZone, readyZones } from './shipping.ts';
+import { type CompiledZone, compileZones } from './shipping.ts';
 
-/**
- * Everything that answering a question needs to know of a merchant, ready to be asked thousands of
- * times.
- */
+/** A merchant's published products, maps and settings, indexed to answer many questions quickly. */
 export interface Storefront {
   readonly merchant: Merchant;
-  /** Decimal places of the merchant's currency. */
+  /** The number of decimal places of the merchant's currency. */
   readonly exponent: number;
   readonly calendar: WorkingDays;
-  /** In the merchant's order. */
-  readonly zones: readonly ReadyZone[];
-  /** In order of SKUs, as text. */
+  /** Public holidays, in days since 1970-01-01. */
+  readonly holidays: readonly number[];
+  readonly baseUrl: string;
+  /** The shipping zones, in the sequence in which the merchant lists them. */
+  readonly zones: readonly CompiledZone[];
   readonly products: readonly Product[];
   readonly productBySlug: ReadonlyMap<string, Product>;
   readonly productBySku: ReadonlyMap<string, Product>;
   readonly maps: PublishedMaps;
-  /** Products whose stock is counted: of these, what is there must be asked. */
+  /**
+   * The solvers and caches for questions to this merchant. Only one question may use them at a
+   * time.
+   */
+  readonly workspace: Workspace;
+  /**
+   * The SKUs of products whose stock is tracked. An offer for one of them needs its current stock.
+   */
   readonly trackedSkus: ReadonlySet<string>;
-  /** For reading sentences. */
+  /** Returns the merchant's names, indexed for reading buyers' sentences. */
   readonly lexicon: () => Lexicon;
-  /** Where a person can go on: the store's page, and each product's by its slug. */
+  /** Returns whether the lexicon has already been compiled. */
+  readonly hasLexicon: () => boolean;
+  /**
+   * The pages where a person can continue: the merchant's own page and, by slug, the page of each
+   * product.
+   */
   readonly pageUrl: string;
   readonly productPageUrls: ReadonlyMap<string, string>;
 }
 
 export interface MapVersionSource extends MapSource {
   readonly version: number;
-  /** Null: as its document says. */
+  /** The key under which the capability map is used, if it differs from the key in the document. */
   readonly mapKey?: string;
 }
 
@@ -43,26 +55,37 @@ export interface StorefrontSource {
   readonly products: readonly Product[];
   readonly maps: readonly MapVersionSource[];
   readonly trackedSkus: ReadonlySet<string>;
-  /** Public holidays, in days since 1970-01-01. */
+  /** The public holidays, in days since 1970-01-01. */
   readonly holidays: Iterable<number>;
-  /** Where pages for people are, such as https://shop.example, without a slash at its end. */
+  /** The base URL of the web pages, such as https://shop.example, without a trailing slash. */
   readonly baseUrl: string;
-  /** Where compiled maps and words are kept. Left out: as long as the storefront. */
+  /**
+   * The cache for compiled capability maps and names. By default, the storefront keeps them in
+   * memory.
+   */
   readonly tables?: DerivedTables;
 }
 
 /**
- * What is made of a store's documents, kept or made anew: nothing that it answers depends on which.
+ * A cache of data that is derived from a merchant's documents. It saves work, but never changes a
+ * reply.
  */
 export interface DerivedTables {
+  readonly workspace: Workspace;
   map(source: MapVersionSource): PublishedMap;
   lexicon(storefront: Storefront, make: () => Lexicon): Lexicon;
+  hasLexicon(storefront: Storefront): boolean;
 }
 
-/** Keeps everything that is made for one storefront. */
-class EverythingKept implements DerivedTables {
+/** A cache of derived data for a single merchant. It never removes anything. */
+export class UnboundedTables implements DerivedTables {
+  readonly workspace: Workspace;
   readonly #maps = new Map<MapVersionSource, PublishedMap>();
   #lexicon: Lexicon | null = null;
+
+  constructor(workspace = new Workspace()) {
+    this.workspace = workspace;
+  }
 
   map(source: MapVersionSource): PublishedMap {
     const map = this.#maps.get(source) ?? new PublishedMap(source);
@@ -73,9 +96,12 @@ class EverythingKept implements DerivedTables {
   lexicon(_: Storefront, make: () => Lexicon): Lexicon {
     return (this.#lexicon ??= make());
   }
+
+  hasLexicon(): boolean {
+    return this.#lexicon !== null;
+  }
 }
 
-/** The published maps of one store, by key. */
 export class PublishedMaps {
   readonly #sources: ReadonlyMap<string, MapVersionSource>;
   readonly #tables: DerivedTables;
@@ -89,6 +115,10 @@ export class PublishedMaps {
 
   get size(): number {
     return this.#sources.size;
+  }
+
+  source(key: string): MapVersionSource | undefined {
+    return this.#sources.get(key);
   }
 
   get(key: string): PublishedMap | undefined {
@@ -106,7 +136,7 @@ export class PublishedMaps {
 }
 
 /**
- * Indexes a merchant's products and maps; the maps are compiled when they are first asked about.
+ * Indexes a merchant's products and capability maps. Each map is compiled when it is first needed.
  */
 export function buildStorefront({
   merchant,
@@ -115,23 +145,28 @@ export function buildStorefront({
   trackedSkus,
   holidays,
   baseUrl,
-  tables = new EverythingKept(),
+  tables = new UnboundedTables(),
 }: StorefrontSource): Storefront {
   const { workingWeekdays, closures, shippingZones } = merchant.settings;
   const exponent = currencyExponent(merchant.currencyCode) ?? 2;
+  const days = [...holidays];
   const pageUrl = `${baseUrl}/stores/${merchant.slug}`;
   const published = new PublishedMaps(maps, tables);
   const storefront: Storefront = {
     merchant,
     exponent,
-    calendar: workCalendar({ workingWeekdays, closures, holidays }),
-    zones: readyZones(shippingZones, exponent),
+    calendar: workCalendar({ workingWeekdays, closures, holidays: days }),
+    holidays: days,
+    baseUrl,
+    zones: compileZones(shippingZones, exponent),
     products,
     productBySlug: new Map(products.map((product) => [product.slug, product])),
     productBySku: new Map(products.map((product) => [product.sku, product])),
     trackedSkus,
     maps: published,
+    workspace: tables.workspace,
     lexicon: () => tables.lexicon(storefront, () => wordsOf(products, published)),
+    hasLexicon: () => tables.hasLexicon(storefront),
     pageUrl,
     productPageUrls: new Map(products.map(({ slug }) => [slug, `${pageUrl}/${slug}`])),
   };

@@ -4,9 +4,8 @@ import type { Reading, Span } from '../intent/reading.ts';
 import { tokenise } from '../intent/tokens.ts';
 
 /**
- * Words of a sentence that name nothing shown: those that weren't understood, and those that hidden
- * things were named by. Hits and misses cost the same, so that hidden options can't be found by
- * trying words.
+ * Returns the words of a sentence that weren't understood or that refer to hidden options. Both are
+ * treated alike, so that clients can't discover hidden options by trying words.
  */
 export function unreadWords(
   { maps, productBySlug }: Storefront,
@@ -29,14 +28,13 @@ export function unreadWords(
   const hidden = [...reading.selections, ...reading.exclusions].filter(
     ({ dimensionKey, valueKeys }) => isHidden(dimensionKey, valueKeys),
   );
-  return wordsIn(
+  return wordsWithin(
     sentence,
     [...reading.notUnderstood, ...hidden].map(({ span }) => span),
   );
 }
 
-/** The words that weren't understood, without what hidden things were named by. */
-export function wordsIn(sentence: string, spans: readonly Span[]): readonly string[] {
+export function wordsWithin(sentence: string, spans: readonly Span[]): readonly string[] {
   if (spans.length === 0) return [];
   return tokenise(sentence)
     .filter(

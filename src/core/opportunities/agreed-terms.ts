@@ -4,35 +4,66 @@ import type { Estimate } from '../offers/offer.ts';
 import type { Storefront } from '../offers/storefront.ts';
 import { docketNumber } from '../orders/docket-number.ts';
 import type { LineStock } from '../orders/line-stock.ts';
-import type { SampledIn } from '../orders/new-line.ts';
+import type { SampleOrder } from '../orders/new-line.ts';
 import type { OrderTerms } from '../orders/new-order.ts';
+import { parseDate } from '../shared/working-days.ts';
 import { restockOf } from '../stock/restock-ahead.ts';
 import { offeredTransit } from './offered-total.ts';
-import type { Acceptance, Offered } from './opportunity.ts';
+import type { OfferChange } from './offer-changes.ts';
+import type { Acceptance, Offered, Opportunity } from './opportunity.ts';
 
-/** An offer that was accepted. */
+/** An offer of the merchant together with the buyer's acceptance. */
 export interface AgreedOffer {
   readonly offered: Offered;
   readonly acceptance: Acceptance;
-}
-
-/** What its order needs that only the outside can give. */
-export interface AgreedFacts {
-  readonly lineId: string;
-  /** Null: nothing is counted of it. */
-  readonly stock: LineStock | null;
-  /** The earlier order in which this buyer had a sample. */
-  readonly sampledIn: SampledIn | null;
+  /** What the buyer wrote; it becomes the note of the order. */
+  readonly note: string;
+  /** The day by which the buyer needs the order, as YYYY-MM-DD. */
+  readonly neededBy: string | null;
+  /** The differences between the offer and what the buyer originally asked for. */
+  readonly changes: readonly OfferChange[];
 }
 
 /**
- * The order at exactly the price that was agreed to, whatever the store publishes by now. The store
- * has said yes already: nobody reviews it.
+ * Returns everything that the buyer wrote: the original message and the later replies to the
+ * merchant.
+ */
+export function buyerWords({ words, responses }: Pick<Opportunity, 'words' | 'responses'>): string {
+  const replies = responses.flatMap(({ replyWords }) => (replyWords === null ? [] : [replyWords]));
+  return [words, ...replies].join('\n\n');
+}
+
+/**
+ * Returns a note for the workshop that lists how the agreed offer differs from what the buyer
+ * originally asked for. The note is needed because the buyer's own words may still describe the
+ * original.
+ */
+function changesNote(changes: readonly OfferChange[]): string | null {
+  if (changes.length === 0) return null;
+  const sentences = changes.map(
+    ({ label, requested, offered }) => `${label}: ${offered ?? 'none'} (asked was ${requested})`,
+  );
+  return `Agreed otherwise than asked. ${sentences.join('; ')}`;
+}
+
+/** The data for the order that only the caller can supply, such as the id of its line. */
+export interface AgreedOrderFacts {
+  readonly lineId: string;
+  /**
+   * The stock that is reserved for the order line, or null if the product's stock isn't tracked.
+   */
+  readonly stock: LineStock | null;
+  readonly sampledIn: SampleOrder | null;
+}
+
+/**
+ * Builds the order for an accepted offer at exactly the agreed price, whatever the merchant has
+ * published since. The order needs no review, because the merchant has already agreed.
  */
 export function agreedTerms(
   storefront: Storefront,
-  { offered, acceptance }: AgreedOffer,
-  { lineId, stock, sampledIn }: AgreedFacts,
+  { offered, acceptance, note, neededBy, changes }: AgreedOffer,
+  { lineId, stock, sampledIn }: AgreedOrderFacts,
   now: Date,
 ): OrderTerms {
   const { day } = localMoment(now, storefront.merchant.timezone);
@@ -57,16 +88,17 @@ export function agreedTerms(
     buyer: acceptance.buyer,
     shippingAddress: acceptance.shippingAddress,
     deliverTo: null,
-    note: null,
-    neededBy: null,
-    estimate: estimateOf(storefront, { offered, acceptance }, stock, now),
+    note,
+    storeNote: changesNote(changes),
+    neededBy,
+    estimate: estimateOf(storefront, { offered, acceptance, neededBy }, stock, now),
     reviewReasons: [],
   };
 }
 
 function estimateOf(
   storefront: Storefront,
-  { offered, acceptance }: AgreedOffer,
+  { offered, acceptance, neededBy }: Pick<AgreedOffer, 'offered' | 'acceptance' | 'neededBy'>,
   stock: LineStock | null,
   now: Date,
 ): Estimate {
@@ -79,6 +111,6 @@ function estimateOf(
     restock: restockOf(stock, moment.day),
     calendar,
     transit: offeredTransit(storefront, acceptance.shippingAddress),
-    neededBy: null,
+    neededBy: neededBy === null ? null : parseDate(neededBy),
   });
 }

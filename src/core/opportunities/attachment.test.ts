@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanFileName, judgeUpload } from './attachment.ts';
+import { cleanFileName, checkUpload } from './attachment.ts';
 
 describe('a file name', () => {
   test.each([
@@ -63,7 +63,7 @@ describe('an upload', () => {
       { fileName: 'v1.2.png', mimeType: 'image/png' },
     ],
   ])('%s is taken', (_, change, taken) =>
-    expect(judgeUpload({ ...png, ...change })).toEqual(taken),
+    expect(checkUpload({ ...png, ...change })).toEqual(taken),
   );
 
   test.each([
@@ -78,7 +78,7 @@ describe('an upload', () => {
     ],
     ['is named as something else', { fileName: 'a.pdf' }],
   ])('that %s is refused', (_, change) =>
-    expect(judgeUpload({ ...png, ...change })).toMatchObject({
+    expect(checkUpload({ ...png, ...change })).toMatchObject({
       code: 'invalid_request',
       values: { problems: [{ path: '/file' }] },
     }),

@@ -1,49 +1,56 @@
 import { refuse, type Refusal } from '../shared/result.ts';
 
-/** 10 MiB. */
+/** A buyer may attach files of up to 10 MiB. */
 export const MAXIMUM_FILE_BYTES = 10 * 1024 * 1024;
 
-interface Kind {
-  /** As names of such files end; the first one is added where a name has none. */
-  readonly endings: readonly string[];
-  /** What else senders call it. */
+interface FileType {
+  /**
+   * The extensions that file names of this type may have. A name without an extension gets the
+   * first one.
+   */
+  readonly extensions: readonly string[];
   readonly aliases: readonly string[];
 }
 
-/** What a request may bring along: nothing that a program would run. */
-const KINDS: Readonly<Record<string, Kind>> = {
-  'image/png': { endings: ['png', 'apng'], aliases: ['image/apng', 'image/x-png'] },
-  'image/jpeg': { endings: ['jpg', 'jpeg', 'jfif', 'jpe'], aliases: ['image/jpg', 'image/pjpeg'] },
-  'image/gif': { endings: ['gif'], aliases: [] },
-  'image/webp': { endings: ['webp'], aliases: [] },
-  'image/avif': { endings: ['avif'], aliases: [] },
+/** The types of files that a buyer can attach. None of them can be executed. */
+const FILE_TYPES: Readonly<Record<string, FileType>> = {
+  'image/png': { extensions: ['png', 'apng'], aliases: ['image/apng', 'image/x-png'] },
+  'image/jpeg': {
+    extensions: ['jpg', 'jpeg', 'jfif', 'jpe'],
+    aliases: ['image/jpg', 'image/pjpeg'],
+  },
+  'image/gif': { extensions: ['gif'], aliases: [] },
+  'image/webp': { extensions: ['webp'], aliases: [] },
+  'image/avif': { extensions: ['avif'], aliases: [] },
   'image/heic': {
-    endings: ['heic', 'heif'],
+    extensions: ['heic', 'heif'],
     aliases: ['image/heif', 'image/heic-sequence', 'image/heif-sequence'],
   },
-  'image/tiff': { endings: ['tiff', 'tif'], aliases: [] },
-  'application/pdf': { endings: ['pdf'], aliases: ['application/x-pdf'] },
-  'text/plain': { endings: ['txt', 'text', 'md', 'csv'], aliases: ['text/markdown', 'text/csv'] },
+  'image/tiff': { extensions: ['tiff', 'tif'], aliases: [] },
+  'application/pdf': { extensions: ['pdf'], aliases: ['application/x-pdf'] },
+  'text/plain': {
+    extensions: ['txt', 'text', 'md', 'csv'],
+    aliases: ['text/markdown', 'text/csv'],
+  },
 };
 
-/** What a sender says of a type when it knows none. */
-const UNTOLD: ReadonlySet<string> = new Set(['', 'application/octet-stream']);
+/** Content types that clients send when they don't know the real one. */
+const UNDECLARED_TYPES: ReadonlySet<string> = new Set(['', 'application/octet-stream']);
 
 export interface UploadedFile {
-  /** As the sender names it; null: not at all. */
   readonly fileName: string | null;
-  /** As the sender says. */
+  /** The content type that the client sent with the file. */
   readonly declaredType: string;
-  /** By what is in it; null: nothing that is known. */
+  /** The content type that was detected from the file itself, or null if it isn't recognised. */
   readonly contentType: string | null;
   readonly bytes: number;
 }
 
 /**
- * The name and type that a file is kept under, or why it isn't taken: what it says of itself must
- * be what is in it.
+ * Returns the name and type under which a file is stored, or rejects the file. The type that the
+ * client sent and the extension of the name must match the content.
  */
-export function judgeUpload({
+export function checkUpload({
   fileName,
   declaredType,
   contentType,
@@ -51,40 +58,46 @@ export function judgeUpload({
 }: UploadedFile):
   | { readonly fileName: string; readonly mimeType: string }
   | Refusal<'invalid_request'> {
-  if (bytes === 0) return wrong('is empty');
-  const mimeType = contentType === null ? null : typeOf(contentType);
-  const kind = mimeType === null ? undefined : KINDS[mimeType];
+  if (bytes === 0) return invalidUpload('is empty');
+  const mimeType = contentType === null ? null : typeByExtension(contentType);
+  const kind = mimeType === null ? undefined : FILE_TYPES[mimeType];
   if (mimeType === null || kind === undefined)
-    return wrong('holds nothing that is taken here', Object.keys(KINDS));
+    return invalidUpload('holds nothing that is taken here', Object.keys(FILE_TYPES));
   const declared = declaredType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  if (!UNTOLD.has(declared) && typeOf(declared) !== mimeType)
-    return wrong(`says that it is of another type than ${mimeType}, which is what it holds`);
+  if (!UNDECLARED_TYPES.has(declared) && typeByExtension(declared) !== mimeType) {
+    return invalidUpload(
+      `says that it is of another type than ${mimeType}, which is what it holds`,
+    );
+  }
   const name = cleanFileName(fileName ?? '');
   const ending = /\.([a-z][a-z\d]{0,9})$/i.exec(name)?.[1]?.toLowerCase();
-  if (ending !== undefined && !kind.endings.includes(ending)) {
-    return wrong(
+  if (ending !== undefined && !kind.extensions.includes(ending)) {
+    return invalidUpload(
       `has a name that ends like that of another type than ${mimeType}, which is what it holds`,
     );
   }
-  return { mimeType, fileName: ending === undefined ? `${name}.${kind.endings[0] ?? ''}` : name };
+  return {
+    mimeType,
+    fileName: ending === undefined ? `${name}.${kind.extensions[0] ?? ''}` : name,
+  };
 }
 
-function typeOf(name: string): string | null {
-  if (Object.hasOwn(KINDS, name)) return name;
-  return Object.entries(KINDS).find(([, { aliases }]) => aliases.includes(name))?.[0] ?? null;
+function typeByExtension(name: string): string | null {
+  if (Object.hasOwn(FILE_TYPES, name)) return name;
+  return Object.entries(FILE_TYPES).find(([, { aliases }]) => aliases.includes(name))?.[0] ?? null;
 }
 
-function wrong(problem: string, allowed?: readonly string[]): Refusal<'invalid_request'> {
+function invalidUpload(problem: string, allowed?: readonly string[]): Refusal<'invalid_request'> {
   return refuse('invalid_request', {
     problems: [{ path: '/file', problem, ...(allowed !== undefined && { allowed }) }],
   });
 }
 
-const MAXIMUM_NAME = 120;
+const MAXIMUM_FILE_NAME_LENGTH = 120;
 
 /**
- * A name that harms nobody: no path, nothing that can't be seen or turns what is written, not too
- * long.
+ * Makes a file name safe: removes paths, invisible characters and marks that change the writing
+ * direction, and limits its length.
  */
 export function cleanFileName(name: string): string {
   const last = name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
@@ -94,16 +107,16 @@ export function cleanFileName(name: string): string {
     .replaceAll(/\s+/g, ' ')
     .replace(/^[. ]+/, '')
     .replace(/[. ]+$/, '');
-  return plain === '' ? 'file' : shortened(plain);
+  return plain === '' ? 'file' : truncateFileName(plain);
 }
 
-/** Cut in front of its ending, and never inside a character. */
-function shortened(name: string): string {
+/** Shortens a file name but keeps its extension, without splitting a character. */
+function truncateFileName(name: string): string {
   const characters = [...name];
-  if (characters.length <= MAXIMUM_NAME) return name;
+  if (characters.length <= MAXIMUM_FILE_NAME_LENGTH) return name;
   const ending = /\.[a-z][a-z\d]{0,9}$/i.exec(name)?.[0] ?? '';
   return `${characters
-    .slice(0, MAXIMUM_NAME - ending.length)
+    .slice(0, MAXIMUM_FILE_NAME_LENGTH - ending.length)
     .join('')
     .replace(/[. ]+$/, '')}${ending}`;
 }

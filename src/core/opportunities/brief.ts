@@ -1,55 +1,81 @@
 import type { Selection } from '../capability/question.ts';
-import type { Verdict } from '../offers/offer.ts';
+import type { OfferQuestion, Verdict } from '../offers/offer.ts';
 import type { PublishedMap } from '../offers/published-map.ts';
 import type { Storefront } from '../offers/storefront.ts';
-import { type Appraisal, appraise, requestAsked, type StockLevels } from './appraise.ts';
+import type { Minor } from '../orders/order.ts';
+import { amountToMinorUnits } from '../shared/money.ts';
+import { type Assessment, assess, recordedQuestion, type StockLevels } from './assess.ts';
+import { offerContradictions } from './contradictions.ts';
 import { openReferral } from './decide.ts';
 import type { LikelyPath } from './likely-path.ts';
+import { type OfferChange, offerChanges } from './offer-changes.ts';
 import type { Opportunity } from './opportunity.ts';
-import { daysOverdue, daysSince } from './queue.ts';
+import { needsShippingQuote } from './quoted-shipping.ts';
+import { countDaysOverdue, countDaysSince } from './queue.ts';
 import { withNotes } from './rule-notes.ts';
 
-/** Something that isn't known yet, and how to ask for it. */
-export interface Unknown {
+/** An option that the buyer hasn't chosen yet, with the question to ask for it. */
+export interface UnansweredDimension {
   readonly dimensionKey: string;
   readonly question: string;
-  /** Whether the answer depends on it. */
+  /** Whether the verdict or the price depends on what the buyer chooses for this option. */
   readonly isBlocking: boolean;
 }
 
-/** A request with everything that is needed to answer it, as of a moment. */
+/** Everything that staff need to know in order to answer an opportunity. */
 export interface Brief {
   readonly opportunity: Opportunity;
   readonly asOf: Date;
   readonly daysWaiting: number;
   readonly likelyPath: LikelyPath;
-  /** With the store's internal notes. */
+  /** The verdict, which includes the merchant's internal notes because only staff see it. */
   readonly verdict: Verdict;
-  /** The map that was looked at: the product's, or the one that was named. */
+  /**
+   * The key of the capability map that was used or, if none was, of the map that the buyer
+   * specified.
+   */
   readonly capabilityMapKey: string | null;
   readonly capabilityMapVersion: number | null;
-  readonly unknowns: readonly Unknown[];
+  readonly unknowns: readonly UnansweredDimension[];
   readonly nextQuestion: string | null;
-  /** Price rows that a person must fill; null: no price could be looked at. */
+  /**
+   * The keys of the price rows whose amounts a person must set, or null if no price could be
+   * determined.
+   */
   readonly rowsNeedingMerchantPrice: readonly string[] | null;
-  /** Dimensions that were answered with a date; null: no map could be looked at. */
+  /** Whether a person must set the cost of shipping to the requested destination. */
+  readonly shippingNeedsMerchantPrice: boolean;
+  /**
+   * The keys of the options for which the buyer chose a date, or null if no capability map was
+   * used.
+   */
   readonly dateRowKeys: readonly string[] | null;
-  /** The referral that is overdue; null: none is. */
+  /**
+   * The id of the decision that referred the opportunity to another party whose answer is overdue.
+   */
   readonly overdueDecisionId: string | null;
   readonly contactBouncedBefore: boolean;
   readonly storeCurrency: string;
+  /** Remarks about the merchant's offers, by the id of the response that contains the offer. */
+  readonly offers: ReadonlyMap<string, OfferRemarks>;
 }
 
-/** What a brief needs that only the database knows. */
+export interface OfferRemarks {
+  readonly changes: readonly OfferChange[];
+  /** The sentences that say how the offer contradicts the current capability map. */
+  readonly contradictions: readonly string[];
+}
+
 export interface BriefFacts {
   readonly contactBouncedBefore: boolean;
   readonly levels: StockLevels;
 }
 
 /**
- * The verdict is that of the rules as they are now, whatever they were when the request was sent.
+ * Collects what staff need to know about an opportunity. The verdict follows the merchant's current
+ * rules, which may have changed since the opportunity was recorded.
  */
-export function briefOf(
+export function createBrief(
   storefront: Storefront,
   opportunity: Opportunity,
   { contactBouncedBefore, levels }: BriefFacts,
@@ -58,51 +84,98 @@ export function briefOf(
   const {
     merchant: { timezone, currencyCode },
   } = storefront;
-  const asked = requestAsked(opportunity);
-  const appraisal = appraise(storefront, asked, now, levels);
-  const { offer, map } = appraisal;
+  const question = recordedQuestion(opportunity);
+  const assessment = assess(storefront, question, now, levels);
+  const { offer, map } = assessment;
   const referral = openReferral(opportunity);
   return {
     opportunity,
     asOf: now,
-    daysWaiting: daysSince(opportunity.waitingSince, now, timezone),
-    likelyPath: appraisal.likelyPath,
-    verdict: withNotes(appraisal.verdict, map),
+    daysWaiting: countDaysSince(opportunity.waitingSince, now, timezone),
+    likelyPath: assessment.likelyPath,
+    verdict: withNotes(assessment.verdict, map),
     capabilityMapKey: offer?.capabilityMapKey ?? opportunity.capabilityMapKey,
     capabilityMapVersion: offer?.capabilityMapVersion ?? null,
-    unknowns: unknownsIn(appraisal),
-    nextQuestion: nextQuestion(appraisal),
-    rowsNeedingMerchantPrice: rowsIn(appraisal),
-    dateRowKeys: map === null ? null : datesIn(map, asked.selections),
+    unknowns: unknownsOf(assessment),
+    nextQuestion: nextQuestion(assessment),
+    rowsNeedingMerchantPrice: rowsNeedingPrice(assessment),
+    shippingNeedsMerchantPrice: needsShippingQuote(
+      storefront,
+      opportunity,
+      itemsAmount(storefront, assessment),
+    ),
+    dateRowKeys: map === null ? null : dateDimensionKeys(map, question.selections),
     overdueDecisionId:
-      referral !== null && daysOverdue(referral.referralDueBy ?? '', now, timezone) > 0
+      referral !== null && countDaysOverdue(referral.referralDueBy ?? '', now, timezone) > 0
         ? referral.decisionId
         : null,
     contactBouncedBefore,
     storeCurrency: currencyCode,
+    offers: remarksOf(storefront, opportunity, map, now),
   };
 }
 
-function unknownsIn({ offer }: Appraisal): readonly Unknown[] {
-  return (offer?.questions ?? []).map(({ dimensionKey, question, isBlocking }) => ({
+function remarksOf(
+  storefront: Storefront,
+  opportunity: Opportunity,
+  map: PublishedMap | null,
+  now: Date,
+): Brief['offers'] {
+  const described = map?.describe() ?? null;
+  return new Map(
+    opportunity.responses.flatMap(({ responseId, offered }) => {
+      if (offered === null) return [];
+      const changes = offerChanges(opportunity, offered, described);
+      const contradictions = offerContradictions(storefront, offered, now);
+      return [[responseId, { changes, contradictions }]] as const;
+    }),
+  );
+}
+
+/**
+ * Returns the options that the buyer hasn't chosen yet, with their questions. The questions come
+ * from the capability map if the offer is a plain no, because such an offer contains none.
+ */
+function unknownsOf({ offer, verdict, map }: Assessment): readonly UnansweredDimension[] {
+  const questions =
+    offer?.answer === 'no' && map !== null
+      ? verdict.unknownDimensionKeys.flatMap((key) => blockingQuestion(map, key) ?? [])
+      : (offer?.questions ?? []);
+  return questions.map(({ dimensionKey, question, isBlocking }) => ({
     dimensionKey,
     question,
     isBlocking,
   }));
 }
 
-/** What must be known first; null: nothing that the map asks for. */
-export function nextQuestion(appraisal: Appraisal): string | null {
-  return unknownsIn(appraisal).find(({ isBlocking }) => isBlocking)?.question ?? null;
+function blockingQuestion(map: PublishedMap, key: string): OfferQuestion | undefined {
+  const index = map.compiled.dimensionIndex.get(key);
+  return index === undefined ? undefined : map.questionsAbout(index)?.blocking;
 }
 
-function rowsIn({ offer }: Appraisal): readonly string[] | null {
+/** Returns the first question that the buyer must answer, or null if nothing is missing. */
+export function nextQuestion(assessment: Assessment): string | null {
+  return unknownsOf(assessment).find(({ isBlocking }) => isBlocking)?.question ?? null;
+}
+
+function rowsNeedingPrice({ offer }: Assessment): readonly string[] | null {
   const price = offer?.price ?? null;
   if (price === null) return null;
   return price.kind === 'requires_person' ? price.rowsNeedingMerchantPrice : [];
 }
 
-function datesIn({ compiled }: PublishedMap, selections: readonly Selection[]): readonly string[] {
+/** Returns the price under the current rules in minor units, or null if it isn't known. */
+function itemsAmount({ exponent }: Storefront, { offer }: Assessment): Minor | null {
+  const price = offer?.price ?? null;
+  return price === null || price.kind === 'requires_person'
+    ? null
+    : amountToMinorUnits(price.totalAmount, exponent);
+}
+
+function dateDimensionKeys(
+  { compiled }: PublishedMap,
+  selections: readonly Selection[],
+): readonly string[] {
   const answered = new Set(selections.map(({ dimensionKey }) => dimensionKey));
   return compiled.dimensions
     .filter(({ key, kind }) => kind === 'date' && answered.has(key))

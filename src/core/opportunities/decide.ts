@@ -1,42 +1,40 @@
 import { isRefusal, refuse, type Refusal } from '../shared/result.ts';
 import type {
-  CustomerResponse,
+  OpportunityResponse,
   Decision,
   DecisionOutcome,
   Offered,
   Opportunity,
 } from './opportunity.ts';
 import { sendResponse } from './respond.ts';
-import { canTake, type StepTime, take } from './workflow.ts';
+import { canTakeStep, type StepTime, takeStep } from './workflow.ts';
 
-interface DecisionAsked {
-  /** The store's own; the asker is never told. */
+interface DecisionInput {
+  /** The merchant's internal reasons for the decision, which the buyer never sees. */
   readonly reasoning: string;
-  /** What the asker is told, in the store's words; null: nobody has written it yet. */
+  /** The merchant's message to the buyer, or null if it isn't written yet. */
   readonly words: string | null;
-  /** Whether the response waits for somebody to send it. */
+  /** Whether the response stays a draft until somebody sends it. */
   readonly isDraft: boolean;
 }
 
-/** What the store decides about a request. */
-export type Decided = DecisionAsked &
+export type DecisionTerms = DecisionInput &
   (
     | { readonly outcome: 'offer'; readonly offered: Offered; readonly expiresAt: Date }
     | { readonly outcome: 'ask'; readonly dimensionKeys: readonly string[] }
     | {
         readonly outcome: 'refer';
         readonly referredTo: string;
-        /** YYYY-MM-DD */ readonly dueBy: string;
+        readonly dueBy: string;
       }
     | { readonly outcome: 'decline' }
   );
 
-/** What a decision needs that only the outside can give. */
+/** The data for a decision that only the caller can supply, such as its id and who decided. */
 export interface DecisionFacts {
   readonly decisionId: string;
   readonly responseId: string;
   readonly actor: string;
-  /** Of the map that is current. */
   readonly capabilityMapVersion: number | null;
   readonly decidedByConstraint: boolean;
 }
@@ -44,36 +42,42 @@ export interface DecisionFacts {
 export type DecideRefusalCode = 'step_not_available' | 'words_required' | 'offer_expired';
 
 /**
- * Records a decision, which takes the place of the one before it, and its response: sent at once
- * where the store has written its words, a draft otherwise. A referral tells the asker only what
- * words are there for it.
+ * Records the merchant's decision with its response, and replaces the previous decision. The
+ * response is sent immediately unless it is a draft or its message is missing; a referral without a
+ * message has no response.
  */
 export function decide(
   opportunity: Opportunity,
-  decided: Decided,
+  decided: DecisionTerms,
   facts: DecisionFacts,
   time: StepTime,
 ): Opportunity | Refusal<DecideRefusalCode> {
   const { outcome } = decided;
-  if (!canTake(opportunity, outcome))
+  if (!canTakeStep(opportunity, outcome))
     return refuse('step_not_available', { step: outcome, status: opportunity.status });
-  const replaced = supersede(opportunity, time.now);
+  const replaced = supersedeDecision(opportunity, time.now);
   const withDecision = {
     ...replaced,
     closeReason: null,
     decisions: [...replaced.decisions, newDecision(opportunity, decided, facts, time.now)],
   };
-  const referred = outcome === 'refer' ? take(withDecision, 'refer', time) : withDecision;
+  const referred = outcome === 'refer' ? takeStep(withDecision, 'refer', time) : withDecision;
   if (isRefusal(referred)) return referred;
   if (outcome === 'refer' && decided.words === null) return referred;
-  const responded = { ...referred, responses: [...referred.responses, draft(decided, facts)] };
+  const responded = {
+    ...referred,
+    responses: [...referred.responses, draftResponse(decided, facts)],
+  };
   return decided.words === null || decided.isDraft
-    ? openAgain(responded, outcome, time)
+    ? reopenForDraft(responded, outcome, time)
     : sendResponse(responded, { responseId: facts.responseId, words: null }, time);
 }
 
-/** While a draft waits to be sent, it is the store's turn: also where it had answered before. */
-function openAgain(
+/**
+ * Makes the merchant the party that must act next while a draft is waiting to be sent, even if the
+ * merchant had already answered.
+ */
+function reopenForDraft(
   opportunity: Opportunity,
   outcome: DecisionOutcome,
   { now, answerBy }: StepTime,
@@ -91,7 +95,7 @@ function openAgain(
 
 function newDecision(
   opportunity: Opportunity,
-  decided: Decided,
+  decided: DecisionTerms,
   facts: DecisionFacts,
   now: Date,
 ): Decision {
@@ -103,14 +107,17 @@ function newDecision(
     capabilityMapVersion: facts.capabilityMapVersion,
     decidedAt: now,
     actor: facts.actor,
-    supersedesDecisionId: standingDecision(opportunity)?.decisionId ?? null,
+    supersedesDecisionId: currentDecision(opportunity)?.decisionId ?? null,
     isSuperseded: false,
     referredTo: decided.outcome === 'refer' ? decided.referredTo : null,
     referralDueBy: decided.outcome === 'refer' ? decided.dueBy : null,
   };
 }
 
-function draft(decided: Decided, { decisionId, responseId }: DecisionFacts): CustomerResponse {
+function draftResponse(
+  decided: DecisionTerms,
+  { decisionId, responseId }: DecisionFacts,
+): OpportunityResponse {
   return {
     responseId,
     decisionId,
@@ -132,36 +139,40 @@ function draft(decided: Decided, { decisionId, responseId }: DecisionFacts): Cus
   };
 }
 
-/** The decision that holds; null: nothing is decided yet. */
-export function standingDecision({ decisions }: Opportunity): Decision | null {
+export function currentDecision({ decisions }: Opportunity): Decision | null {
   return decisions.findLast(({ isSuperseded }) => !isSuperseded) ?? null;
 }
 
-/** The referral that somebody else has to answer now; null: nobody has. */
+/**
+ * Returns the decision that referred the opportunity to another party, if that party's answer is
+ * still awaited.
+ */
 export function openReferral(opportunity: Opportunity): Decision | null {
-  const decision = opportunity.status === 'referred' ? standingDecision(opportunity) : null;
+  const decision = opportunity.status === 'referred' ? currentDecision(opportunity) : null;
   return decision?.outcome === 'refer' ? decision : null;
 }
 
 /**
- * What was decided and said before no longer holds: an offer that nobody has answered can't be
- * accepted any more.
+ * Marks earlier decisions as replaced and makes their unanswered responses expire, so that a buyer
+ * can't accept an offer that was replaced.
  */
-function supersede(opportunity: Opportunity, now: Date): Opportunity {
+function supersedeDecision(opportunity: Opportunity, now: Date): Opportunity {
   return {
     ...opportunity,
     decisions: opportunity.decisions.map((decision) =>
       decision.isSuperseded ? decision : { ...decision, isSuperseded: true },
     ),
-    responses: expireOpen(opportunity.responses, now),
+    responses: expireOpenResponses(opportunity.responses, now),
   };
 }
 
-/** What nobody has answered can't be answered any more: its time ends now, if it hasn't before. */
-export function expireOpen(
-  responses: readonly CustomerResponse[],
+/**
+ * Makes all unanswered responses expire. A response whose `expiresAt` is earlier keeps that time.
+ */
+export function expireOpenResponses(
+  responses: readonly OpportunityResponse[],
   now: Date,
-): readonly CustomerResponse[] {
+): readonly OpportunityResponse[] {
   return responses.map((response) =>
     isResolved(response)
       ? response
@@ -174,16 +185,18 @@ export function expireOpen(
   );
 }
 
-/** It can't be answered any more, or not again. */
-export function isResolved({ status, respondedAt }: CustomerResponse): boolean {
+export function isResolved({ status, respondedAt }: OpportunityResponse): boolean {
   return (
     status === 'accepted' || status === 'declined' || status === 'expired' || respondedAt !== null
   );
 }
 
-/** Nothing more is expected of it: what only tells is done with once it has arrived. */
-export function isSettled(response: CustomerResponse): boolean {
+/**
+ * Returns whether no answer to a response is expected any more. A response that declines or refers
+ * the opportunity needs no answer once it is sent.
+ */
+export function isSettled(response: OpportunityResponse): boolean {
   const { outcome, status } = response;
-  const onlyTells = outcome === 'decline' || outcome === 'refer';
-  return isResolved(response) || (onlyTells && (status === 'sent' || status === 'viewed'));
+  const isInformational = outcome === 'decline' || outcome === 'refer';
+  return isResolved(response) || (isInformational && (status === 'sent' || status === 'viewed'));
 }

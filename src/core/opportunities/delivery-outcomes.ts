@@ -1,11 +1,30 @@
 import { isRefusal } from '../shared/result.ts';
 import { isResolved } from './decide.ts';
-import type { Opportunity, ResponseFailure } from './opportunity.ts';
+import type { Opportunity, OpportunityResponse, ResponseFailure } from './opportunity.ts';
 import { withResponse } from './respond.ts';
-import { canTake, type StepTime, take } from './workflow.ts';
+import { canTakeStep, type StepTime, takeStep } from './workflow.ts';
 
-/** A mail server has taken the response. Seen or answered by then, it stays so. */
-export function noteSent(opportunity: Opportunity, responseId: string, sentAt: Date): Opportunity {
+/**
+ * Returns whether a response has reached the buyer, either because a mail server accepted it or
+ * because the buyer opened or answered it on its page.
+ */
+export function wasSent({
+  sentAt,
+  viewedAt,
+  respondedAt,
+}: Pick<OpportunityResponse, 'sentAt' | 'viewedAt' | 'respondedAt'>): boolean {
+  return sentAt !== null || viewedAt !== null || respondedAt !== null;
+}
+
+/**
+ * Records that a mail server accepted the response. If the buyer has already seen or answered it,
+ * its status doesn't change.
+ */
+export function recordDelivery(
+  opportunity: Opportunity,
+  responseId: string,
+  sentAt: Date,
+): Opportunity {
   const response = opportunity.responses.find((candidate) => candidate.responseId === responseId);
   if (response === undefined || response.sentAt !== null || response.status === 'draft')
     return opportunity;
@@ -21,16 +40,18 @@ export function noteSent(opportunity: Opportunity, responseId: string, sentAt: D
     opportunity.status !== 'waiting'
   )
     return sent;
-  // What was given up has left after all: the request is where its response brings it.
-  const moved = take(sent, response.outcome, { now: sentAt, answerBy: null });
+  // The email had been abandoned but was delivered after all, so everything continues as if the
+  // first attempt had succeeded.
+  const moved = takeStep(sent, response.outcome, { now: sentAt, answerBy: null });
   return isRefusal(moved) ? sent : moved;
 }
 
 /**
- * No mail server takes it, or it came back: the store must find another way. Its link goes on to
- * work, and seen or answered it has arrived all the same.
+ * Records that a response couldn't be delivered by email, so that the merchant must reach the buyer
+ * in another way. If the buyer has seen or answered it through the private link, it still counts as
+ * delivered.
  */
-export function noteFailed(
+export function recordDeliveryFailure(
   opportunity: Opportunity,
   responseId: string,
   failure: ResponseFailure,
@@ -40,11 +61,11 @@ export function noteFailed(
   if (response === undefined || (response.status !== 'queued' && response.status !== 'sent'))
     return opportunity;
   const failed = withResponse(opportunity, { ...response, status: 'failed', failure });
-  const moved = canTake(failed, 'fail') ? take(failed, 'fail', time) : failed;
+  const moved = canTakeStep(failed, 'fail') ? takeStep(failed, 'fail', time) : failed;
   return isRefusal(moved) ? failed : moved;
 }
 
-/** An offer that nobody has answered in its time. */
+/** Marks offers that the buyer didn't answer in time as expired. */
 export function expireOffers(opportunity: Opportunity, time: StepTime): Opportunity {
   const over = opportunity.responses.filter(
     (response) =>
@@ -59,6 +80,6 @@ export function expireOffers(opportunity: Opportunity, time: StepTime): Opportun
     (changed, response) => withResponse(changed, { ...response, status: 'expired' }),
     opportunity,
   );
-  const moved = canTake(expired, 'expire') ? take(expired, 'expire', time) : expired;
+  const moved = canTakeStep(expired, 'expire') ? takeStep(expired, 'expire', time) : expired;
   return isRefusal(moved) ? expired : moved;
 }

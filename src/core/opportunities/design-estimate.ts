@@ -3,25 +3,28 @@ import type { Minor } from '../orders/order.ts';
 import { refuse, type Refusal } from '../shared/result.ts';
 import type { DesignEstimate, Opportunity } from './opportunity.ts';
 
-/** What a design that was asked for will cost; amounts in the merchant's currency. */
-export interface EstimateStated {
+/** The merchant's estimate of what a custom design will cost, in the merchant's currency. */
+export interface StatedEstimate {
   readonly low: Minor;
   readonly high: Minor;
   readonly currencyCode: string;
-  /** What the final price will depend on, in words. */
+  /** A sentence that explains what determines the final price. */
   readonly finalPriceBasis: string;
-  /** YYYY-MM-DD */
   readonly confirmedOn: string;
-  /** Null: that of the request as it is now. */
+  /**
+   * The version of the buyer's specification that the merchant's estimate is for. Null means the
+   * current version.
+   */
   readonly specificationVersion: number | null;
 }
 
 /**
- * From and to what a design will cost, in place of what was estimated before; null takes it away.
+ * Sets the expected price range of a design, replacing any earlier estimate. Null removes the
+ * estimate.
  */
 export function setDesignEstimate(
   opportunity: Opportunity,
-  stated: EstimateStated | null,
+  stated: StatedEstimate | null,
 ): Opportunity | Refusal<'invalid_request'> {
   if (stated === null) {
     return opportunity.designEstimate === null
@@ -42,12 +45,15 @@ export function setDesignEstimate(
     estimateConfirmedOn: stated.confirmedOn,
     specificationVersion: stated.specificationVersion ?? specificationVersion(opportunity),
   };
-  return isSame(opportunity.designEstimate, designEstimate)
+  return isSameEstimate(opportunity.designEstimate, designEstimate)
     ? opportunity
     : { ...opportunity, designEstimate };
 }
 
-/** As recorded, a request is version 1; each answer of its asker makes the next one. */
+/**
+ * Returns the version of the buyer's specification, which starts at 1 and rises with every reply of
+ * the buyer.
+ */
 function specificationVersion({ responses }: Opportunity): number {
   return (
     1 +
@@ -55,7 +61,7 @@ function specificationVersion({ responses }: Opportunity): number {
   );
 }
 
-function isSame(one: DesignEstimate | null, other: DesignEstimate): boolean {
+function isSameEstimate(one: DesignEstimate | null, other: DesignEstimate): boolean {
   return (
     one !== null &&
     (Object.keys(other) as (keyof DesignEstimate)[]).every((key) => one[key] === other[key])

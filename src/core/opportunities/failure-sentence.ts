@@ -1,6 +1,6 @@
 import type { MailFailureCode } from '../mail/delivery.ts';
 
-const SENTENCES: Readonly<Record<MailFailureCode, string>> = {
+const FAILURE_SENTENCES: Readonly<Record<MailFailureCode, string>> = {
   mail_server_unreachable: 'The mail server could not be reached, or stopped in the middle.',
   mail_login_refused: 'The mail server refused the user or the password that it was given.',
   mail_sender_refused: 'The mail server refused the address that mails come from.',
@@ -12,10 +12,9 @@ const SENTENCES: Readonly<Record<MailFailureCode, string>> = {
   given_up: 'The mail could not be sent in all the time that was tried.',
 };
 
-/** Why a response could not be delivered, for the store's own people. */
 export function failureSentence(code: string): string {
   return (
-    new Map<string, string>(Object.entries(SENTENCES)).get(code) ??
+    new Map<string, string>(Object.entries(FAILURE_SENTENCES)).get(code) ??
     'The mail could not be delivered.'
   );
 }

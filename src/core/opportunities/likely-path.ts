@@ -1,6 +1,6 @@
 import type { Offer } from '../offers/offer.ts';
 
-/** What will probably become of a request, as far as the store's own rules say. */
+/** The merchant's likely next step for an opportunity, judging by the merchant's rules. */
 export type LikelyPath =
   | 'can_offer'
   | 'needs_approval'
@@ -10,13 +10,12 @@ export type LikelyPath =
   | 'new_capability';
 
 /**
- * By the offer that the store's rules give now. Null: there is nothing that they could be asked
- * about. `isWhole`: they could read all that was asked. A no that is only for want of a value in
- * the map is a wish for it, not something that can't be made; and what can't be made needs no
- * price.
+ * Estimates the merchant's likely next step for an opportunity. If the only problem is that the
+ * capability map lacks some values, the buyer is asking for something that the merchant can't make
+ * yet.
  */
 export function likelyPath(
-  offer: Pick<Offer, 'answer' | 'price' | 'verdict'> | null,
+  offer: Pick<Offer, 'answer' | 'price' | 'verdict' | 'nextStep'> | null,
   isWhole: boolean,
 ): LikelyPath {
   if (offer === null || offer.answer === 'not_evaluated') return 'new_capability';
@@ -29,7 +28,10 @@ export function likelyPath(
   if (!isWhole) return 'new_capability';
   if (offer.answer === 'needs_information') return 'needs_information';
   if (offer.answer === 'yes_after_approval') return 'needs_approval';
-  return offer.price === null || offer.price.kind === 'requires_person'
-    ? 'needs_price'
-    : 'can_offer';
+  // Even if the price is known, a person must act if the cost of shipping has to be quoted.
+  const needsPerson =
+    offer.price === null ||
+    offer.price.kind === 'requires_person' ||
+    offer.nextStep === 'send_opportunity';
+  return needsPerson ? 'needs_price' : 'can_offer';
 }

@@ -8,14 +8,15 @@ import {
   engravingShop,
   sampleRequest,
 } from '../../../test/support/sample-request.ts';
-import { offerTerms, type OfferStated } from './offer-terms.ts';
+import { offerTerms, type StatedOffer } from './offer-terms.ts';
 import type { Opportunity } from './opportunity.ts';
 
 const NOW = new Date('2027-03-02T11:00:00.000Z');
-const STATED: OfferStated = {
+const STATED: StatedOffer = {
   sku: null,
   title: null,
   quantity: null,
+  choices: new Map(),
   price: { kind: 'amount', amount: 12_000n },
   shipping: { kind: 'zone' },
   leadTimeWorkingDays: null,
@@ -40,7 +41,7 @@ function shop(settings: Partial<MerchantSettings> = {}, currencyCode = 'EUR') {
 }
 
 function termsOf(
-  stated: Partial<OfferStated> = {},
+  stated: Partial<StatedOffer> = {},
   opportunity: Opportunity = sampleRequest(),
   storefront = shop(),
 ) {
@@ -50,18 +51,18 @@ function termsOf(
 }
 
 function problemOf(
-  stated: Partial<OfferStated>,
+  stated: Partial<StatedOffer>,
   opportunity: Opportunity = sampleRequest(),
   storefront = shop(),
 ): unknown {
   const terms = offerTerms(storefront, opportunity, { ...STATED, ...stated }, NOW);
-  return isRefusal(terms) ? terms.values['problems'] : 'none';
+  return isRefusal(terms) ? terms.values.problems : 'none';
 }
 
 const rows = (amounts: Record<string, bigint>) =>
   ({ price: { kind: 'rows', amounts: new Map(Object.entries(amounts)) } }) as const;
 
-test('what is offered is the product that was asked for, frozen with labels, version, design and allergens', () => {
+test('offers the requested product, frozen with labels, version, design and allergens', () => {
   const walnut = sampleRequest({
     selections: [
       { dimensionKey: 'wood', valueKeys: ['walnut'] },
@@ -111,11 +112,12 @@ test('what is offered is the product that was asked for, frozen with labels, ver
       shipping: { kind: 'zone' },
       leadTimeWorkingDays: 5,
     },
+    contradictions: [],
     expiresAt: new Date('2027-03-16T11:00:00.000Z'),
   });
 });
 
-test('what the asker replied counts instead of what was asked first', () => {
+test('a reply of the buyer replaces the original selection', () => {
   const base = sampleRequest();
   const reply = {
     responseId: 'r',
@@ -123,26 +125,28 @@ test('what the asker replied counts instead of what was asked first', () => {
     outcome: 'ask',
     status: 'viewed',
     replySelections: [{ dimensionKey: 'wood', valueKeys: ['yew'] }],
-  } as unknown as Opportunity['responses'][number]; // only what terms look at
+    // The function under test only reads these members.
+  } as unknown as Opportunity['responses'][number];
   const { line } = termsOf({}, { ...base, responses: [reply] }).offered;
   expect(line.specification?.rows[0]?.valueLabels).toEqual(['Yew']);
 });
 
-describe('the price of rows that a person fills', () => {
+describe('a price with rows that a person fills in', () => {
   it("is the map's own, with percents, minimum and rounding", () => {
-    // 2 × 20.10 + 30.00 + 10 % of 30.00 = 73.20; to the next 0.50: 73.00.
+    // The sum is 2 × 20.10 + 30.00 + 10 % of 30.00 = 73.20, which is rounded to the nearest 0.50:
+    // 73.00.
     expect(termsOf(rows({ engraving: 3_000n })).offered.line).toMatchObject({
       lineTotalAmount: 7_300n,
       unitPriceAmount: 3_650n,
     });
-    // 20.10 + 0 is below the minimum of a line.
+    // The sum of 20.10 and 0 is below the minimum of a line.
     expect(termsOf({ ...rows({ engraving: 0n }), quantity: 1 }).offered.line).toMatchObject({
       quantity: 1,
       lineTotalAmount: 2_500n,
     });
   });
 
-  it('follows from the map alone where no row needs one', () => {
+  it('follows from the map alone if no row needs a person', () => {
     const plain = sampleRequest({ selections: [{ dimensionKey: 'wood', valueKeys: ['oak'] }] });
     expect(termsOf(rows({}), plain).offered.line).toMatchObject({
       lineTotalAmount: 4_000n,
@@ -162,7 +166,7 @@ describe('the price of rows that a person fills', () => {
       rows({}),
       sampleRequest(),
       '/rows',
-      'must say what these come to, or /price what all of it does: engraving',
+      'must say what these come to, or price what all of it does: engraving',
     ],
     [
       'a row needs nobody',
@@ -199,12 +203,12 @@ describe('the price of rows that a person fills', () => {
       '/price',
       "is required: the store's rules know no price of this",
     ],
-  ])('is refused where %s', (_, stated, opportunity, path, problem) => {
+  ])('is refused if %s', (_, stated, opportunity, path, problem) => {
     expect(problemOf(stated, opportunity)).toEqual([{ path, problem }]);
   });
 });
 
-test('what is no product is custom: it needs a title, a price and a lead time, and keeps what a map understood', () => {
+test('a custom line needs a title, a price and a lead time, and keeps the selections that a map understood', () => {
   const free = sampleRequest({
     productSlug: null,
     selections: [{ dimensionKey: 'colour', requestedValue: 'blue' }],
@@ -247,7 +251,7 @@ test('what is no product is custom: it needs a title, a price and a lead time, a
   });
 });
 
-test('another product than the one asked for has none of its choices', () => {
+test('another product than the requested one has none of its selections', () => {
   expect(termsOf({ sku: 'CUP', title: 'A cup instead' }).offered).toMatchObject({
     line: {
       sku: 'CUP',
@@ -289,7 +293,7 @@ test.each([
   expect(problemOf(stated)).toEqual([{ path, problem }]);
 });
 
-test('shipping goes by the zone only where a zone has a price', () => {
+test('shipping by zone requires a zone with a price', () => {
   const nowhere = shop({ shippingZones: DEFAULT_SETTINGS.shippingZones });
   expect(problemOf({}, sampleRequest(), nowhere)).toEqual([
     {
@@ -310,7 +314,7 @@ test("the currency is the merchant's", () => {
   expect(termsOf({}, sampleRequest(), shop({}, 'JPY')).offered.currencyCode).toBe('JPY');
 });
 
-test('a stated amount is exactly what the line comes to; a piece is that over their number, rounded half up', () => {
+test('a stated amount is the exact total of the line, and the price per piece is rounded half up', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 0n, max: 10n ** 15n - 1n }),
@@ -328,4 +332,110 @@ test('a stated amount is exactly what the line comes to; a piece is that over th
     ),
     { numRuns: 200, seed: 20_261_120 },
   );
+});
+
+const destinedFor = (countryCode: string) =>
+  sampleRequest({ deliverTo: { countryCode, postalCode: null } });
+
+test('an offer can not leave shipping to a zone that a person must price', () => {
+  const [italy] = shop().merchant.settings.shippingZones;
+  const zones = [
+    italy!,
+    { ...italy!, key: 'us', countryCodes: ['US'], amount: null, freeFrom: null },
+  ];
+  const storefront = shop({ shippingZones: zones });
+  expect(problemOf({}, destinedFor('US'), storefront)).toEqual([
+    {
+      path: '/shipping',
+      problem: 'must be an amount, or collect: no price is set for shipping to US',
+    },
+  ]);
+  expect(problemOf({}, destinedFor('IT'), storefront)).toBe('none');
+  const amount = { shipping: { kind: 'amount', amount: 5_000n } } as const;
+  expect(problemOf(amount, destinedFor('US'), storefront)).toBe('none');
+});
+
+const choosing = (choices: Record<string, string>, change: Partial<StatedOffer> = {}) => ({
+  choices: new Map(Object.entries(choices)),
+  ...change,
+});
+const rowsOf = ({ offered }: ReturnType<typeof termsOf>) =>
+  (offered.line.specification?.rows ?? []).map((row) => [
+    row.dimensionKey,
+    row.valueKeys.join(),
+    row.requestedValue,
+  ]);
+
+describe('an offer that changes what was asked', () => {
+  test.each<[string, Record<string, string>, unknown[], string[]]>([
+    [
+      'a value by its label',
+      { wood: 'Walnut' },
+      [
+        ['wood', 'walnut', null],
+        ['words', '', 'Ada & Bo'],
+      ],
+      [],
+    ],
+    [
+      'words, by the label of their option',
+      { Engraving: 'Bo' },
+      [
+        ['wood', 'oak', null],
+        ['words', '', 'Bo'],
+      ],
+      [],
+    ],
+    ['without an option', { words: '' }, [['wood', 'oak', null]], []],
+    [
+      'a value that the map has not',
+      { wood: 'Old rosewood' },
+      [
+        ['wood', '', 'Old rosewood'],
+        ['words', '', 'Ada & Bo'],
+      ],
+      ['The rules say no [not-in-map:wood]'],
+    ],
+    [
+      'an option that the map has not',
+      { Inlay: 'a fish' },
+      [
+        ['wood', 'oak', null],
+        ['words', '', 'Ada & Bo'],
+        ['Inlay', '', 'a fish'],
+      ],
+      ['The map has no option Inlay.'],
+    ],
+    [
+      'nothing of what is needed',
+      { wood: '' },
+      [['words', '', 'Ada & Bo']],
+      ['Wood is not stated.'],
+    ],
+  ])('%s', (_, choices, rowsOffered, contradictions) => {
+    const terms = termsOf(choosing(choices));
+    expect(rowsOf(terms)).toEqual(rowsOffered);
+    expect(terms.contradictions).toEqual(contradictions);
+  });
+
+  test('has the price of what is offered', () => {
+    const price = rows({ engraving: 1_000n }).price;
+    const amounts = ['Oak', 'Walnut'].map(
+      (wood) => termsOf(choosing({ wood }, { price })).offered.line.lineTotalAmount,
+    );
+    // Two boards at 20.10 or 30.20, the engraving, a tenth of it for care, to the nearest 0.50.
+    expect(amounts).toEqual([5_100n, 7_150n]);
+  });
+
+  test('tells nothing that the map says against what was asked already', () => {
+    const ebony = sampleRequest({ selections: [{ dimensionKey: 'wood', valueKeys: ['ebony'] }] });
+    expect(termsOf({}, ebony).contradictions).toEqual([]);
+    expect(termsOf(choosing({ words: 'Bo' }), ebony).contradictions).toEqual([]);
+  });
+
+  test('needs a map', () => {
+    expect(problemOf({ ...choosing({ wood: 'Oak' }), sku: 'GIFT' })).toEqual([
+      { path: '/choices', problem: expect.stringContaining('without a map') },
+    ]);
+  });
 });

@@ -1,4 +1,5 @@
 import { evaluate } from '../capability/evaluate.ts';
+import type { UnderstoodSelection } from '../capability/question.ts';
 import type { Product } from '../merchants/merchant.ts';
 import { localMoment } from '../offers/local-day.ts';
 import type { Offer, Price } from '../offers/offer.ts';
@@ -8,27 +9,36 @@ import { findSubject, isPublished } from '../offers/subject.ts';
 import { type FrozenLine, freezeLine } from '../orders/freeze-line.ts';
 import type { Minor } from '../orders/order.ts';
 import { isSendableAmount } from '../orders/sendable.ts';
-import { specify } from '../orders/specification.ts';
+import { freezeSpecification, type OrderedSelections } from '../orders/specification.ts';
 import { amountToMinorUnits } from '../shared/money.ts';
-import { isRefusal, refuse, type Refusal } from '../shared/result.ts';
-import { appraise, type Appraisal, requestAsked } from './appraise.ts';
+import { invalidRequest } from '../shared/invalid-request.ts';
+import { isRefusal, type Refusal } from '../shared/result.ts';
+import { assess, type Assessment, recordedQuestion, type RecordedQuestion } from './assess.ts';
+import { contradictionsIn, offerContradictions } from './contradictions.ts';
+import { needsShippingQuote } from './quoted-shipping.ts';
 import type { Offered, Opportunity } from './opportunity.ts';
+import { selectionRows } from './selection-rows.ts';
+import { readStatedChoices, type StatedChoices } from './stated-choices.ts';
 
 /**
- * The SKU, and the slug, of what is offered and is no product of the store's: no product may have
- * it.
+ * The SKU and slug of an offered item that is not one of the merchant's products. No product may
+ * use this value.
  */
 export const CUSTOM_SKU = 'custom';
 
 /**
- * What whoever decides says of an offer; null: it follows from what was asked and from what the
- * store publishes.
+ * The terms that the merchant states for an offer. Terms that are null are taken from the
+ * opportunity or the merchant's published data.
  */
-export interface OfferStated {
+export interface StatedOffer {
   readonly sku: string | null;
   readonly title: string | null;
   readonly quantity: number | null;
-  /** For the whole line: its amount, or what its rows come to that need a person, by their keys. */
+  readonly choices: StatedChoices;
+  /**
+   * The price of the whole order line: either one amount, or an amount for each price row that a
+   * person must set.
+   */
   readonly price:
     | { readonly kind: 'amount'; readonly amount: Minor }
     | { readonly kind: 'rows'; readonly amounts: ReadonlyMap<string, Minor> };
@@ -40,59 +50,104 @@ export interface OfferStated {
 export interface OfferTerms {
   readonly offered: Offered;
   readonly expiresAt: Date;
+  /**
+   * Says how the offer contradicts the capability map, one sentence each. Contradictions that the
+   * buyer's original specification already had are left out.
+   */
+  readonly contradictions: readonly string[];
 }
 
-type Invalid = Refusal<'invalid_request'>;
+type InvalidRequest = Refusal<'invalid_request'>;
 
-const LIFETIME_MS = 14 * 86_400_000;
+const NOTHING_CHOSEN = { selections: [], madeSizes: [] };
+
+const OFFER_LIFETIME_MS = 14 * 86_400_000;
 
 /**
- * What exactly is offered, at exactly which price, frozen from now on. Amounts are in the
- * merchant's currency. Refused by the place of what is wrong, as `decide-opportunity` names its
- * members.
+ * Determines and freezes the offered order line with its price. Errors refer to inputs by the names
+ * that the command `decide-opportunity` uses.
  */
 export function offerTerms(
   storefront: Storefront,
   opportunity: Opportunity,
-  stated: OfferStated,
+  stated: StatedOffer,
   now: Date,
-): OfferTerms | Invalid {
+): OfferTerms | InvalidRequest {
   const quantity = stated.quantity ?? opportunity.quantity ?? 1;
-  const appraisal = appraise(storefront, { ...requestAsked(opportunity), quantity }, now);
-  const line = frozenLine(storefront, opportunity, appraisal, stated);
+  const question = offeredQuestion(storefront, opportunity, stated);
+  if (isRefusal(question)) return question;
+  const assessment = assess(storefront, { ...question, quantity }, now);
+  const line = frozenLine(storefront, opportunity, assessment, stated);
   if (isRefusal(line)) return line;
-  const rules = line.isAsked ? appraisal : null;
+  const rules = line.isRequestedProduct ? assessment : null;
   const price =
     stated.price.kind === 'amount'
       ? priceOfAmount(stated.price.amount, quantity)
       : priceOfRows(storefront, rules, stated.price.amounts, now);
   if (isRefusal(price)) return price;
-  const shipping = shippingStated(storefront, stated.shipping, price.lineTotalAmount);
+  const shipping = statedShipping(storefront, opportunity, stated.shipping, price.lineTotalAmount);
   if (isRefusal(shipping)) return shipping;
-  const expiresAt = stated.expiresAt ?? new Date(now.getTime() + LIFETIME_MS);
-  if (expiresAt <= now) return invalid('/expires', 'must not be over already');
+  const expiresAt = stated.expiresAt ?? new Date(now.getTime() + OFFER_LIFETIME_MS);
+  if (expiresAt <= now) return invalidRequest('/expires', 'must not be over already');
   const leadTimeWorkingDays =
     stated.leadTimeWorkingDays ?? leadTimeOf(storefront, line.frozen.sku, rules);
-  if (leadTimeWorkingDays === null)
-    return invalid('/leadTimeWorkingDays', "is required: the store's rules say nothing of this");
-  return {
-    offered: {
-      line: { ...line.frozen, quantity, ...price },
-      currencyCode: storefront.merchant.currencyCode,
-      shipping,
-      leadTimeWorkingDays,
-    },
-    expiresAt,
+  if (leadTimeWorkingDays === null) {
+    return invalidRequest(
+      '/leadTimeWorkingDays',
+      "is required: the store's rules say nothing of this",
+    );
+  }
+  const offered = {
+    line: { ...line.frozen, quantity, ...price },
+    currencyCode: storefront.merchant.currencyCode,
+    shipping,
+    leadTimeWorkingDays,
   };
+  const known = contradictionsIn(assess(storefront, recordedQuestion(opportunity), now));
+  const contradictions = offerContradictions(storefront, offered, now).filter(
+    (sentence) => !known.includes(sentence),
+  );
+  return { offered, expiresAt, contradictions };
 }
 
-/** `isAsked`: it is what was asked for, so what the rules say of that holds for it. */
-interface LineStated {
+/**
+ * Returns the question that checks whether the offer is possible: the opportunity, with the
+ * merchant's changes applied. If another product is offered, only the merchant's choices count.
+ */
+function offeredQuestion(
+  storefront: Storefront,
+  opportunity: Opportunity,
+  { sku, choices }: StatedOffer,
+): RecordedQuestion | InvalidRequest {
+  const recorded = recordedQuestion(opportunity);
+  if (choices.size === 0) return recorded;
+  const product = productOf(storefront, opportunity.productSlug, sku);
+  const isOther = product !== undefined && product.slug !== opportunity.productSlug;
+  const base = isOther ? { ...recorded, productSlug: product.slug, selections: [] } : recorded;
+  const mapKey = product?.capabilityMapKey ?? mapKeyOf(storefront, base);
+  const map = storefront.maps.get(mapKey ?? '');
+  if (map === undefined)
+    return invalidRequest('/choices', "can't be stated without a map; say it in the title");
+  const read = readStatedChoices(map.compiled, choices);
+  const kept = base.selections.filter(({ dimensionKey }) => !read.dimensionKeys.has(dimensionKey));
+  return { ...base, selections: [...kept, ...read.selections] };
+}
+
+function mapKeyOf(
+  { productBySlug }: Storefront,
+  { productSlug, capabilityMapKey }: RecordedQuestion,
+): string | null {
+  return productSlug === null
+    ? capabilityMapKey
+    : (productBySlug.get(productSlug)?.capabilityMapKey ?? null);
+}
+
+interface StatedLine {
   readonly frozen: FrozenLine;
-  readonly isAsked: boolean;
+  readonly isRequestedProduct: boolean;
 }
 
-/** The product that is offered: the one asked for, unless another is named by its SKU. */
+/** Returns the offered product. If `sku` is null, it is the product that the buyer asked for. */
 function productOf(
   { productBySlug, productBySku }: Storefront,
   productSlug: string | null,
@@ -105,24 +160,31 @@ function productOf(
 function frozenLine(
   storefront: Storefront,
   { productSlug }: Opportunity,
-  { offer, map }: Appraisal,
-  { sku, title }: OfferStated,
-): LineStated | Invalid {
+  assessment: Assessment,
+  { sku, title, choices }: StatedOffer,
+): StatedLine | InvalidRequest {
+  const { map } = assessment;
   const product = productOf(storefront, productSlug, sku);
   if (product !== undefined) {
-    const isAsked = product.slug === productSlug;
-    const line = isAsked
-      ? freezeLine(product, map ?? undefined, offer?.selections ?? [])
-      : freezeLine(product, undefined, []);
-    return { frozen: { ...line, title: title ?? line.title }, isAsked };
+    const isRequestedProduct = product.slug === productSlug || choices.size > 0;
+    const line = isRequestedProduct
+      ? freezeLine(product, map ?? undefined, orderedChoices(assessment, choices))
+      : freezeLine(product, undefined, NOTHING_CHOSEN);
+    return { frozen: { ...line, title: title ?? line.title }, isRequestedProduct };
   }
-  if (sku !== null && sku !== CUSTOM_SKU)
-    return invalid('/sku', `is no product of the store; what is none has the SKU ${CUSTOM_SKU}`);
+  if (sku !== null && sku !== CUSTOM_SKU) {
+    return invalidRequest(
+      '/sku',
+      `is no product of the store; what is none has the SKU ${CUSTOM_SKU}`,
+    );
+  }
   if (title === null)
-    return invalid('/title', 'is required: what is offered is no product of the store');
-  // What was chosen stays written down, as far as a map understands it.
+    return invalidRequest('/title', 'is required: what is offered is no product of the store');
+  // Keeps only those choices of the buyer that the product's capability map understands.
   const specification =
-    map === null || offer === null ? null : specify(map.compiled, map.version, offer.selections);
+    map === null
+      ? null
+      : freezeSpecification(map.compiled, map.version, orderedChoices(assessment, choices));
   return {
     frozen: {
       sku: CUSTOM_SKU,
@@ -134,34 +196,71 @@ function frozenLine(
       bottle: null,
       allergens: null,
     },
-    isAsked: true,
+    isRequestedProduct: true,
+  };
+}
+
+/**
+ * Returns the offer's selections that the capability map understands, and the merchant's other
+ * choices as text, both in map order.
+ */
+function offeredSelections(
+  { offer, map, unread }: Assessment,
+  choices: StatedChoices,
+): readonly UnderstoodSelection[] {
+  const understood = offer?.selections ?? [];
+  if (map === null || choices.size === 0) return understood;
+  const { dimensionIndex } = map.compiled;
+  const stated = readStatedChoices(map.compiled, choices).dimensionKeys;
+  const inWords = unread
+    .filter(({ dimensionKey }) => stated.has(dimensionKey))
+    .map((selection) => ({
+      dimensionKey: selection.dimensionKey,
+      valueKeys: [],
+      magnitude: null,
+      unit: null,
+      requestedValue: selectionRows(null, [selection])[0]?.text ?? null,
+    }));
+  const place = ({ dimensionKey }: UnderstoodSelection): number =>
+    dimensionIndex.get(dimensionKey) ?? dimensionIndex.size;
+  return [...understood, ...inWords].toSorted((a, b) => place(a) - place(b));
+}
+
+function orderedChoices(assessment: Assessment, choices: StatedChoices): OrderedSelections {
+  return {
+    selections: offeredSelections(assessment, choices),
+    madeSizes: assessment.offer?.madeSizes ?? [],
   };
 }
 
 type LinePrice = Pick<Offered['line'], 'unitPriceAmount' | 'lineTotalAmount'>;
 
-/** A piece's price is rounded half away from zero. */
-function priceOfAmount(lineTotalAmount: Minor, quantity: number): LinePrice | Invalid {
-  if (!isSendableAmount(lineTotalAmount)) return invalid('/price', 'must have at most 15 digits');
+/**
+ * Prices an order line whose total the merchant has stated. The unit price is rounded half away
+ * from zero.
+ */
+function priceOfAmount(lineTotalAmount: Minor, quantity: number): LinePrice | InvalidRequest {
+  if (!isSendableAmount(lineTotalAmount))
+    return invalidRequest('/price', 'must have at most 15 digits');
   const pieces = BigInt(quantity);
   return { lineTotalAmount, unitPriceAmount: (2n * lineTotalAmount + pieces) / (2n * pieces) };
 }
 
 /**
- * The map's own price, with the rows filled in that need a person: minimum and rounding act as they
- * always do.
+ * Computes the price by the rules of the capability map, using the given amounts for rows that a
+ * person must set. The map's minimum and rounding apply too.
  */
 function priceOfRows(
   storefront: Storefront,
-  rules: Appraisal | null,
+  rules: Assessment | null,
   amounts: ReadonlyMap<string, Minor>,
   now: Date,
-): LinePrice | Invalid {
+): LinePrice | InvalidRequest {
   const offer = rules?.offer ?? null;
   if (offer === null || offer.answer === 'not_evaluated')
-    return invalid('/price', "is required: the store's rules know no price of this");
+    return invalidRequest('/price', "is required: the store's rules know no price of this");
   if (offer.answer === 'no') {
-    return invalid(
+    return invalidRequest(
       '/price',
       "is required: what the store's rules don't allow has no price of theirs",
     );
@@ -170,28 +269,28 @@ function priceOfRows(
     offer.price?.kind === 'requires_person' ? offer.price.rowsNeedingMerchantPrice : [];
   const foreign = [...amounts.keys()].find((key) => !needed.includes(key));
   if (foreign !== undefined) {
-    return invalid(
+    return invalidRequest(
       '/rows',
       `has ${JSON.stringify(foreign)}, which needs no amount of a person; ${needed.length === 0 ? 'no row does' : `these do: ${needed.join(', ')}`}`,
     );
   }
   const missing = needed.filter((key) => !amounts.has(key));
   if (missing.length > 0) {
-    return invalid(
+    return invalidRequest(
       '/rows',
-      `must say what these come to, or /price what all of it does: ${missing.join(', ')}`,
+      `must say what these come to, or price what all of it does: ${missing.join(', ')}`,
     );
   }
   const price = priceWith(storefront, offer, amounts, now);
   if (price === null)
-    return invalid('/price', 'is required: not all that it depends on is known yet');
+    return invalidRequest('/price', 'is required: not all that it depends on is known yet');
   if (price.kind === 'requires_person')
-    return invalid('/price', 'is required: the store works this price out by hand');
+    return invalidRequest('/price', 'is required: the store works this price out by hand');
   const minor = (amount: number) => amountToMinorUnits(amount, storefront.exponent);
   return { unitPriceAmount: minor(price.unitAmount), lineTotalAmount: minor(price.totalAmount) };
 }
 
-/** As the offer understood it: asked again, its selections evaluate the same. */
+/** Prices an offer again with the amounts that a person at the store has set. */
 function priceWith(
   storefront: Storefront,
   { productSlug, capabilityMapKey, selections, quantity }: Offer,
@@ -204,7 +303,7 @@ function priceWith(
   );
   if (isRefusal(subject) || !isPublished(subject.map))
     throw new Error('what was just evaluated is there no longer');
-  const { compiled, answers } = subject.map;
+  const { compiled } = subject.map;
   const today = localMoment(now, storefront.merchant.timezone).day;
   const evaluation = evaluate(
     compiled,
@@ -217,42 +316,52 @@ function priceWith(
       calendar: storefront.calendar,
       demandsRequired: true,
     },
-    answers,
+    storefront.workspace.answersFor(compiled),
   );
   if (isRefusal(evaluation))
     throw new Error(`an offer's own selections are refused: ${evaluation.code}`);
   return priceOf(storefront, subject, subject.map, evaluation, amounts);
 }
 
-function shippingStated(
-  { zones }: Storefront,
+function statedShipping(
+  storefront: Storefront,
+  opportunity: Opportunity,
   shipping: Offered['shipping'],
   itemAmount: Minor,
-): Offered['shipping'] | Invalid {
+): Offered['shipping'] | InvalidRequest {
   if (shipping.kind === 'amount' && !isSendableAmount(itemAmount + shipping.amount))
-    return invalid('/shipping', 'makes a total of more than 15 digits');
+    return invalidRequest('/shipping', 'makes a total of more than 15 digits');
+  if (shipping.kind !== 'zone') return shipping;
+  const { zones } = storefront;
   const isPriced = zones.some(({ amount, freeFrom }) => amount !== null || freeFrom !== null);
-  return shipping.kind === 'zone' && !isPriced
-    ? invalid(
+  if (!isPriced) {
+    return invalidRequest(
+      '/shipping',
+      'must be an amount, or collect: the store has no shipping zone with a price',
+    );
+  }
+  // Without a price for shipping, the buyer couldn't accept the offer for the requested
+  // destination.
+  return needsShippingQuote(storefront, opportunity, itemAmount)
+    ? invalidRequest(
         '/shipping',
-        'must be an amount, or collect: the store has no shipping zone with a price',
+        `must be an amount, or collect: no price is set for shipping to ${opportunity.deliverTo?.countryCode ?? ''}`,
       )
     : shipping;
 }
 
-/** What the store's rules say; of another product without any, what stands with the product. */
+/**
+ * Returns the lead time under the rules or, for a product without a capability map, the product's
+ * own lead time. Returns null if neither is known.
+ */
 function leadTimeOf(
   { productBySku }: Storefront,
   sku: string,
-  rules: Appraisal | null,
+  rules: Assessment | null,
 ): number | null {
   if (rules?.verdict.evaluated === true) return rules.verdict.leadTimeWorkingDays;
   const product = productBySku.get(sku);
   return product === undefined || product.capabilityMapKey !== null
     ? null
     : product.leadTimeWorkingDays;
-}
-
-function invalid(path: string, problem: string): Invalid {
-  return refuse('invalid_request', { problems: [{ path, problem }] });
 }

@@ -7,7 +7,7 @@ import { isSendableAmount } from '../orders/sendable.ts';
 import { isRefusal, refuse, type Refusal } from '../shared/result.ts';
 import type { Offered } from './opportunity.ts';
 
-/** What an offer comes to where it goes. */
+/** The total of an offer, which includes shipping to the buyer's destination. */
 export interface OfferedTotal {
   readonly itemsAmount: Minor;
   readonly shippingAmount: Minor;
@@ -20,8 +20,8 @@ export type OfferedTotalRefusalCode =
   | 'shipping_needs_person';
 
 /**
- * The final total. The price is the one that was offered, whatever the map says now; a zone's
- * shipping is the store's of now.
+ * Returns what the buyer has to pay in total. The price of the items is the offered one, but
+ * shipping by zone is charged at the merchant's current rates.
  */
 export function offeredTotal(
   storefront: Storefront,
@@ -29,8 +29,8 @@ export function offeredTotal(
   destination: Destination | null,
 ): OfferedTotal | Refusal<OfferedTotalRefusalCode> {
   const itemsAmount = line.lineTotalAmount;
-  if (shipping.kind === 'collect') return sum(itemsAmount, 0n);
-  if (shipping.kind === 'amount') return sum(itemsAmount, shipping.amount);
+  if (shipping.kind === 'collect') return addShipping(itemsAmount, 0n);
+  if (shipping.kind === 'amount') return addShipping(itemsAmount, shipping.amount);
   const delivery = deliveryTo(storefront, destination);
   if (delivery.deliverable === null) return refuse('destination_needed');
   if (delivery.zone === null) return refuse('not_deliverable');
@@ -38,11 +38,14 @@ export function offeredTotal(
     storefront.merchant.currencyCode === currencyCode
       ? shippingAmount(delivery.zone, itemsAmount)
       : null;
-  // The store has left the cost of this zone to a person.
-  return amount === null ? refuse('shipping_needs_person') : sum(itemsAmount, amount);
+  // For some zones, a person at the store must set the cost of shipping.
+  return amount === null ? refuse('shipping_needs_person') : addShipping(itemsAmount, amount);
 }
 
-/** How long it travels; null: it is collected, or nobody says. */
+/**
+ * Returns the transit time, or null if the buyer collects the order or the merchant states no
+ * transit time.
+ */
 export function offeredTransit(
   storefront: Storefront,
   destination: Destination | null,
@@ -56,12 +59,16 @@ function deliveryTo(storefront: Storefront, destination: Destination | null): De
       ? undefined
       : { countryCode: destination.countryCode, postalCode: destination.postalCode ?? undefined };
   const delivery = findDelivery(storefront, { fulfilment: 'ship', deliverTo });
-  // Only what is to be collected may be refused.
+  // The function `findDelivery` rejects nothing but collection, and this request is not for
+  // collection.
   if (isRefusal(delivery)) throw new Error(`shipping was refused: ${delivery.code}`);
   return delivery;
 }
 
-function sum(itemsAmount: Minor, shipping: Minor): OfferedTotal | Refusal<'shipping_needs_person'> {
+function addShipping(
+  itemsAmount: Minor,
+  shipping: Minor,
+): OfferedTotal | Refusal<'shipping_needs_person'> {
   const totalAmount = itemsAmount + shipping;
   return isSendableAmount(totalAmount)
     ? { itemsAmount, shippingAmount: shipping, totalAmount }

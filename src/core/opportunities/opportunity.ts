@@ -11,65 +11,79 @@ export const OPPORTUNITY_STATUSES = [
   'declined',
   'closed',
 ] as const;
-/** What has become of a request. */
 export type OpportunityStatus = (typeof OPPORTUNITY_STATUSES)[number];
 
-/** What nothing more is done about. */
-export const OVER: readonly OpportunityStatus[] = ['ordered', 'declined', 'closed'];
+/** The final statuses, in which nobody has to act any more. */
+export const FINAL_STATUSES: readonly OpportunityStatus[] = ['ordered', 'declined', 'closed'];
 
-/** Whose turn it is. */
+/** Who has to act next: the merchant, the buyer, another party, or nobody. */
 export type WaitingParty = 'merchant' | 'customer' | 'referral' | 'nobody';
 
 /**
- * A request for something that the merchant doesn't offer yet, with everything in it. Immutable:
- * whoever changes it makes another.
+ * Something that a buyer asks for and that the merchant doesn't offer yet. The value is immutable,
+ * so a change creates a new one.
  */
 export interface Opportunity {
   readonly merchantId: string;
   readonly opportunityId: string;
-  /** Rises with every change. */
   readonly version: number;
   readonly changedAt: Date;
   readonly status: OpportunityStatus;
   readonly waitingParty: WaitingParty;
   readonly waitingSince: Date;
-  /** When the store must have answered; null: it isn't its turn. */
+  /** The time by which the merchant must answer, or null unless the merchant must act next. */
   readonly answerBy: Date | null;
   readonly openedAt: Date;
   readonly recordedVia: 'agent' | 'storefront';
-  /** As they were written, at most 4,000 characters. */
+  /** The buyer's own words, at most 4,000 characters. */
   readonly words: string;
   readonly contactEmail: string | null;
   readonly contactName: string | null;
-  /** A keyed digest of the network address that it was sent from. */
+  /** A keyed digest of the network address from which the buyer sent the opportunity. */
   readonly sentFrom: string | null;
   readonly productSlug: string | null;
   readonly capabilityMapKey: string | null;
-  /** As they were sent, unknown dimensions too. */
+  /** The selections as the client sent them, including options that don't exist. */
   readonly selections: readonly Selection[];
   readonly quantity: number | null;
+  readonly deliverTo: RequestedDestination | null;
+  /** The date by which the buyer needs delivery, as YYYY-MM-DD. */
+  readonly neededBy: string | null;
   readonly acceptableAlternatives: readonly string[];
   readonly intent: string | null;
-  /** Where a storefront asker left. */
+  /** The option at which the buyer abandoned configuring the product in the online shop. */
   readonly abandonedAtDimensionKey: string | null;
   readonly designEstimate: DesignEstimate | null;
   readonly attachments: readonly Attachment[];
-  /** In the order in which they were made. */
   readonly decisions: readonly Decision[];
-  readonly responses: readonly CustomerResponse[];
-  /** Why the store closed it, in its own words; the asker is never told. Null: it hasn't. */
+  readonly responses: readonly OpportunityResponse[];
+  /**
+   * The merchant's reason for closing the opportunity, which the buyer never sees. It is null
+   * unless the merchant closed it.
+   */
   readonly closeReason: string | null;
-  /** When the store was last told that its answer is overdue. */
+  /** The time when the merchant was last reminded of an overdue answer. */
   readonly remindedAt: Date | null;
   readonly eventSequence: number;
   readonly linkVersion: number;
 }
 
-/** A file that the asker has sent; its content is read apart. */
+export interface RequestedDestination {
+  readonly countryCode: string;
+  readonly postalCode: string | null;
+}
+
+/** A file that the buyer sent. Its content is stored separately. */
 export interface Attachment {
   readonly publicId: string;
   readonly fileName: string;
   readonly mimeType: string;
+  readonly bytes: number;
+  /**
+   * The time when the content was deleted, because the opportunity had been closed for long. Null
+   * means that the store still has the file.
+   */
+  readonly deletedAt: Date | null;
 }
 
 export type DecisionOutcome = 'offer' | 'ask' | 'refer' | 'decline';
@@ -77,19 +91,17 @@ export type DecisionOutcome = 'offer' | 'ask' | 'refer' | 'decline';
 export interface Decision {
   readonly decisionId: string;
   readonly outcome: DecisionOutcome;
-  /** The store's own; the asker is never told. */
+  /** The merchant's internal reasons for the decision, which the buyer never sees. */
   readonly reasoning: string;
-  /** Whether a rule of the map had said no already. */
+  /** Whether a rule of the capability map had already ruled out what the buyer asked for. */
   readonly decidedByConstraint: boolean;
-  /** The version of the map that was current. */
   readonly capabilityMapVersion: number | null;
   readonly decidedAt: Date;
-  /** Such as person:…, cli:…, never a secret. */
+  /** Identifies who made the decision, such as person:… or cli:…, without containing any secret. */
   readonly actor: string;
   readonly supersedesDecisionId: string | null;
   readonly isSuperseded: boolean;
   readonly referredTo: string | null;
-  /** YYYY-MM-DD */
   readonly referralDueBy: string | null;
 }
 
@@ -105,26 +117,26 @@ export const RESPONSE_STATUSES = [
 ] as const;
 export type ResponseStatus = (typeof RESPONSE_STATUSES)[number];
 
-/** What the store says to the asker about one decision. */
-export interface CustomerResponse {
+/** The merchant's message to the buyer about one decision. */
+export interface OpportunityResponse {
   readonly responseId: string;
   readonly decisionId: string;
   readonly outcome: DecisionOutcome;
   readonly status: ResponseStatus;
-  /** In the store's words. */
   readonly words: string;
-  /** Of an offer. */
   readonly offered: Offered | null;
-  /** Of an ask: dimensions that can be chosen on; free words always may be. */
+  /**
+   * The options that the merchant asks about if the outcome is `ask`. The buyer may also reply in
+   * free text.
+   */
   readonly askedDimensionKeys: readonly string[];
   readonly sentAt: Date | null;
   readonly viewedAt: Date | null;
   readonly respondedAt: Date | null;
   readonly expiresAt: Date | null;
-  /** What the asker has agreed to, of an offer that was accepted. */
+  /** The terms that the buyer agreed to, or null unless the buyer accepted an offer. */
   readonly acceptance: Acceptance | null;
   readonly agreedPriceOrderId: string | null;
-  /** What the asker answered to an ask. */
   readonly replyWords: string | null;
   readonly replySelections: readonly Selection[];
   readonly failure: ResponseFailure | null;
@@ -136,7 +148,10 @@ export interface ResponseFailure {
   readonly detail: string | null;
 }
 
-/** An order's line, frozen when the price was agreed to: whatever the map says by then. */
+/**
+ * An order line, frozen at the time of the offer. Later versions of the capability map don't change
+ * it.
+ */
 export type OfferedLine = Pick<
   OrderLine,
   | 'sku'
@@ -152,43 +167,39 @@ export type OfferedLine = Pick<
   | 'lineTotalAmount'
 >;
 
-/** Exactly this, for exactly so much. */
 export interface Offered {
   readonly line: OfferedLine;
-  /** ISO 4217. */
   readonly currencyCode: string;
   /**
-   * zone: what the store's shipping zone of the address costs when it is accepted; collect: nothing
-   * is shipped.
+   * How shipping is charged: `zone` means the current rate of the merchant's shipping zone when the
+   * buyer accepts, and `collect` means that nothing is shipped.
    */
   readonly shipping:
     | { readonly kind: 'amount'; readonly amount: Minor }
     | { readonly kind: 'zone' }
     | { readonly kind: 'collect' };
-  /** Working days from its acceptance until it leaves the store. */
+  /** The number of working days from acceptance until dispatch. */
   readonly leadTimeWorkingDays: number;
 }
 
 /**
- * For whom and where to an accepted offer goes, at which total: its order is placed by this, also
- * where that has to wait.
+ * The buyer, destination and total of an accepted offer. The order is placed from this data,
+ * possibly later.
  */
 export interface Acceptance {
   readonly buyer: Buyer;
-  /** Null: it is collected. */
+  /** The address that the order is shipped to, or null if the buyer collects it. */
   readonly shippingAddress: ShippingAddress | null;
   readonly shippingAmount: Minor;
   readonly totalAmount: Minor;
 }
 
-/** The specification's OpportunityDesignEstimate. */
+/** The API publishes this type under the name OpportunityDesignEstimate. */
 export interface DesignEstimate {
-  /** Decimal text. */
   readonly low: string;
   readonly high: string;
   readonly currency: string;
   readonly finalPriceBasis: string;
-  /** YYYY-MM-DD */
   readonly estimateConfirmedOn: string;
   readonly specificationVersion: number;
 }

@@ -1,42 +1,47 @@
-import type { Selection } from '../capability/question.ts';
 import type { Attachment, Opportunity } from './opportunity.ts';
 
-/** A request as it is sent, its form checked. */
-export interface OpportunityAsked {
-  readonly words: string;
-  readonly contactEmail: string | null;
-  readonly contactName: string | null;
-  readonly productSlug: string | null;
-  readonly capabilityMapKey: string | null;
-  /** Unknown dimensions too: they are recorded, not refused. */
-  readonly selections: readonly Selection[];
-  readonly quantity: number | null;
-  readonly acceptableAlternatives: readonly string[];
-  readonly intent: string | null;
-  readonly abandonedAtDimensionKey: string | null;
+/** An opportunity as the client sends it. Its form has already been validated. */
+export interface OpportunityInput extends Pick<
+  Opportunity,
+  | 'words'
+  | 'contactEmail'
+  | 'contactName'
+  | 'productSlug'
+  | 'capabilityMapKey'
+  | 'selections'
+  | 'quantity'
+  | 'deliverTo'
+  | 'neededBy'
+  | 'acceptableAlternatives'
+  | 'intent'
+  | 'abandonedAtDimensionKey'
+> {
   readonly via: Opportunity['recordedVia'];
 }
 
-/** What recording needs that only the outside can give. */
+/** The data for a new opportunity that only the caller can supply, such as its id and the time. */
 export interface RecordFacts {
   readonly merchantId: string;
   readonly opportunityId: string;
-  /** A keyed digest of the network address. */
+  /** A keyed digest of the buyer's network address. */
   readonly sentFrom: string | null;
   readonly attachments: readonly Attachment[];
   readonly now: Date;
-  /** When the store must have answered; null: its calendar has no days left. */
+  /**
+   * The time by which the merchant must answer, or null if the merchant's calendar has no working
+   * days left.
+   */
   readonly answerBy: Date | null;
 }
 
-/** The request as it is when it is recorded: the store's turn. */
+/** Creates the record of an opportunity. The merchant must act first. */
 export function newOpportunity(
-  asked: OpportunityAsked,
+  input: OpportunityInput,
   { now, ...facts }: RecordFacts,
 ): Opportunity {
-  const { via, ...said } = asked;
+  const { via, ...recordedInput } = input;
   return {
-    ...said,
+    ...recordedInput,
     merchantId: facts.merchantId,
     opportunityId: facts.opportunityId,
     version: 1,

@@ -1,14 +1,14 @@
-import { standingDecision } from './decide.ts';
+import { currentDecision } from './decide.ts';
 import type { Decision, Opportunity } from './opportunity.ts';
-import { daysOverdue } from './queue.ts';
+import { countDaysOverdue } from './queue.ts';
 
 /**
- * What stores are reminded of: an answer that is theirs to give, or somebody's word that they wait
- * for.
+ * What a merchant is reminded of: `request` is an answer that the merchant owes a buyer, and
+ * `referral` is an answer that another party owes the merchant.
  */
-export type ReminderSort = 'request' | 'referral';
+export type ReminderKind = 'request' | 'referral';
 
-/** The store should have answered by now. */
+/** Returns whether the merchant should already have answered the buyer. */
 export function isAnswerOverdue(
   { waitingParty, answerBy }: Pick<Opportunity, 'waitingParty' | 'answerBy'>,
   now: Date,
@@ -16,24 +16,27 @@ export function isAnswerOverdue(
   return waitingParty === 'merchant' && answerBy !== null && answerBy <= now;
 }
 
-/** The referral whose day, by the store's calendar, is over; null: there is none. */
+/**
+ * Returns the decision that referred the opportunity to another party, if that party's answer is
+ * overdue in the merchant's time zone.
+ */
 export function overdueReferral(
   opportunity: Opportunity,
   now: Date,
   timezone: string,
 ): Decision | null {
-  const decision = opportunity.status === 'referred' ? standingDecision(opportunity) : null;
+  const decision = opportunity.status === 'referred' ? currentDecision(opportunity) : null;
   return decision?.referralDueBy !== undefined &&
     decision.referralDueBy !== null &&
-    daysOverdue(decision.referralDueBy, now, timezone) > 0
+    countDaysOverdue(decision.referralDueBy, now, timezone) > 0
     ? decision
     : null;
 }
 
 /**
- * The store has been told: once for each time that it is due. The very same request: it was told
- * before.
+ * Records that the merchant was reminded, which happens at most once for each period in which the
+ * merchant must act. If a reminder was already recorded, returns the same object.
  */
-export function noteReminded(opportunity: Opportunity, now: Date): Opportunity {
+export function recordReminder(opportunity: Opportunity, now: Date): Opportunity {
   return opportunity.remindedAt === null ? { ...opportunity, remindedAt: now } : opportunity;
 }

@@ -1,23 +1,23 @@
 import { isRefusal, refuse, type Refusal } from '../shared/result.ts';
-import type { CustomerResponse, Opportunity } from './opportunity.ts';
-import { type StepTime, take } from './workflow.ts';
+import type { OpportunityResponse, Opportunity } from './opportunity.ts';
+import { type StepTime, takeStep } from './workflow.ts';
 
-export interface ResponseSent {
-  /** Null: the draft of the decision that holds. */
+export interface SendResponseInput {
+  /** The id of the response to send. Null means the latest draft. */
   readonly responseId: string | null;
-  /** What it says, in the store's words; null: what was written with the draft. */
+  /** The merchant's message to the buyer. Null means the message that was saved with the draft. */
   readonly words: string | null;
 }
 
 export type RespondRefusalCode = 'step_not_available' | 'words_required' | 'offer_expired';
 
 /**
- * Sends a draft: from now on the asker's link shows it, and a mail, where the contact has an
- * address, waits to be sent.
+ * Sends a draft to the buyer. The buyer's private link then shows the response, and an email is
+ * queued if the buyer gave an email address.
  */
 export function sendResponse(
   opportunity: Opportunity,
-  { responseId, words }: ResponseSent,
+  { responseId, words }: SendResponseInput,
   time: StepTime,
 ): Opportunity | Refusal<RespondRefusalCode> {
   const response = opportunity.responses.findLast(
@@ -26,28 +26,31 @@ export function sendResponse(
   );
   if (response === undefined)
     return refuse('step_not_available', { step: 'respond', status: opportunity.status });
-  const said = words ?? response.words;
-  if (said.trim() === '') return refuse('words_required');
+  const replyWords = words ?? response.words;
+  if (replyWords.trim() === '') return refuse('words_required');
   if (response.expiresAt !== null && response.expiresAt <= time.now)
     return refuse('offer_expired', { expiresAt: response.expiresAt.toISOString() });
   const moved =
-    response.outcome === 'refer' ? opportunity : take(opportunity, response.outcome, time);
+    response.outcome === 'refer' ? opportunity : takeStep(opportunity, response.outcome, time);
   if (isRefusal(moved)) return moved;
-  return withResponse(moved, { ...response, words: said, ...reached(opportunity, time.now) });
+  return withResponse(moved, {
+    ...response,
+    words: replyWords,
+    ...contactedVia(opportunity, time.now),
+  });
 }
 
-/** Without an address it is there to be seen, and nothing has to be sent. */
-function reached(
+/** A buyer without an email address gets no email, so the response immediately counts as sent. */
+function contactedVia(
   { contactEmail }: Opportunity,
   now: Date,
-): Pick<CustomerResponse, 'status' | 'sentAt'> {
+): Pick<OpportunityResponse, 'status' | 'sentAt'> {
   return contactEmail === null
     ? { status: 'sent', sentAt: now }
     : { status: 'queued', sentAt: null };
 }
 
-/** The request with this response in the place of the one with its id. */
-export function withResponse(opportunity: Opportunity, response: CustomerResponse): Opportunity {
+export function withResponse(opportunity: Opportunity, response: OpportunityResponse): Opportunity {
   return {
     ...opportunity,
     responses: opportunity.responses.map((other) =>

@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '../shared/result.ts';
 import type { Opportunity, OpportunityStatus, WaitingParty } from './opportunity.ts';
 
-/** Everything that moves a request on, in the order of its life. */
+/** The steps in the life of an opportunity, in the sequence in which they usually happen. */
 export const OPPORTUNITY_STEPS = [
   'offer',
   'ask',
@@ -20,14 +20,14 @@ export type OpportunityStep = (typeof OPPORTUNITY_STEPS)[number];
 interface Transition {
   readonly from: readonly OpportunityStatus[];
   readonly to: OpportunityStatus;
-  /** Whose turn it is then. */
   readonly party: WaitingParty;
-  /** What it means, for people. */
-  readonly means: string;
+  readonly meaning: string;
 }
 
-/** A decision may always be taken anew, until the asker has agreed to one. */
-const DECIDABLE: readonly OpportunityStatus[] = [
+/**
+ * The statuses in which a merchant can decide again, because the buyer hasn't accepted an offer.
+ */
+const DECIDABLE_STATUSES: readonly OpportunityStatus[] = [
   'waiting',
   'needs_information',
   'referred',
@@ -37,60 +37,70 @@ const DECIDABLE: readonly OpportunityStatus[] = [
 ];
 
 /**
- * The whole truth about what can become of a request, and when: docs/opportunities.md is compared
- * with it.
+ * The single definition of the steps in the life of an opportunity and of the statuses in which
+ * each is possible. A test compares docs/opportunities.md with it.
  */
 const TRANSITIONS: Readonly<Record<OpportunityStep, Transition>> = {
   offer: {
-    from: DECIDABLE,
+    from: DECIDABLE_STATUSES,
     to: 'answered',
     party: 'customer',
-    means: 'the store offers exactly this at exactly this price',
+    meaning: 'the store offers exactly this at exactly this price',
   },
   ask: {
-    from: DECIDABLE,
+    from: DECIDABLE_STATUSES,
     to: 'needs_information',
     party: 'customer',
-    means: 'the store asks the asker',
+    meaning: 'the store asks the asker',
   },
-  refer: { from: DECIDABLE, to: 'referred', party: 'referral', means: 'somebody else must say' },
-  decline: { from: DECIDABLE, to: 'declined', party: 'nobody', means: 'the store says no' },
+  refer: {
+    from: DECIDABLE_STATUSES,
+    to: 'referred',
+    party: 'referral',
+    meaning: 'somebody else must say',
+  },
+  decline: {
+    from: DECIDABLE_STATUSES,
+    to: 'declined',
+    party: 'nobody',
+    meaning: 'the store says no',
+  },
   reply: {
     from: ['needs_information'],
     to: 'waiting',
     party: 'merchant',
-    means: 'the asker answers what the store asked',
+    meaning: 'the asker answers what the store asked',
   },
   accept: {
     from: ['answered'],
     to: 'agreed',
     party: 'merchant',
-    means: 'the asker accepts the offer',
+    meaning: 'the asker accepts the offer',
   },
   order: {
     from: ['agreed'],
     to: 'ordered',
     party: 'nobody',
-    means: 'the order is placed at the agreed price',
+    meaning: 'the order is placed at the agreed price',
   },
   turn_down: {
     from: ['answered'],
     to: 'declined',
     party: 'nobody',
-    means: 'the asker declines the offer',
+    meaning: 'the asker declines the offer',
   },
-  expire: { from: ['answered'], to: 'closed', party: 'nobody', means: 'the offer has expired' },
+  expire: { from: ['answered'], to: 'closed', party: 'nobody', meaning: 'the offer has expired' },
   fail: {
     from: ['needs_information', 'answered', 'declined'],
     to: 'waiting',
     party: 'merchant',
-    means: 'the response could not be delivered',
+    meaning: 'the response could not be delivered',
   },
   close: {
     from: ['waiting', 'needs_information', 'referred', 'answered', 'agreed'],
     to: 'closed',
     party: 'nobody',
-    means: 'the store closes the request',
+    meaning: 'the store closes the request',
   },
 };
 
@@ -98,24 +108,35 @@ export function transitionOf(step: OpportunityStep): Transition {
   return TRANSITIONS[step];
 }
 
-export function canTake({ status }: Pick<Opportunity, 'status'>, step: OpportunityStep): boolean {
+export function canTakeStep(
+  { status }: Pick<Opportunity, 'status'>,
+  step: OpportunityStep,
+): boolean {
   return TRANSITIONS[step].from.includes(status);
 }
 
-/** When a step is taken, and by when the store must answer once it is its turn. */
+/**
+ * The time of a step, and the time by which the merchant must answer if the step makes it act next.
+ */
 export interface StepTime {
   readonly now: Date;
-  /** Of a request that becomes the store's turn now; null: its calendar has no days left. */
+  /**
+   * The time by which the merchant must answer. It is null if somebody else must act after the
+   * step, or if the merchant's calendar has no working days left.
+   */
   readonly answerBy: Date | null;
 }
 
-/** The request after the step; whose turn it is changes the day from which it waits. */
-export function take(
+/**
+ * Applies a step and returns the result. If another party must now act, the waiting time starts
+ * again.
+ */
+export function takeStep(
   opportunity: Opportunity,
   step: OpportunityStep,
   { now, answerBy }: StepTime,
 ): Opportunity | Refusal<'step_not_available'> {
-  if (!canTake(opportunity, step))
+  if (!canTakeStep(opportunity, step))
     return refuse('step_not_available', { step, status: opportunity.status });
   const { to, party } = TRANSITIONS[step];
   const isSameParty = party === opportunity.waitingParty;
@@ -126,7 +147,8 @@ export function take(
     waitingParty: party,
     waitingSince: isSameParty ? opportunity.waitingSince : now,
     answerBy: party === 'merchant' ? merchantAnswerBy : null,
-    // Whoever is referred to anew may be late anew.
+    // Referring an opportunity again makes a new answer due, so that the merchant can get a new
+    // reminder if that answer is overdue.
     remindedAt: isSameParty && step !== 'refer' ? opportunity.remindedAt : null,
   };
 }

@@ -1,53 +1,61 @@
 import { type Refusal, refuse } from '../shared/result.ts';
-import { changedTo, unchanged } from './changed.ts';
-import { flagOfAccepted } from './flags.ts';
+import { changedOrder, unchangedOrder } from './make-change.ts';
+import { flagAfterAcceptance } from './flags.ts';
 import { momentProblem } from './moments.ts';
 import type { OrderChange } from './order-change.ts';
-import type { CancelRequest, Order, OrderCancellation, ShipRequest } from './order.ts';
-import { closeRevision, lapseRevision } from './revisions.ts';
+import type { CancellationDetails, Order, OrderCancellation, ShipmentDetails } from './order.ts';
+import { closeRevision, expireRevision } from './revisions.ts';
 import { heldAmount, payableAmount } from './totals.ts';
 import { type ActionRefusal, type OrderAction, actionRefusal, transitionOf } from './workflow.ts';
 
-/** Who cancels, and where it is because nobody paid, after how many days. */
+/**
+ * The person or system that cancels an order. If the order is cancelled because it wasn't paid,
+ * `unpaidDays` is the number of days that the store waited.
+ */
 export interface Canceller {
   readonly by: NonNullable<OrderCancellation['by']>;
   readonly unpaidDays: number | null;
 }
 
-/** An action on an order, with what was sent along. */
-export type ActionAsked =
+export type OrderActionRequest =
   | { readonly action: Exclude<OrderAction, 'ship' | 'cancel'> }
-  | { readonly action: 'ship'; readonly request: ShipRequest }
-  | { readonly action: 'cancel'; readonly request: CancelRequest; readonly canceller: Canceller };
+  | { readonly action: 'ship'; readonly request: ShipmentDetails }
+  | {
+      readonly action: 'cancel';
+      readonly request: CancellationDetails;
+      readonly canceller: Canceller;
+    };
 
 export type AdvanceRefusal = Refusal<ActionRefusal | 'invalid_request'>;
 
 /**
- * Moves the order on. Where it is there already, by an equal request, nothing changes; by another
- * one, or from a state that the action doesn't start from, it is refused.
+ * Changes the state of an order by an action such as shipping. Repeating the action with equal data
+ * changes nothing; an action that isn't possible in the order's state is rejected.
  */
 export function advanceOrder(
   order: Order,
-  asked: ActionAsked,
+  request: OrderActionRequest,
   now: Date,
 ): OrderChange | AdvanceRefusal {
-  if (order.state === transitionOf(asked.action).to)
-    return isRepeat(order, asked) ? unchanged(order) : refuse('action_not_available');
-  const isRefunded = asked.action === 'cancel' && asked.request.customerRefundedElsewhere === true;
-  const code = actionRefusal(order, asked.action, now, { customerRefundedElsewhere: isRefunded });
+  if (order.state === transitionOf(request.action).to)
+    return isRepeat(order, request) ? unchangedOrder(order) : refuse('action_not_available');
+  const isRefunded =
+    request.action === 'cancel' && request.request.customerRefundedElsewhere === true;
+  const code = actionRefusal(order, request.action, now, { customerRefundedElsewhere: isRefunded });
   if (code !== null) return refuse(code);
-  if (asked.action === 'ship') return ship(order, asked.request, now);
-  if (asked.action === 'cancel') return cancel(order, asked, now);
-  return changedTo({
+  if (request.action === 'ship') return shipOrder(order, request.request, now);
+  if (request.action === 'cancel') return cancelOrder(order, request, now);
+  return changedOrder({
     ...order,
-    state: transitionOf(asked.action).to,
-    ...consequences(order, asked.action, now),
+    state: transitionOf(request.action).to,
+    ...effectsOfAction(order, request.action, now),
   });
 }
 
 /**
- * Whether the buyer may still cancel: nothing of it is paid or made. On account, the store may
- * begin once it has accepted.
+ * Returns whether the buyer may cancel the order: something remains to be paid, the merchant holds
+ * no money for it, and work hasn't begun. An accepted order on account can't be cancelled, because
+ * work may begin before it is paid.
  */
 export function mayBuyerCancel(order: Order): boolean {
   return (
@@ -57,20 +65,25 @@ export function mayBuyerCancel(order: Order): boolean {
   );
 }
 
-function isRepeat(order: Order, asked: ActionAsked): boolean {
-  if (asked.action === 'ship')
-    return order.shipRequest !== null && sameShipment(order.shipRequest, asked.request);
-  if (asked.action === 'cancel')
-    return order.cancelRequest !== null && sameCancellation(order.cancelRequest, asked.request);
+function isRepeat(order: Order, request: OrderActionRequest): boolean {
+  if (request.action === 'ship')
+    return order.shipRequest !== null && isSameShipment(order.shipRequest, request.request);
+  if (request.action === 'cancel')
+    return order.cancelRequest !== null && isSameCancellation(order.cancelRequest, request.request);
   return true;
 }
 
-function sameShipment(one: ShipRequest, other: ShipRequest): boolean {
-  return toldShipment(one) === toldShipment(other);
+function isSameShipment(one: ShipmentDetails, other: ShipmentDetails): boolean {
+  return withShipment(one) === withShipment(other);
 }
 
-/** What isn't said and null mean the same. */
-function toldShipment({ trackingReference, carrier, trackingUrl, shippedAt }: ShipRequest): string {
+/** Stores null for every shipping detail that the client left out. */
+function withShipment({
+  trackingReference,
+  carrier,
+  trackingUrl,
+  shippedAt,
+}: ShipmentDetails): string {
   return JSON.stringify([
     trackingReference,
     carrier ?? null,
@@ -79,15 +92,19 @@ function toldShipment({ trackingReference, carrier, trackingUrl, shippedAt }: Sh
   ]);
 }
 
-function sameCancellation(one: CancelRequest, other: CancelRequest): boolean {
-  return toldCancellation(one) === toldCancellation(other);
+function isSameCancellation(one: CancellationDetails, other: CancellationDetails): boolean {
+  return withCancellation(one) === withCancellation(other);
 }
 
-function toldCancellation({ reason, note, customerRefundedElsewhere }: CancelRequest): string {
+function withCancellation({
+  reason,
+  note,
+  customerRefundedElsewhere,
+}: CancellationDetails): string {
   return JSON.stringify([reason, note, customerRefundedElsewhere ?? false]);
 }
 
-function consequences(
+function effectsOfAction(
   order: Order,
   action: Exclude<OrderAction, 'ship' | 'cancel'>,
   now: Date,
@@ -97,7 +114,7 @@ function consequences(
       return {
         acceptedAt: now,
         answerDueAt: null,
-        reviewFlag: flagOfAccepted(order.reviewFlag, now),
+        reviewFlag: flagAfterAcceptance(order.reviewFlag, now),
       };
     case 'mark-delivered':
       return { deliveredAt: now };
@@ -109,16 +126,16 @@ function consequences(
   }
 }
 
-function ship(
+function shipOrder(
   order: Order,
-  request: ShipRequest,
+  request: ShipmentDetails,
   now: Date,
 ): OrderChange | Refusal<'invalid_request'> {
   const { trackingReference, carrier = null, trackingUrl = null } = request;
   const shippedAt = request.shippedAt === undefined ? now : new Date(request.shippedAt);
   const problem = momentProblem('/shippedAt', shippedAt, now);
   if (problem !== null) return refuse('invalid_request', { problems: [problem] });
-  return changedTo(
+  return changedOrder(
     {
       ...order,
       state: 'shipped',
@@ -132,16 +149,16 @@ function ship(
   );
 }
 
-function cancel(
+function cancelOrder(
   order: Order,
-  { request, canceller }: Extract<ActionAsked, { action: 'cancel' }>,
+  { request, canceller }: Extract<OrderActionRequest, { action: 'cancel' }>,
   now: Date,
 ): OrderChange | Refusal<'action_not_available'> {
   if (canceller.by === 'customer' && !mayBuyerCancel(order)) return refuse('action_not_available');
   const held = heldAmount(order);
   const elsewhere = request.customerRefundedElsewhere === true && held > 0n ? held : 0n;
   const cancelled: Order = {
-    ...closeRevision(lapseRevision(order, now), 'withdrawn', now),
+    ...closeRevision(expireRevision(order, now), 'withdrawn', now),
     state: 'cancelled',
     cancellation: {
       reason: request.reason,
@@ -154,5 +171,5 @@ function cancel(
     refundedElsewhereAmount: order.refundedElsewhereAmount + elsewhere,
     answerDueAt: null,
   };
-  return changedTo(cancelled, 'order.cancelled');
+  return changedOrder(cancelled, 'order.cancelled');
 }

@@ -1,27 +1,40 @@
 import { type Refusal, refuse } from '../shared/result.ts';
-import { changedTo, unchanged } from './changed.ts';
+import { changedOrder, unchangedOrder } from './make-change.ts';
 import type { OrderChange } from './order-change.ts';
 import type { Minor, Order } from './order.ts';
 import { isSendableTotal } from './sendable.ts';
 
-/** The store's own number for the order. */
+/** Sets the merchant's own number for the order. */
 export function setReference(order: Order, reference: string | null): OrderChange {
-  return order.reference === reference ? unchanged(order) : changedTo({ ...order, reference });
-}
-
-/** The note that goes with the order, and onto its dockets. */
-export function setNote(order: Order, note: string | null): OrderChange {
-  return order.note === note ? unchanged(order) : changedTo({ ...order, note });
-}
-
-/** Whether the order may be made and shipped before it is paid. */
-export function setOnAccount(order: Order, onAccount: boolean): OrderChange {
-  return order.onAccount === onAccount ? unchanged(order) : changedTo({ ...order, onAccount });
+  return order.reference === reference
+    ? unchangedOrder(order)
+    : changedOrder({ ...order, reference });
 }
 
 /**
- * The merchant takes so much off, in the smallest unit, in place of any discount before; 0 takes
- * the discount away.
+ * Sets the merchant's own note about an order and whether the buyer sees it. The workshop's
+ * documents show it beside the buyer's note.
+ */
+export function setStoreNote(
+  order: Order,
+  storeNote: string | null,
+  isShown: boolean,
+): OrderChange {
+  const isStoreNoteShown = storeNote !== null && isShown;
+  return order.storeNote === storeNote && order.isStoreNoteShown === isStoreNoteShown
+    ? unchangedOrder(order)
+    : changedOrder({ ...order, storeNote, isStoreNoteShown });
+}
+
+export function setOnAccount(order: Order, onAccount: boolean): OrderChange {
+  return order.onAccount === onAccount
+    ? unchangedOrder(order)
+    : changedOrder({ ...order, onAccount });
+}
+
+/**
+ * Replaces the merchant's discount, in minor units; 0 removes it. The change is rejected if the
+ * order is cancelled or its total would become negative or too large.
  */
 export function setDiscount(
   order: Order,
@@ -45,5 +58,5 @@ export function setDiscount(
     order.discount?.amount === discount?.amount &&
     order.discount?.label === discount?.label &&
     order.discount?.source === discount?.source;
-  return isSame ? unchanged(order) : changedTo({ ...order, discount });
+  return isSame ? unchangedOrder(order) : changedOrder({ ...order, discount });
 }

@@ -12,7 +12,7 @@ const rome = { workingHours: { from: '09:00', to: '17:00' }, calendar, timezone:
 const due = (from: string, hours: number, time = rome): string | undefined =>
   answerDue(new Date(from), hours, time)?.toISOString();
 
-it('counts working hours from the moment of asking, or from the next opening', () => {
+it('counts working hours from the given moment or the next opening', () => {
   expect(due('2027-03-02T09:30:00Z', 2)).toBe('2027-03-02T11:30:00.000Z');
   expect(due('2027-03-02T15:00:00Z', 2)).toBe('2027-03-03T09:00:00.000Z');
   expect(due('2027-03-02T15:00:00Z', 1)).toBe('2027-03-02T16:00:00.000Z');
@@ -20,14 +20,14 @@ it('counts working hours from the moment of asking, or from the next opening', (
   expect(due('2027-03-02T20:00:00Z', 1)).toBe('2027-03-03T09:00:00.000Z');
 });
 
-it('leaves out days on which nobody works, and keeps to the clock on the wall when clocks change', () => {
-  // Thursday evening; Friday is a closure, then comes the weekend.
+it('skips days without work, and uses local time when clocks change', () => {
+  // It is Thursday evening. Friday is a closure, and then comes the weekend.
   expect(due('2027-03-04T15:30:00Z', 1)).toBe('2027-03-08T08:30:00.000Z');
   // Clocks go forward on Sunday 28 March.
   expect(due('2027-03-26T15:00:00Z', 2)).toBe('2027-03-29T08:00:00.000Z');
 });
 
-it('is nothing for a store that never works', () => {
+it('is null for a merchant that never works', () => {
   expect(
     answerDue(new Date('2027-03-02T09:00:00Z'), 1, {
       ...rome,
@@ -38,7 +38,7 @@ it('is nothing for a store that never works', () => {
 
 const wallClock = new Map<string, Intl.DateTimeFormat>();
 
-/** Weekday and HH:MM on the wall, by Intl alone. */
+/** Returns the weekday and local time (HH:MM), computed with Intl alone as an independent check. */
 function wall(minute: number, timezone: string): { weekday: string; time: string } {
   const format =
     wallClock.get(timezone) ??
@@ -56,7 +56,7 @@ function wall(minute: number, timezone: string): { weekday: string; time: string
   return { weekday: parts['weekday'] ?? '', time: `${parts['hour']}:${parts['minute']}` };
 }
 
-it('is the minute at which so many minutes of work have passed, counted one by one', () => {
+it('agrees with counting working minutes one by one', () => {
   const start = Date.UTC(2027, 2, 22) / 60_000;
   fc.assert(
     fc.property(

@@ -1,17 +1,19 @@
 import { localInstant, localMoment } from '../offers/local-day.ts';
-import { type WorkingDays, HORIZON_DAYS } from '../shared/working-days.ts';
+import { type WorkingDays, MAXIMUM_DAYS_AHEAD } from '../shared/working-days.ts';
 
-/** When a store works. Times are local, HH:MM, the first before the second. */
+/**
+ * The hours during which a merchant works. Both times are local, HH:MM, and the first is before the
+ * second.
+ */
 export interface WorkingTime {
   readonly workingHours: { readonly from: string; readonly to: string };
   readonly calendar: WorkingDays;
-  /** IANA name. */
   readonly timezone: string;
 }
 
 /**
- * The moment at which so many working hours have passed, counted in whole minutes of the store's
- * own clock. Null where its calendar has no working days left.
+ * Returns the time at which the given number of the merchant's working hours will have passed, or
+ * null if the merchant's calendar has no working days left.
  */
 export function answerDue(
   from: Date,
@@ -21,12 +23,12 @@ export function answerDue(
   const start = localMoment(from, timezone);
   const [opens, closes] = [minuteOf(workingHours.from), minuteOf(workingHours.to)];
   let left = Math.round(hours * 60);
-  for (let day = start.day; day <= start.day + HORIZON_DAYS; day += 1) {
+  for (let day = start.day; day <= start.day + MAXIMUM_DAYS_AHEAD; day += 1) {
     if (!calendar.isWorkingDay(day)) continue;
     const first = day === start.day ? Math.max(opens, start.minuteOfDay) : opens;
-    const there = Math.max(0, closes - first);
-    if (there > 0 && left <= there) return localInstant(day, first + left, timezone);
-    left -= there;
+    const openMinutes = Math.max(0, closes - first);
+    if (openMinutes > 0 && left <= openMinutes) return localInstant(day, first + left, timezone);
+    left -= openMinutes;
   }
   return null;
 }

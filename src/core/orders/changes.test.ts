@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_PLACED_AT, sampleOrder } from '../../../test/support/sample-order.ts';
-import { isRefusal } from '../shared/result.ts';
+import { isRefusal, type Refusal } from '../shared/result.ts';
 import { workCalendar } from '../shared/work-calendar.ts';
 import { parseDate } from '../shared/working-days.ts';
 import { advanceOrder, mayBuyerCancel } from './advance.ts';
-import { setDiscount, setNote, setOnAccount, setReference } from './annotate.ts';
+import { setDiscount, setOnAccount, setReference, setStoreNote } from './annotate.ts';
 import { setDispute } from './disputes.ts';
 import { estimateDelivery, setEstimate } from './estimates.ts';
 import { clearFlag, flagOrder } from './flags.ts';
@@ -12,7 +12,7 @@ import type { OrderChange } from './order-change.ts';
 import type { Order, OrderDispute } from './order.ts';
 import { recordPayment } from './payments.ts';
 import { answerRevision, proposeRevision, withdrawRevision } from './revisions.ts';
-import { settle } from './settle.ts';
+import { settleOrder } from './settle.ts';
 import { effectiveTotal, payableAmount, refundDueAmount } from './totals.ts';
 
 const now = new Date('2027-03-03T10:00:00Z');
@@ -20,13 +20,14 @@ const calendar = workCalendar({ workingWeekdays: [1, 2, 3, 4, 5], closures: [], 
 
 function done<Result extends object>(result: Result): OrderChange {
   if (isRefusal(result)) throw new Error(result.code);
-  return result as unknown as OrderChange; // the only other thing that a change gives
+  return result as unknown as OrderChange; // A change that isn't refused is always an OrderChange.
 }
 
 const orderOf = (result: object): Order => done(result).order;
-const problemOf = (result: unknown): unknown =>
+const problemOf = (result: OrderChange | Refusal): unknown =>
   isRefusal(result)
-    ? ((result.values['problems'] as { path: string }[] | undefined)?.[0]?.path ?? result.code)
+    ? ((result.code === 'invalid_request' ? result.values.problems?.[0]?.path : null) ??
+      result.code)
     : result;
 
 const cancelAsBuyer = (order: Order) =>
@@ -41,7 +42,7 @@ const cancelAsBuyer = (order: Order) =>
   );
 
 describe('a buyer', () => {
-  it('cancels what is neither paid nor made', () => {
+  it('may cancel an order that is neither paid nor being made', () => {
     expect(orderOf(cancelAsBuyer(sampleOrder())).cancellation).toEqual({
       reason: 'customer_request',
       note: null,
@@ -67,7 +68,7 @@ describe('a buyer', () => {
 describe('a flag', () => {
   const flag = { flaggedAt: SAMPLE_PLACED_AT, clearedAt: null, providerReviewClosedAs: null };
 
-  it('is raised for each reason once, and anew after it was cleared', () => {
+  it('is raised once for each reason, and again after it was cleared', () => {
     const raised = orderOf(flagOrder(sampleOrder(), 'staff', now));
     expect(raised.reviewFlag).toEqual({ ...flag, flaggedAt: now, reasons: ['staff'] });
     expect(flagOrder(raised, 'staff', now).changed).toBe(false);
@@ -89,7 +90,7 @@ describe('a flag', () => {
     expect(problemOf(clearFlag(sampleOrder(), null, now))).toBe('action_not_available');
   });
 
-  it('is cleared by accepting, where it asks for no more than that', () => {
+  it('is cleared by accepting, if accepting settles all its reasons', () => {
     const accept = (reasons: readonly ('needs_approval' | 'needed_by' | 'staff')[]) =>
       orderOf(
         advanceOrder(
@@ -125,14 +126,14 @@ describe('a revision', () => {
       at,
     );
 
-  it('moves total and day when it is accepted, and nothing when it is declined', () => {
+  it('changes total and day when it is accepted, and nothing when it is declined', () => {
     const accepted = orderOf(accept(proposed));
     expect([
       effectiveTotal(accepted),
       accepted.adjustmentAmount,
       accepted.revisions[0]?.status,
     ]).toEqual([20_000n, 1_900n, 'accepted']);
-    // Three working days on the way, at most.
+    // Transit takes at most three working days.
     expect(accepted.estimate).toMatchObject({
       basis: 'merchant',
       date: '2027-03-29',
@@ -164,7 +165,7 @@ describe('a revision', () => {
     ]);
   });
 
-  it('is answered in time or not at all, and then makes room for another', () => {
+  it('can only be answered in time, and then another one can be proposed', () => {
     const late = new Date('2027-03-10T10:00:00Z');
     expect([
       problemOf(accept(proposed, late)),
@@ -182,7 +183,7 @@ describe('a revision', () => {
     ]);
   });
 
-  it('is taken back once, and ends with the order', () => {
+  it('is withdrawn once, and is closed when the order is cancelled', () => {
     const withdrawn = orderOf(withdrawRevision(proposed, 'r1', now));
     expect([
       withdrawn.revisions[0]?.status,
@@ -203,7 +204,7 @@ describe('a revision', () => {
     expect(cancelled.revisions).toMatchObject([{ status: 'withdrawn', closedAt: now }]);
   });
 
-  it('proposes something: another total, or a day', () => {
+  it('must propose another total or a day', () => {
     const propose = (change: Partial<typeof proposal>, order = sampleOrder()) =>
       problemOf(proposeRevision(order, { ...proposal, ...change }, now));
     expect(
@@ -231,7 +232,7 @@ describe('a revision', () => {
 });
 
 describe('an estimate', () => {
-  it('is set by hand: the days of arrival follow from the day of leaving, and so does being late', () => {
+  it('that is set by hand derives arrival and lateness from the day of dispatch', () => {
     const { estimate } = orderOf(
       setEstimate(sampleOrder({ neededBy: '2027-04-05' }), { on: '2027-04-01', calendar, now }),
     );
@@ -260,7 +261,7 @@ describe('an estimate', () => {
     expect(() => setEstimate(sampleOrder(), { on: 'soon', calendar, now })).toThrow(RangeError);
   });
 
-  it('set by hand is late where the first day of arrival is all that is known, and too late', () => {
+  it('that is set by hand is late if only the first day of arrival is known and it is too late', () => {
     const { estimate } = sampleOrder();
     if (estimate === null) throw new Error('the sample has none');
     const set = (neededBy: string) =>
@@ -278,7 +279,7 @@ describe('an estimate', () => {
     expect(set('2027-04-02')?.late).toBe(false);
   });
 
-  it('set by hand is late where nobody knows the day of arrival, as in an offer', () => {
+  it('that is set by hand is late if the arrival is unknown, as in an offer', () => {
     const nobodyWorksAfterwards = {
       isWorkingDay: (day: number) => day <= (parseDate('2027-04-02') ?? 0),
     };
@@ -297,7 +298,7 @@ describe('an estimate', () => {
     });
   });
 
-  it('is set once: the same days again change nothing, another day does, and a cancelled order has none', () => {
+  it('changes only if the day differs, and cannot be set on a cancelled order', () => {
     const later = new Date(now.getTime() + 60_000);
     const set = orderOf(setEstimate(sampleOrder(), { on: '2027-04-01', calendar, now }));
     expect(done(setEstimate(set, { on: '2027-04-01', calendar, now: later }))).toEqual({
@@ -319,7 +320,7 @@ describe('an estimate', () => {
     ).toBe('action_not_available');
   });
 
-  it('of what is collected, or of a destination that says nothing, is that one day', () => {
+  it('of a collected order, or without a transit time, is the given day alone', () => {
     expect(
       estimateDelivery(sampleOrder({ fulfilment: 'collect' }), { on: '2027-04-01', calendar, now }),
     ).toMatchObject({ date: '2027-04-01', deliveryTo: null });
@@ -336,11 +337,14 @@ describe('an estimate', () => {
   });
 });
 
-describe('what is written on an order', () => {
+describe('data that is set on an order', () => {
   it('changes it only when it differs', () => {
     const changes: [(order: Order) => object, Partial<Order>][] = [
       [(order) => setReference(order, 'SO-1'), { reference: 'SO-1' }],
-      [(order) => setNote(order, 'Ring twice'), { note: 'Ring twice' }],
+      [
+        (order) => setStoreNote(order, 'Ring twice', true),
+        { storeNote: 'Ring twice', isStoreNoteShown: true },
+      ],
       [(order) => setOnAccount(order, true), { onAccount: true }],
       [
         (order) => setDiscount(order, 500n, 'Goodwill'),
@@ -354,7 +358,7 @@ describe('what is written on an order', () => {
     }
   });
 
-  it('is a discount of no more than the order comes to, shipping and all', () => {
+  it('includes a discount of at most the total, shipping included', () => {
     expect(isRefusal(setDiscount(sampleOrder(), 18_100n, 'x'))).toBe(false);
     expect(
       [
@@ -368,7 +372,7 @@ describe('what is written on an order', () => {
     expect(orderOf(setDiscount(discounted, 0n, 'x')).discount).toBe(null);
   });
 
-  it('never makes a total that cannot be told', () => {
+  it('never makes a total that a number cannot carry', () => {
     const most = 10n ** 15n - 1n;
     const discounted = orderOf(setDiscount(sampleOrder(), 1_000n, 'x'));
     const proposed = orderOf(
@@ -403,7 +407,7 @@ describe('what is written on an order', () => {
       problemOf(setDiscount(revised, 999n, 'x')),
     ]).toEqual([most, '/amount', '/amount']);
     expect(effectiveTotal(orderOf(setDiscount(revised, most, 'x')))).toBe(1_000n);
-    // What the revision moves the total by is told as well.
+    // The change of the total that the revision makes must also fit into 15 digits.
     const large = orderOf(setDiscount(revised, most, 'x'));
     expect(
       problemOf(
@@ -427,14 +431,14 @@ describe('what is written on an order', () => {
     } as const;
     expect(problemOf(accept(since))).toBe('changed_meanwhile');
     expect(() =>
-      settle(
+      settleOrder(
         { ...sampleOrder(), adjustmentAmount: most },
         { now, unpaidAfterDays: null, unpaidHoldMinutes: 120 },
       ),
     ).toThrow(RangeError);
   });
 
-  it('is a dispute as it stands', () => {
+  it('includes the current state of a dispute', () => {
     const dispute: OrderDispute = {
       status: 'needs_response',
       amount: 100n,
@@ -478,7 +482,7 @@ describe('money', () => {
     actor: 'key:1',
   } as const;
 
-  it('keeps to 15 digits, and to times that can be', () => {
+  it('has at most 15 digits and a plausible time', () => {
     expect(
       problemOf(recordPayment(sampleOrder({ paidAmount: 10n ** 15n - 100n }), report, now)),
     ).toBe('/amount');
@@ -494,7 +498,7 @@ describe('money', () => {
   });
 
   it.each(['shipped', 'delivered', 'completed'] as const)(
-    'takes a refund that was not due off the total of an order that is %s',
+    'reduces the total by a refund that was not due once the order is %s',
     (state) => {
       const order = sampleOrder({
         state,
@@ -504,7 +508,7 @@ describe('money', () => {
       });
       const refund = (amount: bigint) =>
         orderOf(recordPayment(order, { ...report, kind: 'refund', amount }, now));
-      // 10.00 are due.
+      // A refund of 10.00 is due.
       expect(sums(order)).toEqual([18_000n, -100n, 0n, 1_000n]);
       expect([400n, 1_000n, 1_500n, 19_000n].map((amount) => sums(refund(amount)))).toEqual([
         [18_000n, -100n, 0n, 600n],
@@ -513,7 +517,7 @@ describe('money', () => {
         [0n, -18_100n, 0n, 0n],
       ]);
       expect(
-        settle(refund(1_500n), { now, unpaidAfterDays: 7, unpaidHoldMinutes: 120 }),
+        settleOrder(refund(1_500n), { now, unpaidAfterDays: 7, unpaidHoldMinutes: 120 }),
       ).toMatchObject({ paidAt: SAMPLE_PLACED_AT, unpaidSince: null });
       const onAccount = sampleOrder({ state, onAccount: true, paidAmount: 8_000n });
       expect(
@@ -522,7 +526,7 @@ describe('money', () => {
     },
   );
 
-  it('asks again for a refund that was not due before anything has left', () => {
+  it('is owed again after a refund that was not due before dispatch', () => {
     const refunded = orderOf(
       recordPayment(
         sampleOrder({ state: 'ready_to_ship', paidAmount: 18_100n }),
@@ -537,7 +541,7 @@ describe('money', () => {
     ]);
   });
 
-  it('counts a refund first against what the store holds, then against what was refunded elsewhere', () => {
+  it('counts a refund first against the money held, then against the refund elsewhere', () => {
     const order = sampleOrder({
       state: 'cancelled',
       paidAmount: 15_000n,

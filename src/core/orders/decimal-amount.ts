@@ -3,16 +3,16 @@ import { currencyExponent } from '../shared/money.ts';
 import type { Minor } from './order.ts';
 
 /**
- * So many smallest units as decimal text with the currency's places: 1250 of EUR is "12.50", 1250
- * of JPY "1250".
- * @throws RangeError for what is no currency
+ * Formats an amount in minor units as decimal text with the currency's number of decimal places:
+ * 1250 is "12.50" in EUR and "1250" in JPY.
+ * @throws RangeError if the code is not a currency
  */
-export function decimalAmount(minor: Minor, currencyCode: string): string {
+export function decimalAmount(minorUnits: Minor, currencyCode: string): string {
   const exponent = currencyExponent(currencyCode);
   if (exponent === null) throw new RangeError(`no currency: ${currencyCode}`);
-  const positive = minor < 0n ? -minor : minor;
+  const positive = minorUnits < 0n ? -minorUnits : minorUnits;
   const whole = positive / powerOfTen(exponent);
   const fraction =
     exponent === 0 ? '' : `.${String(positive % powerOfTen(exponent)).padStart(exponent, '0')}`;
-  return `${minor < 0n ? '-' : ''}${whole}${fraction}`;
+  return `${minorUnits < 0n ? '-' : ''}${whole}${fraction}`;
 }

@@ -2,14 +2,16 @@ import { decimal, divide, multiply } from '../shared/exact.ts';
 import { fromMinorUnits, toMinorUnits } from '../shared/money.ts';
 import type { Minor, OrderDiscount } from './order.ts';
 
-/** A code that a merchant has given out. Amounts are decimal text in its currency. */
+/** A discount code of a merchant. Amounts are decimal text in the merchant's currency. */
 export interface DiscountCode {
-  /** In upper case: codes are compared without regard to case. */
+  /** The code in upper case. Codes are compared without regard to case. */
   readonly code: string;
-  /** What the order says of it. */
+  /** The text that the order shows for the discount. */
   readonly label: string;
   readonly kind: 'percent' | 'amount';
-  /** 10 for 10 %, or an amount. */
+  /**
+   * The discount as decimal text, either a percentage such as "10" or an amount such as "12.50".
+   */
   readonly value: string;
   readonly minimumItemsAmount: string | null;
   readonly validFrom: Date | null;
@@ -19,14 +21,15 @@ export interface DiscountCode {
   readonly endedAt: Date | null;
 }
 
-/** As codes are kept and compared. */
+/** Converts a discount code to the form in which codes are stored and compared. */
 export function normaliseCode(code: string): string {
   return code.trim().toUpperCase();
 }
 
 /**
- * What the code takes off items of this amount, at most all of it, rounded half away from zero;
- * null where it isn't valid for them now. `exponent`: the currency's decimal places.
+ * Returns the discount that a code gives on items worth this amount, or null if the code doesn't
+ * currently apply to them. The discount is rounded half away from zero and never exceeds the
+ * amount.
  */
 export function discountOf(
   code: DiscountCode,
@@ -34,7 +37,7 @@ export function discountOf(
   exponent: number,
   now: Date,
 ): OrderDiscount | null {
-  if (!isValid(code, items, exponent, now)) return null;
+  if (!isCodeValid(code, items, exponent, now)) return null;
   const taken =
     code.kind === 'amount'
       ? toMinorUnits(decimal(code.value), exponent)
@@ -53,7 +56,7 @@ export function discountOf(
   };
 }
 
-function isValid(
+function isCodeValid(
   { validFrom, validUntil, maximumUses, used, endedAt, minimumItemsAmount }: DiscountCode,
   items: Minor,
   exponent: number,

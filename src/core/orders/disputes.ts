@@ -1,15 +1,17 @@
-import { changedTo, unchanged } from './changed.ts';
+import { changedOrder, unchangedOrder } from './make-change.ts';
 import type { OrderChange } from './order-change.ts';
 import type { Order, OrderDispute } from './order.ts';
 
 /**
- * What is known of a dispute now: opened, answered, won or lost. The same again changes nothing.
+ * Records the current state of a payment dispute. Recording the same state again changes nothing.
  */
 export function setDispute(order: Order, dispute: OrderDispute): OrderChange {
-  return isSame(order.dispute, dispute) ? unchanged(order) : changedTo({ ...order, dispute });
+  return isSameDispute(order.dispute, dispute)
+    ? unchangedOrder(order)
+    : changedOrder({ ...order, dispute });
 }
 
-function isSame(one: OrderDispute | null, other: OrderDispute): boolean {
+function isSameDispute(one: OrderDispute | null, other: OrderDispute): boolean {
   if (
     one === null ||
     one.status !== other.status ||

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleLine, sampleOrder } from '../../../test/support/sample-order.ts';
 import { isRefusal } from '../shared/result.ts';
-import { docketOf, MAXIMUM_DOCKET_CHANGES, noteDocketChanges } from './docket.ts';
+import { docketOf, MAXIMUM_DOCKET_CHANGES, recordDocketChanges } from './docket.ts';
 import { ORDER_STATES, type Order } from './order.ts';
 import { sheetOf } from './sheet.ts';
 
@@ -34,12 +34,12 @@ describe('a docket', () => {
     );
   });
 
-  it('is of lines that are made, and of this order', () => {
+  it('exists only for lines of this order that are made to order', () => {
     expect(docketOf(both(), stocked.lineId, 'Oak')).toMatchObject({ code: 'docket_not_available' });
     expect(docketOf(both(), '01950000-0000-7000-8000-0000000000ff', 'Oak')).toMatchObject({
       code: 'line_not_found',
     });
-    // What isn't there isn't there, whatever the state.
+    // A missing line is reported as missing, whatever the state of the order.
     expect(
       docketOf(both({ state: 'cancelled' }), '01950000-0000-7000-8000-0000000000ff', 'Oak'),
     ).toMatchObject({ code: 'line_not_found' });
@@ -49,6 +49,7 @@ describe('a docket', () => {
     expect(docketOf(both({ note: 'With ribbon' }), made.lineId, 'Oak & Co')).toEqual({
       docketNumber: 'D-1',
       revision: 1,
+      orderNumber: '1001',
       orderId: both().orderId,
       lineId: made.lineId,
       merchantName: 'Oak & Co',
@@ -60,6 +61,7 @@ describe('a docket', () => {
       specification: made.specification,
       allergens: null,
       note: 'With ribbon',
+      storeNote: null,
       imageUrl: null,
       placedAt: both().placedAt,
       acceptedAt: both().acceptedAt,
@@ -70,17 +72,27 @@ describe('a docket', () => {
 });
 
 describe('changes of dockets', () => {
-  it('make one revision for each save, and say what was and what is', () => {
+  it('make one revision for each save, with the old and the new value', () => {
     const before = both();
-    const noted = noteDocketChanges(before, { ...before, note: 'With ribbon' }, NOW);
+    const noted = recordDocketChanges(before, { ...before, storeNote: 'With ribbon' }, NOW);
     expect(historyOf(noted)).toEqual({
       docketNumber: 'D-1',
       revision: 2,
       changes: [
-        { revision: 2, field: 'note', from: null, to: 'With ribbon', changedAt: NOW.toISOString() },
+        {
+          revision: 2,
+          field: 'storeNote',
+          from: null,
+          to: 'With ribbon',
+          changedAt: NOW.toISOString(),
+        },
       ],
     });
-    const later = noteDocketChanges(noted, { ...dated(noted, '2027-03-20'), note: null }, NOW);
+    const later = recordDocketChanges(
+      noted,
+      { ...dated(noted, '2027-03-20'), storeNote: null },
+      NOW,
+    );
     expect(historyOf(later).revision).toBe(3);
     expect(historyOf(later).changes.slice(1)).toEqual([
       {
@@ -90,41 +102,48 @@ describe('changes of dockets', () => {
         to: '2027-03-20',
         changedAt: NOW.toISOString(),
       },
-      { revision: 3, field: 'note', from: 'With ribbon', to: null, changedAt: NOW.toISOString() },
+      {
+        revision: 3,
+        field: 'storeNote',
+        from: 'With ribbon',
+        to: null,
+        changedAt: NOW.toISOString(),
+      },
     ]);
     expect(historyOf(later, stocked.lineId)).toEqual(stocked.docket);
   });
 
-  it('are none where the sheet says the same, before it is accepted, and once it is cancelled', () => {
+  it('are not recorded if the sheet stays the same, before acceptance, or after cancellation', () => {
     const before = both();
     const paid = { ...before, paidAmount: 100n };
-    expect(noteDocketChanges(before, paid, NOW)).toBe(paid);
+    expect(recordDocketChanges(before, paid, NOW)).toBe(paid);
     const placed = both({ state: 'placed' });
     for (const after of [
-      { ...placed, note: 'x' },
+      { ...placed, storeNote: 'x' },
       { ...dated(placed, '2027-04-01'), state: 'accepted' as const },
     ])
-      expect(noteDocketChanges(placed, after, NOW)).toBe(after);
-    const cancelled = { ...before, state: 'cancelled' as const, note: 'x' };
-    expect(noteDocketChanges(before, cancelled, NOW)).toBe(cancelled);
+      expect(recordDocketChanges(placed, after, NOW)).toBe(after);
+    const cancelled = { ...before, state: 'cancelled' as const, storeNote: 'x' };
+    expect(recordDocketChanges(before, cancelled, NOW)).toBe(cancelled);
   });
 
-  it('tell the way from the first revision to the last', () => {
+  it('lead from the first revision to the last', () => {
     const values = fc.record({
-      note: fc.option(fc.constantFrom('a', 'b', 'c')),
+      storeNote: fc.option(fc.constantFrom('a', 'b', 'c')),
       date: fc.option(fc.constantFrom('2027-03-12', '2027-03-15')),
     });
     fc.assert(
       fc.property(fc.array(values, { maxLength: 30 }), (steps) => {
         const first = both();
         const last = steps.reduce(
-          (order, { note, date }) => noteDocketChanges(order, { ...dated(order, date), note }, NOW),
+          (order, { storeNote, date }) =>
+            recordDocketChanges(order, { ...dated(order, date), storeNote }, NOW),
           first,
         );
         const { revision, changes } = historyOf(last);
         const states = steps.reduce<[string | null, string | null][]>(
-          (seen, { note, date }) => [...seen, [note, date]],
-          [[first.note, '2027-03-12']],
+          (seen, { storeNote, date }) => [...seen, [storeNote, date]],
+          [[first.storeNote, '2027-03-12']],
         );
         const moves = states.filter(
           (state, index) =>
@@ -138,9 +157,9 @@ describe('changes of dockets', () => {
             expect(to).not.toBe(from);
             return { ...seen, [field]: to };
           },
-          { note: null, dueOn: '2027-03-12' },
+          { storeNote: null, dueOn: '2027-03-12' },
         );
-        expect(replayed).toEqual({ note: last.note, dueOn: last.estimate?.date });
+        expect(replayed).toEqual({ storeNote: last.storeNote, dueOn: last.estimate?.date });
         expect(
           changes.every((change, index) => change.revision >= (changes[index - 1]?.revision ?? 2)),
         ).toBe(true);
@@ -148,10 +167,10 @@ describe('changes of dockets', () => {
     );
   });
 
-  it('are kept up to a number, the latest of them', () => {
+  it('are kept up to a limit, the latest ones', () => {
     let order = both();
     for (let step = 1; step <= MAXIMUM_DOCKET_CHANGES + 5; step += 1)
-      order = noteDocketChanges(order, { ...order, note: String(step) }, NOW);
+      order = recordDocketChanges(order, { ...order, storeNote: String(step) }, NOW);
     const { revision, changes } = historyOf(order);
     expect([revision, changes.length, changes.at(-1)?.to]).toEqual([
       MAXIMUM_DOCKET_CHANGES + 6,
@@ -162,20 +181,20 @@ describe('changes of dockets', () => {
 });
 
 describe('a sheet', () => {
-  it('is the docket in words: the store’s own days, the newest change first', () => {
-    const late = new Date('2027-03-02T23:30:00Z'); // already the third in Rome
+  it('is the docket as text, with local days and the newest change first', () => {
+    const late = new Date('2027-03-02T23:30:00Z'); // This is already 3 March in Rome.
     const before = both({ placedAt: late, acceptedAt: late });
-    const once = noteDocketChanges(before, { ...before, note: 'One' }, NOW);
-    const twice = noteDocketChanges(
+    const once = recordDocketChanges(before, { ...before, storeNote: 'One' }, NOW);
+    const twice = recordDocketChanges(
       once,
-      { ...once, note: 'Two' },
+      { ...once, storeNote: 'Two' },
       new Date('2027-03-06T23:30:00Z'),
     );
     const docket = docketOf(twice, made.lineId, 'Oak');
     if (isRefusal(docket)) throw new Error(docket.code);
     const sheet = sheetOf(docket, 'Europe/Rome', 'https://x/y');
     expect(sheet.facts).toEqual([
-      { label: 'Order', text: before.orderId },
+      { label: 'Order', text: before.orderNumber },
       { label: 'Ordered', text: '2027-03-03' },
       { label: 'Accepted', text: '2027-03-03' },
     ]);
@@ -184,8 +203,8 @@ describe('a sheet', () => {
       { label: 'Width', text: '12 in' },
     ]);
     expect(sheet.changes.map(({ on, label, from, to }) => [on, label, from, to])).toEqual([
-      ['2027-03-07', 'Note', 'One', 'Two'],
-      ['2027-03-05', 'Note', 'none', 'One'],
+      ['2027-03-07', 'Store’s note', 'One', 'Two'],
+      ['2027-03-05', 'Store’s note', 'none', 'One'],
     ]);
   });
 });

@@ -2,12 +2,15 @@ import { type Refusal, refuse } from '../shared/result.ts';
 import type { DocketChange, Order, OrderLine, OrderState } from './order.ts';
 import type { Specification } from './specification.ts';
 
-/** What a workshop makes a line from. */
+/** The sheet that tells a workshop how to make an order line. */
 export interface Docket {
   readonly docketNumber: string;
-  /** 1 at first; rises with every change of what the docket says. */
+  /**
+   * The number of the docket's version. It starts at 1 and rises with every change of the content.
+   */
   readonly revision: number;
   readonly orderId: string;
+  readonly orderNumber: string;
   readonly lineId: string;
   readonly merchantName: string;
   readonly state: OrderState;
@@ -18,22 +21,25 @@ export interface Docket {
   readonly specification: Specification | null;
   readonly allergens: OrderLine['allergens'];
   readonly note: string | null;
+  readonly storeNote: string | null;
   readonly imageUrl: string | null;
   readonly placedAt: Date;
   readonly acceptedAt: Date | null;
-  /** The day on which it must leave the store, YYYY-MM-DD. */
+  /** The day on which the line must be dispatched, as YYYY-MM-DD. */
   readonly dueOn: string | null;
-  /** In the order in which they happened. */
   readonly changes: readonly DocketChange[];
 }
 
 /**
- * A line keeps its latest changes only: a note that is edited for ever must not make it grow for
- * ever.
+ * The number of changes that are kept for a line's docket. Older changes are dropped, so that
+ * repeated edits of a note can't make the line grow without limit.
  */
 export const MAXIMUM_DOCKET_CHANGES = 50;
 
-/** The docket of a line that is made to order, of an order that is accepted and not cancelled. */
+/**
+ * Returns the workshop's docket for a made-to-order line. It exists only while the order is
+ * accepted and not cancelled.
+ */
 export function docketOf(
   order: Order,
   lineId: string,
@@ -44,11 +50,12 @@ export function docketOf(
   if (line.workflowType !== 'made_to_order' || !isInWork(order.state))
     return refuse('docket_not_available', { state: order.state, workflowType: line.workflowType });
   const { sku, title, quantity, purchase, specification, allergens, imageUrl, docket } = line;
-  const { orderId, state, note, placedAt, acceptedAt } = order;
+  const { orderId, orderNumber, state, note, storeNote, placedAt, acceptedAt } = order;
   return {
     docketNumber: docket.docketNumber,
     revision: docket.revision,
     orderId,
+    orderNumber,
     lineId,
     merchantName,
     state,
@@ -59,50 +66,57 @@ export function docketOf(
     specification,
     allergens,
     note,
+    storeNote,
     imageUrl,
     placedAt,
     acceptedAt,
-    dueOn: dueOn(order),
+    dueOn: dispatchDay(order),
     changes: docket.changes,
   };
 }
 
-/** Accepted and not cancelled: from then on a workshop may hold its dockets. */
+/**
+ * Returns whether workshops may have dockets for the order: only while it is accepted and not
+ * cancelled.
+ */
 function isInWork(state: OrderState): boolean {
   return state !== 'placed' && state !== 'cancelled';
 }
 
-function dueOn({ estimate }: Order): string | null {
+function dispatchDay({ estimate }: Order): string | null {
   return estimate?.date ?? null;
 }
 
 /**
- * Writes down on the dockets of `after` what it says otherwise than `before`, one revision for each
- * save. Every change of an order goes through here. What moves before the order is accepted, or
- * once it is cancelled, no workshop has seen.
+ * Records a new docket version for each made-to-order line whose docket content changed. Does
+ * nothing before acceptance or after cancellation, because workshops have no dockets then.
  */
-export function noteDocketChanges(before: Order, after: Order, now: Date): Order {
+export function recordDocketChanges(before: Order, after: Order, now: Date): Order {
   if (!isInWork(before.state) || !isInWork(after.state)) return after;
   const moved = [
-    told('dueOn', dueOn(before), dueOn(after)),
-    told('note', before.note, after.note),
+    fieldChange('dueOn', dispatchDay(before), dispatchDay(after)),
+    fieldChange('storeNote', before.storeNote, after.storeNote),
   ].filter((field) => field !== null);
   if (moved.length === 0) return after;
   return {
     ...after,
     lines: after.lines.map((line) =>
-      line.workflowType === 'made_to_order' ? revised(line, moved, now) : line,
+      line.workflowType === 'made_to_order' ? withRevision(line, moved, now) : line,
     ),
   };
 }
 
-type Moved = Pick<DocketChange, 'field' | 'from' | 'to'>;
+type DocketChangeText = Pick<DocketChange, 'field' | 'from' | 'to'>;
 
-function told(field: Moved['field'], from: string | null, to: string | null): Moved | null {
+function fieldChange(
+  field: DocketChangeText['field'],
+  from: string | null,
+  to: string | null,
+): DocketChangeText | null {
   return from === to ? null : { field, from, to };
 }
 
-function revised(line: OrderLine, moved: readonly Moved[], now: Date): OrderLine {
+function withRevision(line: OrderLine, moved: readonly DocketChangeText[], now: Date): OrderLine {
   const revision = line.docket.revision + 1;
   const changes = moved.map((field) => ({ revision, ...field, changedAt: now.toISOString() }));
   return {

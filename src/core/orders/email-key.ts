@@ -1,4 +1,7 @@
-/** What a buyer is recognised by: the same mailbox, however its address is spelled. */
+/**
+ * Normalises an email address, so that a buyer is recognised regardless of how the address is
+ * written.
+ */
 export function emailKey(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
 }

@@ -2,43 +2,53 @@ import { isLate } from '../offers/estimate.ts';
 import type { Estimate } from '../offers/offer.ts';
 import {
   type WorkingDays,
-  HORIZON_DAYS,
+  MAXIMUM_DAYS_AHEAD,
   addWorkingDays,
   formatDate,
   parseDate,
 } from '../shared/working-days.ts';
 import { type Refusal, refuse } from '../shared/result.ts';
-import { changedTo, unchanged } from './changed.ts';
+import { changedOrder, unchangedOrder } from './make-change.ts';
 import type { OrderChange } from './order-change.ts';
 import type { Order } from './order.ts';
 
-/** Dates are YYYY-MM-DD; `on` must be one. */
-export interface DayByHand {
+/**
+ * A dispatch or delivery day that the merchant sets by hand. `on` must be a valid date, YYYY-MM-DD.
+ */
+export interface ManualDay {
   readonly on: string;
   readonly calendar: WorkingDays;
   readonly now: Date;
 }
 
-/** The merchant says by hand on which day the order leaves. The same days again change nothing. */
+/**
+ * Sets the day on which the order is expected to be dispatched. Setting the same day again changes
+ * nothing.
+ */
 export function setEstimate(
   order: Order,
-  day: DayByHand,
+  day: ManualDay,
 ): OrderChange | Refusal<'action_not_available'> {
   if (order.state === 'cancelled') return refuse('action_not_available');
-  const estimate = estimateLeaving(order, day);
-  return isSame(order.estimate, estimate) ? unchanged(order) : changedTo({ ...order, estimate });
+  const estimate = estimateFromDispatch(order, day);
+  return isSameEstimate(order.estimate, estimate)
+    ? unchangedOrder(order)
+    : changedOrder({ ...order, estimate });
 }
 
-/** But for when it was said. */
-function isSame(one: Estimate | null, other: Estimate): boolean {
+/** Returns whether two estimates are equal, regardless of when they were made. */
+function isSameEstimate(one: Estimate | null, other: Estimate): boolean {
   if (one === null) return false;
   return (Object.keys(other) as (keyof Estimate)[]).every(
     (key) => key === 'revisedAt' || (one[key] ?? null) === other[key],
   );
 }
 
-/** Leaves on that day; arrives as many working days later as the destination takes. */
-function estimateLeaving(order: Order, { on, calendar, now }: DayByHand): Estimate {
+/**
+ * Returns the estimate for an order that is dispatched on the given day. The days of delivery
+ * follow from the transit times.
+ */
+function estimateFromDispatch(order: Order, { on, calendar, now }: ManualDay): Estimate {
   const arrives = (workingDays: number | null | undefined): string | null => {
     const day =
       workingDays === null || workingDays === undefined
@@ -47,7 +57,7 @@ function estimateLeaving(order: Order, { on, calendar, now }: DayByHand): Estima
     return day === null ? null : formatDate(day);
   };
   const { transitMinWorkingDays, transitMaxWorkingDays } = order.estimate ?? {};
-  return byHand(
+  return estimateByHand(
     order,
     {
       date: on,
@@ -59,19 +69,19 @@ function estimateLeaving(order: Order, { on, calendar, now }: DayByHand): Estima
 }
 
 /**
- * Delivered, or ready to be collected, on that day; leaves as many working days before as the
- * destination takes at most.
+ * Returns the estimate for an order that is delivered, or ready for collection, on the given day.
+ * The dispatch day is found by subtracting the longest transit time.
  */
-export function estimateDelivery(order: Order, { on, calendar, now }: DayByHand): Estimate {
+export function estimateDelivery(order: Order, { on, calendar, now }: ManualDay): Estimate {
   if (order.fulfilment === 'collect')
-    return byHand(order, { date: on, deliveryFrom: null, deliveryTo: null }, now);
+    return estimateByHand(order, { date: on, deliveryFrom: null, deliveryTo: null }, now);
   const leaves = workingDaysBefore(calendar, dayOf(on), order.estimate?.transitMaxWorkingDays ?? 0);
-  return byHand(order, { date: formatDate(leaves), deliveryFrom: on, deliveryTo: on }, now);
+  return estimateByHand(order, { date: formatDate(leaves), deliveryFrom: on, deliveryTo: on }, now);
 }
 
 type Days = Pick<Estimate, 'date' | 'deliveryFrom' | 'deliveryTo'>;
 
-function byHand(order: Order, days: Days, now: Date): Estimate {
+function estimateByHand(order: Order, days: Days, now: Date): Estimate {
   const {
     makeTimeWorkingDays = null,
     transitMinWorkingDays = null,
@@ -94,10 +104,13 @@ function byHand(order: Order, days: Days, now: Date): Estimate {
   };
 }
 
-/** The day itself for 0; and where the calendar has no such day within the horizon. */
+/**
+ * Returns the day that is `count` working days before the given day. If the search limit is reached
+ * first, returns the given day itself.
+ */
 function workingDaysBefore(calendar: WorkingDays, epochDay: number, count: number): number {
   let left = count;
-  for (let day = epochDay; day > epochDay - HORIZON_DAYS; day -= 1) {
+  for (let day = epochDay; day > epochDay - MAXIMUM_DAYS_AHEAD; day -= 1) {
     if (left === 0) return day;
     if (calendar.isWorkingDay(day - 1)) left -= 1;
   }

@@ -1,15 +1,18 @@
 import { type Refusal, refuse } from '../shared/result.ts';
-import { changedTo, unchanged } from './changed.ts';
+import { changedOrder, unchangedOrder } from './make-change.ts';
 import type { OrderChange } from './order-change.ts';
 import type { Order, OrderReviewFlag, ReviewReason } from './order.ts';
 
-/**
- * Reasons that are the store's own review of what it was asked for: accepting the order is that
- * review.
- */
-const ANSWERED_BY_ACCEPTING: ReadonlySet<ReviewReason> = new Set(['needs_approval', 'needed_by']);
+/** The reasons for a review that no longer apply once the merchant accepts the order. */
+const REASONS_CLEARED_BY_ACCEPTING: ReadonlySet<ReviewReason> = new Set([
+  'needs_approval',
+  'needed_by',
+]);
 
-/** The flag with one more reason. A flag that was cleared is raised anew. */
+/**
+ * Adds a reason to the flag that asks the merchant to review an order. If the flag had been
+ * cleared, it is raised again with this reason alone.
+ */
 export function withReason(
   flag: OrderReviewFlag | null,
   reason: ReviewReason,
@@ -20,15 +23,17 @@ export function withReason(
   return flag.reasons.includes(reason) ? flag : { ...flag, reasons: [...flag.reasons, reason] };
 }
 
-/** Asks the store to look at the order; for the same reason again changes nothing. */
+/** Asks the merchant to review an order. Asking again for the same reason changes nothing. */
 export function flagOrder(order: Order, reason: ReviewReason, now: Date): OrderChange {
   const reviewFlag = withReason(order.reviewFlag, reason, now);
-  return reviewFlag === order.reviewFlag ? unchanged(order) : changedTo({ ...order, reviewFlag });
+  return reviewFlag === order.reviewFlag
+    ? unchangedOrder(order)
+    : changedOrder({ ...order, reviewFlag });
 }
 
 /**
- * The store has looked. `providerReviewClosedAs`: how the payment provider closed a review of its
- * own; null: as it was.
+ * Clears the flag after the merchant's review. `providerReviewClosedAs` is the result of a review
+ * by the payment provider; null leaves the recorded result unchanged.
  */
 export function clearFlag(
   order: Order,
@@ -42,23 +47,26 @@ export function clearFlag(
     (providerReviewClosedAs ?? reviewFlag.providerReviewClosedAs) ===
       reviewFlag.providerReviewClosedAs
   )
-    return unchanged(order);
+    return unchangedOrder(order);
   const cleared = {
     ...reviewFlag,
     clearedAt: reviewFlag.clearedAt ?? now,
     providerReviewClosedAs: providerReviewClosedAs ?? reviewFlag.providerReviewClosedAs,
   };
-  return changedTo({ ...order, reviewFlag: cleared });
+  return changedOrder({ ...order, reviewFlag: cleared });
 }
 
 /**
- * What accepting an order makes of its flag: cleared, unless it asks for more than the answer just
- * given.
+ * Returns the review flag of an order that is being accepted. The flag is cleared unless it has a
+ * reason that acceptance doesn't resolve.
  */
-export function flagOfAccepted(flag: OrderReviewFlag | null, now: Date): OrderReviewFlag | null {
+export function flagAfterAcceptance(
+  flag: OrderReviewFlag | null,
+  now: Date,
+): OrderReviewFlag | null {
   const isAnswered =
     flag !== null &&
     flag.clearedAt === null &&
-    flag.reasons.every((reason) => ANSWERED_BY_ACCEPTING.has(reason));
+    flag.reasons.every((reason) => REASONS_CLEARED_BY_ACCEPTING.has(reason));
   return isAnswered ? { ...flag, clearedAt: now } : flag;
 }

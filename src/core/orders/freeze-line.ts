@@ -1,11 +1,18 @@
 import type { CompiledMap } from '../capability/compiled-map.ts';
-import type { UnderstoodSelection } from '../capability/question.ts';
 import type { Product } from '../merchants/merchant.ts';
 import type { PublishedMap } from '../offers/published-map.ts';
 import type { OrderLine } from './order.ts';
-import { type Specification, specificationText, specify } from './specification.ts';
+import {
+  type OrderedSelections,
+  type Specification,
+  specificationText,
+  freezeSpecification,
+} from './specification.ts';
 
-/** What of a line is kept as it was, whatever the store publishes after that. */
+/**
+ * The part of an order line that never changes once the order is placed, whatever the merchant
+ * publishes later.
+ */
 export type FrozenLine = Pick<
   OrderLine,
   | 'sku'
@@ -19,15 +26,16 @@ export type FrozenLine = Pick<
 >;
 
 /**
- * A product as it was chosen. `map`: the one that understood the selections; undefined: nothing can
- * be chosen of it.
+ * Freezes a product and the buyer's choices in their current form. `map` is the capability map that
+ * the choices refer to, or undefined if the product has no choices.
  */
 export function freezeLine(
   product: Product,
   map: PublishedMap | undefined,
-  selections: readonly UnderstoodSelection[],
+  ordered: OrderedSelections,
 ): FrozenLine {
-  const specification = map === undefined ? null : specify(map.compiled, map.version, selections);
+  const specification =
+    map === undefined ? null : freezeSpecification(map.compiled, map.version, ordered);
   return {
     sku: product.sku,
     productSlug: product.slug,
@@ -41,8 +49,8 @@ export function freezeLine(
 }
 
 /**
- * What is made in this buyer's own design; null where the product names no design dimension, or
- * nothing was chosen on it.
+ * Returns the design that the buyer chose, such as an engraving. Returns null if the product has no
+ * such option or the buyer chose nothing for it.
  */
 function bottleOf(
   { slug, designDimensionKey }: Product,
@@ -54,8 +62,8 @@ function bottleOf(
 }
 
 /**
- * The union over the product and what was chosen. A choice without any doesn't speak for the
- * product: null unless that states them, or something is contained.
+ * Returns the allergens of the product and of the chosen values together. Returns null, meaning
+ * unknown, if the product states no allergens and no chosen value has any.
  */
 function allergensOf(
   product: Product,
@@ -63,12 +71,14 @@ function allergensOf(
   specification: Specification | null,
 ): OrderLine['allergens'] {
   const chosen =
-    map === undefined || specification === null ? [] : chosenAllergens(map.compiled, specification);
+    map === undefined || specification === null
+      ? []
+      : selectedAllergens(map.compiled, specification);
   const contains = [...new Set([...(product.allergens ?? []), ...chosen])].toSorted();
   return product.allergens === null && contains.length === 0 ? null : { contains };
 }
 
-function chosenAllergens(map: CompiledMap, { rows }: Specification): readonly string[] {
+function selectedAllergens(map: CompiledMap, { rows }: Specification): readonly string[] {
   return rows.flatMap(({ dimensionKey, valueKeys }) => {
     const dimension = map.dimensions[map.dimensionIndex.get(dimensionKey) ?? -1];
     return valueKeys.flatMap(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleLine, sampleOrder } from '../../../test/support/sample-order.ts';
-import { holdsStock, letGo, reserveHeld } from './holds.ts';
+import { holdsStock, releaseHolds, reservationMoves } from './holds.ts';
 import { ORDER_STATES, type OrderState } from './order.ts';
 
 const held = (state: OrderState = 'accepted') =>
@@ -30,8 +30,8 @@ const moves = (kind: string) => [
   { kind, sku: 'JAR', locationKey: 'cellar', quantity: 7 },
 ];
 
-test('a new order reserves what its lines hold, together at each place', () => {
-  expect(reserveHeld(held())).toEqual(moves('reserve'));
+test('a new order reserves what its lines hold, added up for each location', () => {
+  expect(reservationMoves(held())).toEqual(moves('reserve'));
   expect([holdsStock(held()), holdsStock(sampleOrder())]).toEqual([true, false]);
 });
 
@@ -45,20 +45,20 @@ const ENDS: Partial<Record<OrderState, string>> = {
 describe.each(ORDER_STATES)('an order that is %s', (state) => {
   const kind = ENDS[state];
 
-  test('lets go of what it holds where it has left or ended, and of nothing before', () => {
+  test('ends its holds once it is dispatched or cancelled, and not before', () => {
     const order = held(state);
-    const { order: after, moves: told } = letGo(order);
-    expect(told).toEqual(kind === undefined ? [] : moves(kind));
+    const { order: after, moves: actual } = releaseHolds(order);
+    expect(actual).toEqual(kind === undefined ? [] : moves(kind));
     expect(after).toEqual(
       kind === undefined
         ? order
         : { ...order, lines: order.lines.map((line) => ({ ...line, holds: [] })) },
     );
-    expect(letGo(after).moves).toEqual([]);
+    expect(releaseHolds(after).moves).toEqual([]);
   });
 
-  test('moves nothing where it holds nothing', () => {
+  test('moves no stock if it holds none', () => {
     const order = sampleOrder({ state });
-    expect(letGo(order)).toEqual({ order, moves: [] });
+    expect(releaseHolds(order)).toEqual({ order, moves: [] });
   });
 });

@@ -2,29 +2,27 @@ import type { StockMove } from '../stock/stock-move.ts';
 import type { Order } from './order.ts';
 import { hasLeft } from './workflow.ts';
 
-/** An order with what its stock does. */
-export interface OrderWithMoves {
+/** An order together with the changes that it makes to stock. */
+export interface OrderWithStockMoves {
   readonly order: Order;
-  /** At most one for a product at a location. */
+  /** The changes to stock, at most one for each product and location. */
   readonly moves: readonly StockMove[];
 }
 
-/** Whether counted stock is kept for the order. */
+/** Returns whether tracked stock is reserved for the order. */
 export function holdsStock({ lines }: Pick<Order, 'lines'>): boolean {
   return lines.some(({ holds }) => holds.length > 0);
 }
 
-/** What a new order reserves. */
-export function reserveHeld({ lines }: Order): readonly StockMove[] {
+export function reservationMoves({ lines }: Pick<Order, 'lines'>): readonly StockMove[] {
   return movesOf('reserve', lines);
 }
 
 /**
- * What a change makes of the stock that an order holds: of a cancelled one it is anybody's again,
- * of one that has left the store it is gone. Either way the order holds nothing from then on. Until
- * then it holds what it held.
+ * Ends the reservation of an order's stock. A cancelled order returns it, and a dispatched order
+ * takes it from the shelf; in any other state nothing changes.
  */
-export function letGo(order: Order): OrderWithMoves {
+export function releaseHolds(order: Order): OrderWithStockMoves {
   const isCancelled = order.state === 'cancelled';
   if ((!isCancelled && !hasLeft(order)) || !holdsStock(order)) return { order, moves: [] };
   return {
@@ -37,7 +35,7 @@ function movesOf(kind: StockMove['kind'], lines: Order['lines']): StockMove[] {
   const moves = new Map<string, StockMove>();
   for (const { sku, holds } of lines) {
     for (const { locationKey, quantity } of holds) {
-      // No key of a location has a blank.
+      // The key is unambiguous, because location keys contain no spaces.
       const place = `${locationKey} ${sku}`;
       moves.set(place, {
         kind,

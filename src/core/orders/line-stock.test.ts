@@ -4,8 +4,8 @@ import { DEFAULT_SETTINGS, type Product } from '../merchants/merchant.ts';
 import { buildStorefront } from '../offers/storefront.ts';
 import { parseDate } from '../shared/working-days.ts';
 import type { StockLevel } from '../stock/reserve.ts';
-import { lineSupply, refuseMissing, skusOf, stockOfLines } from './line-stock.ts';
-import { refuseHoarding } from './unpaid-stock.ts';
+import { lineSupply, rejectShortages, skusOf, stockOfLines } from './line-stock.ts';
+import { rejectHoarding } from './unpaid-stock.ts';
 
 const product = (sku: string): Product => ({
   sku,
@@ -58,7 +58,7 @@ const level = (
 const line = (sku: string, quantity: number) => ({ sku, quantity });
 const TODAY = parseDate('2027-03-02') ?? Number.NaN;
 
-test('products are looked up each once, by slug or SKU', () => {
+test('lists the SKU of each product once, whether it is named by slug or SKU', () => {
   expect(
     skusOf(storefront, [
       line('B', 1),
@@ -72,7 +72,7 @@ test('products are looked up each once, by slug or SKU', () => {
 });
 
 describe('lines', () => {
-  test('take one after another, and say what is there to the line that comes too late', () => {
+  test('take stock in turn, and a line that comes too late gets what is left', () => {
     const stocks = stockOfLines(
       storefront,
       [line('A', 3), line('FREE', 9), line('A', 2), { productSlug: 'a', quantity: 1 }],
@@ -84,7 +84,7 @@ describe('lines', () => {
       { available: 1, isOut: true },
       { available: 0, isOut: true },
     ]);
-    expect(refuseMissing(stocks, TODAY)).toMatchObject({
+    expect(rejectShortages(stocks, TODAY)).toMatchObject({
       code: 'out_of_stock',
       values: {
         lines: [
@@ -93,12 +93,12 @@ describe('lines', () => {
         ],
       },
     });
-    expect(refuseMissing(stocks.slice(0, 2), TODAY)).toBe(null);
+    expect(rejectShortages(stocks.slice(0, 2), TODAY)).toBe(null);
   });
 
-  test('of what was counted short are told that nothing is left', () => {
+  test('get nothing if fewer pieces were counted than orders hold', () => {
     const stocks = stockOfLines(storefront, [line('A', 2)], new Map([level('A', -5)]));
-    expect(refuseMissing(stocks, TODAY)?.values).toEqual({
+    expect(rejectShortages(stocks, TODAY)?.values).toEqual({
       lines: [{ index: 0, sku: 'A', requested: 2, available: 0, restockExpectedOn: null }],
     });
   });
@@ -107,21 +107,18 @@ describe('lines', () => {
     ['2027-03-02', '2027-03-02'],
     ['2027-03-01', null],
     ['2020-01-01', null],
-  ])(
-    'are told the day on which more is expected only while it can still come: %s',
-    (restockExpectedOn, told) => {
-      const stocks = stockOfLines(
-        storefront,
-        [line('A', 2)],
-        new Map([level('A', 1, { restockExpectedOn })]),
-      );
-      expect(refuseMissing(stocks, TODAY)?.values).toEqual({
-        lines: [{ index: 0, sku: 'A', requested: 2, available: 1, restockExpectedOn: told }],
-      });
-    },
-  );
+  ])('name the restock date only while it has not passed: %s', (restockExpectedOn, actual) => {
+    const stocks = stockOfLines(
+      storefront,
+      [line('A', 2)],
+      new Map([level('A', 1, { restockExpectedOn })]),
+    );
+    expect(rejectShortages(stocks, TODAY)?.values).toEqual({
+      lines: [{ index: 0, sku: 'A', requested: 2, available: 1, restockExpectedOn: actual }],
+    });
+  });
 
-  test('on backorder wait for what the earlier ones have not left', () => {
+  test('on backorder wait for the pieces that earlier lines have taken', () => {
     const stocks = stockOfLines(
       storefront,
       [line('A', 2), line('A', 2)],
@@ -131,7 +128,7 @@ describe('lines', () => {
       { sku: 'A', isOut: false, backordered: 0, restockExpectedOn: '2027-05-01' },
       { sku: 'A', isOut: false, backordered: 1, restockExpectedOn: '2027-05-01' },
     ]);
-    expect(refuseMissing(stocks, TODAY)).toBe(null);
+    expect(rejectShortages(stocks, TODAY)).toBe(null);
   });
 
   const anyLine = fc.record({
@@ -144,22 +141,22 @@ describe('lines', () => {
     fc.boolean(),
   );
 
-  test('are granted once each that lacks some asks for what was left for it, and hold no more than there is', () => {
+  test('succeed if each short line is reduced to its available pieces, and never hold more than there is', () => {
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 12 }), anyLevels, (lines, [a, b, backorder]) => {
         const levels = new Map([level('A', a), level('B', b, { backorder })]);
         const stocks = stockOfLines(storefront, lines, levels);
-        const wantedOf = (sku: string) =>
-          lines.reduce((sum, wanted) => sum + (wanted.sku === sku ? wanted.quantity : 0), 0);
-        expect(refuseMissing(stocks, TODAY) !== null).toBe(
-          wantedOf('A') > Math.max(0, a) || (wantedOf('B') > b && !backorder),
+        const requestedOf = (sku: string) =>
+          lines.reduce((sum, expected) => sum + (expected.sku === sku ? expected.quantity : 0), 0);
+        expect(rejectShortages(stocks, TODAY) !== null).toBe(
+          requestedOf('A') > Math.max(0, a) || (requestedOf('B') > b && !backorder),
         );
-        const fitting = lines.flatMap((wanted, index) => {
+        const fitting = lines.flatMap((expected, index) => {
           const quantity =
-            stocks[index]?.isOut === true ? stocks[index].available : wanted.quantity;
-          return quantity === 0 ? [] : [{ ...wanted, quantity }];
+            stocks[index]?.isOut === true ? stocks[index].available : expected.quantity;
+          return quantity === 0 ? [] : [{ ...expected, quantity }];
         });
-        expect(refuseMissing(stockOfLines(storefront, fitting, levels), TODAY)).toBe(null);
+        expect(rejectShortages(stockOfLines(storefront, fitting, levels), TODAY)).toBe(null);
         const heldOf = (sku: string) =>
           stocks.reduce(
             (sum, stock) =>
@@ -183,7 +180,7 @@ const hoard = (
   percent = 25,
   change: Partial<StockLevel> = {},
 ) =>
-  refuseHoarding(
+  rejectHoarding(
     stockOfLines(
       storefront,
       lines,
@@ -193,13 +190,12 @@ const hoard = (
     percent,
   )?.values ?? null;
 const tooMuch = (index: number, maximumUnpaidPieces: number) => ({
-  retryAfterSeconds: 3_600,
   maximumUnpaidPieces,
   sku: 'A',
   index,
 });
 
-describe('what one buyer holds unpaid', () => {
+describe('the unpaid stock of one buyer', () => {
   test.each<[string, number, number, number, object | null]>([
     ['a quarter of a hundred', 25, 100, 0, null],
     ['one more', 26, 100, 0, tooMuch(0, 25)],
@@ -209,12 +205,12 @@ describe('what one buyer holds unpaid', () => {
     ['two of three', 2, 3, 0, tooMuch(0, 1)],
     ['what is left of a quarter', 5, 100, 20, null],
     ['more than is left of it', 6, 100, 20, tooMuch(0, 25)],
-    ['one more where less was counted since', 1, 8, 5, tooMuch(0, 2)],
-  ])('may be %s', (_, quantity, onHand, held, told) => {
-    expect(hoard([line('A', quantity)], onHand, held)).toEqual(told);
+    ['one more although fewer pieces were counted since', 1, 8, 5, tooMuch(0, 2)],
+  ])('has the right limit: %s', (_, quantity, onHand, held, actual) => {
+    expect(hoard([line('A', quantity)], onHand, held)).toEqual(actual);
   });
 
-  test('is counted over all lines, and the first that is too much is named', () => {
+  test('is counted over all lines, and the refusal names the first line above the limit', () => {
     expect(hoard([line('A', 10), line('B', 25), line('A', 15)], 100)).toBe(null);
     expect(hoard([line('A', 10), line('FREE', 200), line('A', 16), line('A', 1)], 100)).toEqual(
       tooMuch(2, 25),
@@ -222,7 +218,7 @@ describe('what one buyer holds unpaid', () => {
     expect(hoard([line('A', 100)], 100, 0, 100)).toBe(null);
   });
 
-  test('is not what must come into stock first', () => {
+  test('does not include backordered pieces', () => {
     const waiting = {
       backorder: true,
       available: 0,

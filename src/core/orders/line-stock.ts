@@ -1,61 +1,66 @@
 import type { Storefront } from '../offers/storefront.ts';
-import { productNamed, type SubjectRequest } from '../offers/subject.ts';
+import { productNamed, type SubjectOptions } from '../offers/subject.ts';
 import { refuse, type Refusal } from '../shared/result.ts';
-import { granted, type Hold, reserve, type StockLevel, type Supply } from '../stock/reserve.ts';
+import {
+  availableQuantity,
+  type Hold,
+  reserveStock,
+  type StockLevel,
+  type Supply,
+} from '../stock/reserve.ts';
 import { restockAhead } from '../stock/restock-ahead.ts';
 
-/** A line as it is asked for. */
-export type Wanted = Pick<SubjectRequest, 'productSlug' | 'sku'> & { readonly quantity: number };
+export type RequestedLine = Pick<SubjectOptions, 'productSlug' | 'sku'> & {
+  readonly quantity: number;
+};
 
-/** What a line of an order gets of stock that is counted. */
+/** The tracked stock that is reserved for an order line. */
 export interface LineStock {
   readonly sku: string;
   readonly requested: number;
-  /** How many were left for it: all that it wants, unless it lacks some. */
   readonly available: number;
-  /** Too little was left, and the store takes no backorders. */
+  /**
+   * True if too few pieces are available and the merchant doesn't accept backorders for the rest.
+   */
   readonly isOut: boolean;
-  /** What the order will hold for it. */
   readonly holds: readonly Hold[];
-  /** How many of them must come into stock first. */
+  /** The number of reserved pieces that aren't in stock yet. */
   readonly backordered: number;
-  /** Of all locations together, when it was ordered. */
+  /** The number of pieces on hand at all locations when the line was ordered. */
   readonly onHandTotal: number;
-  /** YYYY-MM-DD; null: nobody knows. */
   readonly restockExpectedOn: string | null;
 }
 
-/** The products of these lines, each once. */
-export function skusOf(storefront: Storefront, lines: readonly Wanted[]): readonly string[] {
+export function skusOf(storefront: Storefront, lines: readonly RequestedLine[]): readonly string[] {
   return [...new Set(lines.flatMap((line) => productNamed(storefront, line)?.sku ?? []))];
 }
 
 /**
- * What each line gets: they take from the same levels, one after another. One that lacks pieces
- * takes what is left, so that the order would be granted if every line that lacks asked for what
- * was left for it. Null: nothing is counted of it.
+ * Returns the stock that each order line gets, or null for a line whose stock isn't tracked.
+ * Earlier lines are served first; an order for just the `available` pieces of each line would
+ * succeed.
  */
 export function stockOfLines(
   storefront: Storefront,
-  lines: readonly Wanted[],
+  lines: readonly RequestedLine[],
   levels: ReadonlyMap<string, StockLevel>,
 ): readonly (LineStock | null)[] {
   const left = new Map(levels);
   return lines.map((line) => {
     const level = left.get(productNamed(storefront, line)?.sku ?? '');
     if (level === undefined) return null;
-    const available = granted(level, line.quantity);
-    const wanted = reserve(level, line.quantity);
-    const reserved = wanted ?? reserve(level, available);
+    const available = availableQuantity(level, line.quantity);
+    const requested = reserveStock(level, line.quantity);
+    const reserved = requested ?? reserveStock(level, available);
     if (reserved === null) throw new RangeError(`${level.sku}: what is granted can't be reserved`);
-    left.set(level.sku, reserved.left);
+    left.set(level.sku, reserved.remaining);
     const { sku, onHandTotal, restockExpectedOn } = level;
     const { holds, backordered } = reserved;
     return {
       sku,
       requested: line.quantity,
       available,
-      isOut: wanted === null,
+      isOut: requested === null,
       holds,
       backordered,
       onHandTotal,
@@ -65,8 +70,8 @@ export function stockOfLines(
 }
 
 /**
- * What an offer for the line says of stock. That too little is there is told of all lines together,
- * by `refuseMissing`.
+ * Returns the stock data that the offer for one line depends on. It never reports a shortage,
+ * because shortages are reported for all lines together.
  */
 export function lineSupply(stock: LineStock | null | undefined): Supply | null {
   if (stock === null || stock === undefined) return null;
@@ -75,10 +80,10 @@ export function lineSupply(stock: LineStock | null | undefined): Supply | null {
 }
 
 /**
- * Names every line for which too little is left; null: there is none. `today` is the store's own,
- * counted from 1970-01-01.
+ * Returns an error that lists every order line with too little stock, or null if there is enough
+ * for all lines. `today` is the merchant's local day, in days since 1970-01-01.
  */
-export function refuseMissing(
+export function rejectShortages(
   stocks: readonly (LineStock | null)[],
   today: number,
 ): Refusal<'out_of_stock'> | null {

@@ -1,12 +1,15 @@
 import { localMoment } from '../offers/local-day.ts';
 import type { Storefront } from '../offers/storefront.ts';
 import type { Merchant } from '../merchants/merchant.ts';
-import { newLine, type SampledIn } from './new-line.ts';
-import type { Order, ReviewReason } from './order.ts';
+import { newLine, type SampleOrder } from './new-line.ts';
+import type { NewOrder, Order, ReviewReason } from './order.ts';
 import { latestEstimate, reviewReasons } from './order-outlook.ts';
 import type { AgreedOrder } from './place.ts';
 
-/** What is ordered, for whom and where to, whoever has said what it costs. */
+/**
+ * The content of a new order: the items, the buyer and the destination. It has the same form
+ * whether the buyer ordered directly or accepted an individual offer.
+ */
 export type OrderTerms = Pick<
   Order,
   | 'placedVia'
@@ -18,71 +21,75 @@ export type OrderTerms = Pick<
   | 'shippingAddress'
   | 'deliverTo'
   | 'note'
+  | 'storeNote'
   | 'neededBy'
   | 'estimate'
 > & {
-  /** Why a person at the store must look at it first; empty: nobody must. */
+  /**
+   * The reasons why the merchant must review the order before accepting it. The list is empty if no
+   * review is needed.
+   */
   readonly reviewReasons: readonly ReviewReason[];
 };
 
-/** What the lines of a new order need that only the outside can give. */
+/** The data for a new order's lines that only the caller can supply, such as their ids. */
 export interface NewLineFacts {
-  /** One for each line. */
   readonly lineIds: readonly string[];
-  /** By SKU: the earlier order in which this buyer had a sample. */
-  readonly sampledIn: ReadonlyMap<string, SampledIn>;
+  /** For each SKU, the same buyer's earlier order that included a sample of the product. */
+  readonly sampledIn: ReadonlyMap<string, SampleOrder>;
 }
 
-/** What a new order needs that only the outside can give. */
+/** The data for a new order that only the caller can supply, such as its id. */
 export interface NewOrderFacts {
   readonly orderId: string;
-  /** A keyed digest of the network address. */
+  /** A keyed digest of the buyer's network address. */
   readonly placedFrom: string | null;
-  /** When the store must have answered, if it must. */
+  /** The time by which the merchant must review the order, if it needs review. */
   readonly answerDueAt: Date | null;
 }
 
-/** What was asked for and agreed to, its lines frozen. */
+/**
+ * Builds the content of an order as the buyer agreed to it. Later changes by the merchant don't
+ * affect this content.
+ */
 export function orderTerms(
   storefront: Storefront,
   agreed: AgreedOrder,
   { lineIds, sampledIn }: NewLineFacts,
   now: Date,
 ): OrderTerms {
-  const { asked } = agreed;
+  const { input } = agreed;
   const { day } = localMoment(now, storefront.merchant.timezone);
-  const ships = asked.fulfilment === 'ship';
+  const ships = input.fulfilment === 'ship';
   return {
-    placedVia: asked.via,
-    fulfilment: asked.fulfilment,
+    placedVia: input.via,
+    fulfilment: input.fulfilment,
     lines: agreed.lines.map((line, index) =>
-      newLine(storefront, line, lineIds[index] ?? missingId(index), sampledIn, day),
+      newLine(storefront, line, lineIds[index] ?? failOnMissingId(index), sampledIn, day),
     ),
     shippingAmount: agreed.shippingAmount,
     discount: agreed.discount,
-    buyer: asked.buyer,
-    shippingAddress: ships ? asked.shippingAddress : null,
-    deliverTo: ships ? asked.deliverTo : null,
-    note: asked.note,
-    neededBy: asked.neededBy,
+    buyer: input.buyer,
+    shippingAddress: ships ? input.shippingAddress : null,
+    deliverTo: ships ? input.deliverTo : null,
+    note: input.note,
+    storeNote: null,
+    neededBy: input.neededBy,
     estimate: latestEstimate(agreed.lines),
     reviewReasons: reviewReasons(agreed),
   };
 }
 
-/**
- * The order as it is at its placing, before anything is paid. One that needs no review is accepted
- * at once.
- */
+/** Creates an order that has no payments yet. If it needs no review, it is accepted immediately. */
 export function newOrder(
   { merchantId, currencyCode }: Pick<Merchant, 'merchantId' | 'currencyCode'>,
   { reviewReasons: reasons, ...terms }: OrderTerms,
   facts: NewOrderFacts,
   now: Date,
-): Order {
+): NewOrder {
   const needsReview = reasons.length > 0;
   return {
-    ...UNTOUCHED,
+    ...INITIAL_MEMBERS,
     ...terms,
     merchantId,
     orderId: facts.orderId,
@@ -103,12 +110,12 @@ export function newOrder(
   };
 }
 
-function missingId(index: number): never {
+function failOnMissingId(index: number): never {
   throw new RangeError(`line ${index} has no id`);
 }
 
-/** What an order begins without. */
-const UNTOUCHED = {
+/** Initial values for the order fields that only later events set. */
+const INITIAL_MEMBERS = {
   version: 1,
   adjustmentAmount: 0n,
   paidAmount: 0n,
@@ -121,6 +128,7 @@ const UNTOUCHED = {
   shippedAt: null,
   deliveredAt: null,
   completedAt: null,
+  isStoreNoteShown: false,
   reference: null,
   trackingReference: null,
   carrier: null,

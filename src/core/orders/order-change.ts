@@ -1,10 +1,9 @@
 import type { Order, OrderEventKind } from './order.ts';
 
-/** What an action makes of an order. */
 export interface OrderChange {
   readonly order: Order;
-  /** What receivers are told of, in this order. */
+  /** The webhook events to send, in this sequence. */
   readonly events: readonly OrderEventKind[];
-  /** False: a repeat; nothing is saved. */
+  /** False if the action repeats an earlier one, so that nothing has to be saved. */
   readonly changed: boolean;
 }

@@ -2,7 +2,9 @@ import type { Estimate } from '../offers/offer.ts';
 import type { ReviewReason } from './order.ts';
 import type { PricedLine } from './place-lines.ts';
 
-/** Whether a person at the store must look at it first, and why. */
+/**
+ * Returns the reasons why the merchant must review the order. The list is empty if there are none.
+ */
 export function reviewReasons({
   lines,
 }: {
@@ -16,19 +18,21 @@ export function reviewReasons({
   ];
 }
 
-/** The line that leaves last says when the order leaves; it is late if any of them is. */
+/**
+ * Returns the estimate for the line that is dispatched last. The result is marked as late if any
+ * line is late.
+ */
 export function latestEstimate(lines: readonly PricedLine[]): Estimate | null {
   const estimates = lines.flatMap(({ offer }) => (offer.estimate === null ? [] : [offer.estimate]));
   const late = estimates.some((estimate) => estimate.late);
-  // No date at all is later than any.
   const latest = estimates.toSorted((a, b) => compareDates(b, a))[0];
   return latest === undefined ? null : { ...latest, late };
 }
 
-const NEVER = '9999-12-31';
+const DATE_AFTER_ALL_OTHERS = '9999-12-31';
 
 function compareDates(a: Estimate, b: Estimate): number {
-  const [x, y] = [a.date ?? NEVER, b.date ?? NEVER];
+  const [x, y] = [a.date ?? DATE_AFTER_ALL_OTHERS, b.date ?? DATE_AFTER_ALL_OTHERS];
   if (x === y) return 0;
   return x < y ? -1 : 1;
 }

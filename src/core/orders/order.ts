@@ -3,7 +3,6 @@ import type { Estimate } from '../offers/offer.ts';
 import type { Purchase, WorkflowType } from '../merchants/merchant.ts';
 import type { Hold } from '../stock/reserve.ts';
 
-/** In the order of an order's life. */
 export const ORDER_STATES = [
   'placed',
   'accepted',
@@ -19,41 +18,48 @@ export type OrderState = (typeof ORDER_STATES)[number];
 export type PlacedVia = 'agent' | 'storefront' | 'admin' | 'response';
 export type Fulfilment = 'ship' | 'collect';
 
-/** Amounts are whole numbers of the currency's smallest unit. */
+/** An amount in minor units of the order's currency. */
 export type Minor = bigint;
 
-/** An order with everything in it. Immutable: whoever changes it makes another. */
+/** An order with all its parts. It is immutable, so a change creates a new value. */
 export interface Order {
   readonly merchantId: string;
   readonly orderId: string;
-  /** Rises with every change. */
+  /**
+   * The order number that people use, such as 1042. It is unique within the store, and knowing it
+   * gives no access to the order.
+   */
+  readonly orderNumber: string;
   readonly version: number;
-  /** When it was last saved, by the database's clock; strictly rising. */
+  /** The time of the last save, by the database's clock. It rises with every save. */
   readonly changedAt: Date;
   readonly state: OrderState;
   readonly workflowType: WorkflowType;
   readonly merchantReviewRequired: boolean;
   readonly placedVia: PlacedVia;
   readonly fulfilment: Fulfilment;
-  /** ISO 4217. */
   readonly currencyCode: string;
   readonly lines: readonly OrderLine[];
   readonly shippingAmount: Minor;
   readonly discount: OrderDiscount | null;
   /**
-   * What accepted revisions have moved the total by, less what was refunded, not being due, once
-   * the order had left.
+   * The net effect of accepted revisions on the total, less any refunds after dispatch that weren't
+   * owed to the buyer.
    */
   readonly adjustmentAmount: Minor;
   readonly paidAmount: Minor;
   readonly refundedAmount: Minor;
-  /** Refunded by the store without us, said when it cancelled. */
+  /**
+   * The amount that the merchant reported as already refunded outside this service when it
+   * cancelled the order.
+   */
   readonly refundedElsewhereAmount: Minor;
-  /** May be made and shipped before it is paid. */
+  /** Whether the order may be made and shipped before it is paid. */
   readonly onAccount: boolean;
   /**
-   * Since when the buyer can pay and hasn't, and until when the store waits; null where nothing is
-   * waited for.
+   * `unpaidSince` is when the buyer became able to pay, and `unpaidUntil` is when the merchant
+   * stops waiting. Both are null while no payment is expected; `unpaidUntil` is also null if the
+   * merchant waits without limit.
    */
   readonly unpaidSince: Date | null;
   readonly unpaidUntil: Date | null;
@@ -64,37 +70,40 @@ export interface Order {
   readonly deliveredAt: Date | null;
   readonly completedAt: Date | null;
   readonly buyer: Buyer;
-  /** A keyed digest of the network address that it was placed from. */
+  /** A keyed digest of the network address from which the buyer placed the order. */
   readonly placedFrom: string | null;
   readonly shippingAddress: ShippingAddress | null;
   readonly deliverTo: { readonly countryCode: string; readonly postalCode: string | null } | null;
   readonly note: string | null;
-  /** YYYY-MM-DD */
+  /** The merchant's own note. The buyer sees it only if `isStoreNoteShown` is true. */
+  readonly storeNote: string | null;
+  readonly isStoreNoteShown: boolean;
   readonly neededBy: string | null;
-  /** The store's own number. */
+  /** The merchant's own number for the order in its books. */
   readonly reference: string | null;
   readonly trackingReference: string | null;
   readonly carrier: string | null;
   readonly trackingUrl: string | null;
-  /** When the store must have answered an order that needs its review; null: it needs none. */
+  /** The time by which the merchant must review the order, or null if no review is pending. */
   readonly answerDueAt: Date | null;
   readonly estimate: Estimate | null;
   readonly cancellation: OrderCancellation | null;
   readonly dispute: OrderDispute | null;
   readonly reviewFlag: OrderReviewFlag | null;
-  /** In the order in which they were proposed. */
   readonly revisions: readonly OrderRevision[];
-  /** In the order in which they were recorded. */
+  /** The payments, earliest recorded first. */
   readonly payments: readonly OrderPayment[];
-  readonly shipRequest: ShipRequest | null;
-  readonly cancelRequest: CancelRequest | null;
+  readonly shipRequest: ShipmentDetails | null;
+  readonly cancelRequest: CancellationDetails | null;
   readonly eventSequence: number;
   readonly linkVersion: number;
 }
 
+export type NewOrder = Omit<Order, 'orderNumber'>;
+
 /**
- * What is told of an order again and again, to those who follow it: all but who paid when, and what
- * dockets were changed.
+ * An order without its payments, workshop documents and stock reservations. Clients that follow the
+ * order receive it again after each change.
  */
 export interface OrderStatus extends Omit<Order, 'lines' | 'payments'> {
   readonly lines: readonly OrderStatusLine[];
@@ -107,7 +116,9 @@ export interface OrderLine {
   readonly sku: string;
   readonly productSlug: string;
   readonly title: string;
-  /** Rounded, for display; the line's total counts. */
+  /**
+   * The rounded price of one piece, for display only. Totals are computed from `lineTotalAmount`.
+   */
   readonly unitPriceAmount: Minor;
   readonly quantity: number;
   readonly lineTotalAmount: Minor;
@@ -118,33 +129,32 @@ export interface OrderLine {
   readonly specification: Specification | null;
   readonly bottle: { readonly productSlug: string; readonly design: string } | null;
   /**
-   * The earlier order in which this buyer had a sample of this. `placedAt` is a date-time in UTC.
+   * The buyer's earlier order that included a sample of the product. `placedAt` is a date-time in
+   * UTC.
    */
   readonly sampledIn: { readonly orderId: string; readonly placedAt: string } | null;
-  /** Null: not stated. */
+  /** The allergens of the product, or null if the merchant doesn't state them. */
   readonly allergens: { readonly contains: readonly string[] } | null;
   readonly docket: DocketHistory;
-  /**
-   * Counted stock that is kept for it, until the order leaves the store or is cancelled; none where
-   * nothing is counted.
-   */
+  /** The tracked stock that is reserved for the line until the order is dispatched or cancelled. */
   readonly holds: readonly Hold[];
 }
 
-/** What a docket's sheet says of its own changes. */
 export interface DocketHistory {
   readonly docketNumber: string;
-  /** Rises with every change of what the sheet says. */
   readonly revision: number;
   readonly changes: readonly DocketChange[];
 }
 
 export interface DocketChange {
   readonly revision: number;
-  readonly field: 'dueOn' | 'note';
+  /**
+   * The part of the docket that changed. In old records, `note` covers both the buyer's and the
+   * merchant's notes.
+   */
+  readonly field: 'dueOn' | 'note' | 'storeNote';
   readonly from: string | null;
   readonly to: string | null;
-  /** Date-time, UTC. */
   readonly changedAt: string;
 }
 
@@ -161,7 +171,6 @@ export interface ShippingAddress {
   readonly city: string;
   readonly region: string | null;
   readonly postalCode: string | null;
-  /** ISO 3166-1 alpha-2. */
   readonly countryCode: string;
 }
 
@@ -169,7 +178,7 @@ export interface OrderDiscount {
   readonly amount: Minor;
   readonly label: string;
   readonly source: 'code' | 'merchant' | 'response';
-  /** In upper case; null where no code gave it. */
+  /** The discount code in upper case, or null if the discount was given without a code. */
   readonly code: string | null;
 }
 
@@ -191,12 +200,14 @@ export interface OrderDispute {
   readonly paymentUrl: string | null;
 }
 
-export type ReviewReason =
-  | 'needs_approval'
-  | 'needed_by'
-  | 'staff'
-  | 'provider'
-  | 'paid_after_cancel';
+export const REVIEW_REASONS = [
+  'needs_approval',
+  'needed_by',
+  'staff',
+  'provider',
+  'paid_after_cancel',
+] as const;
+export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
 export interface OrderReviewFlag {
   readonly flaggedAt: Date;
@@ -212,7 +223,7 @@ export interface OrderRevision {
   readonly status: RevisionStatus;
   readonly revisedTotalAmount: Minor;
   readonly merchantNote: string;
-  /** YYYY-MM-DD; null: the date stays. */
+  /** The new delivery date as YYYY-MM-DD, or null if the revision doesn't change it. */
   readonly revisedEstimatedDelivery: string | null;
   readonly proposedAt: Date;
   readonly expiresAt: Date | null;
@@ -223,27 +234,38 @@ export interface OrderPayment {
   readonly paymentId: string;
   readonly kind: 'payment' | 'refund';
   readonly amount: Minor;
-  /** The payer's or ledger's own: the same one counts once. */
+  /**
+   * The id of the payment at the payment provider or in the ledger. Each id is counted only once
+   * for each source.
+   */
   readonly reference: string;
+  /**
+   * The payment provider and its account, such as `stripe:acct_…`, if the payment was read there.
+   * It is absent from payments that the store's own systems and staff reported.
+   */
+  readonly source?: string;
   readonly occurredAt: Date;
   readonly recordedAt: Date;
-  /** Such as key:0198…, never a secret. */
+  /** Identifies who recorded the payment, such as key:0198…, without containing any secret. */
   readonly actor: string;
 }
 
-/** `shippedAt` is a date-time in UTC; absent: when it was sent. */
-export interface ShipRequest {
+/**
+ * The details of a shipment. If `shippedAt`, a date-time in UTC, is missing, the time of the
+ * request is used.
+ */
+export interface ShipmentDetails {
   readonly trackingReference: string | null;
   readonly carrier?: string | null;
   readonly trackingUrl?: string | null;
   readonly shippedAt?: string;
 }
 
-export interface CancelRequest {
+export interface CancellationDetails {
   readonly reason: string;
   readonly note: string | null;
   readonly customerRefundedElsewhere?: boolean | null;
 }
 
-/** What receivers of webhooks are told of. */
+/** The order events that webhooks can deliver. */
 export type OrderEventKind = 'order.placed' | 'order.paid' | 'order.shipped' | 'order.cancelled';

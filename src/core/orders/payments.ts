@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '../shared/result.ts';
-import { changedTo, unchanged } from './changed.ts';
+import { changedOrder, unchangedOrder } from './make-change.ts';
 import { withReason } from './flags.ts';
 import { momentProblem } from './moments.ts';
 import type { OrderChange } from './order-change.ts';
@@ -8,12 +8,11 @@ import { isSendableAmount, isSendableTotal } from './sendable.ts';
 import { heldAmount, refundDueAmount } from './totals.ts';
 import { hasLeft } from './workflow.ts';
 
-/** Money that came or went, as a ledger reports it; `amount` is above 0. */
 export type PaymentReport = Omit<OrderPayment, 'recordedAt'>;
 
 /**
- * Records a payment or a refund. The same reference counts once, whoever reports it again and with
- * whatever amount.
+ * Records a payment or a refund. Reporting the same reference again changes nothing, even with
+ * another amount.
  */
 export function recordPayment(
   order: Order,
@@ -22,19 +21,20 @@ export function recordPayment(
 ): OrderChange | Refusal<'invalid_request'> {
   if (
     order.payments.some(
-      ({ kind, reference }) => kind === report.kind && reference === report.reference,
+      ({ kind, reference, source }) =>
+        kind === report.kind && reference === report.reference && source === report.source,
     )
   )
-    return unchanged(order);
+    return unchangedOrder(order);
   const problem = reportProblem(order, report, now);
   if (problem !== null) return refuse('invalid_request', { problems: [problem] });
   const payments = [...order.payments, { ...report, recordedAt: now }];
   const after =
     report.kind === 'payment'
-      ? paid({ ...order, payments }, report.amount, now)
-      : refunded({ ...order, payments }, report.amount);
+      ? addPayment({ ...order, payments }, report.amount, now)
+      : withRefund({ ...order, payments }, report.amount);
   return isSendableTotal(after)
-    ? changedTo(after)
+    ? changedOrder(after)
     : refuse('invalid_request', {
         problems: [{ path: '/amount', problem: 'moves the total by more than 15 digits tell' }],
       });
@@ -49,8 +49,11 @@ function reportProblem(order: Order, { kind, amount, occurredAt }: PaymentReport
   return momentProblem('/occurredAt', occurredAt, now);
 }
 
-/** Money for a cancelled order is kept, and somebody must look at it. */
-function paid(order: Order, amount: bigint, now: Date): Order {
+/**
+ * Adds a payment to an order. A payment for a cancelled order is kept, and the merchant is asked to
+ * review the order.
+ */
+function addPayment(order: Order, amount: bigint, now: Date): Order {
   const reviewFlag =
     order.state === 'cancelled'
       ? withReason(order.reviewFlag, 'paid_after_cancel', now)
@@ -59,18 +62,19 @@ function paid(order: Order, amount: bigint, now: Date): Order {
 }
 
 /**
- * What was said to be refunded elsewhere is told of here after all: it counts once. What has left
- * the store isn't paid for again: a refund of it that wasn't due is taken off the total.
+ * Adds a refund, without double-counting money that the merchant has already reported as refunded
+ * elsewhere. After dispatch, a refund that wasn't owed lowers the total; otherwise the buyer would
+ * be asked to pay that amount again.
  */
-function refunded(order: Order, amount: bigint): Order {
+function withRefund(order: Order, amount: bigint): Order {
   const held = heldAmount(order);
-  const toldBefore = amount > held ? amount - held : 0n;
+  const reportedBefore = amount > held ? amount - held : 0n;
   const due = refundDueAmount(order);
   const takenOff = hasLeft(order) && amount > due ? amount - due : 0n;
   return {
     ...order,
     refundedAmount: order.refundedAmount + amount,
-    refundedElsewhereAmount: order.refundedElsewhereAmount - toldBefore,
+    refundedElsewhereAmount: order.refundedElsewhereAmount - reportedBefore,
     adjustmentAmount: order.adjustmentAmount - takenOff,
   };
 }

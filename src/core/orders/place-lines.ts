@@ -1,15 +1,18 @@
 import type { Purchase } from '../merchants/merchant.ts';
 import type { Exclusion, Selection } from '../capability/question.ts';
-import { makeOffer, type OfferAsked } from '../offers/make-offer.ts';
+import { makeOffer, type OfferQuery } from '../offers/make-offer.ts';
 import type { Offer, Price } from '../offers/offer.ts';
+import type { OfferRefusalCode } from '../offers/refusal-values.ts';
 import type { Storefront } from '../offers/storefront.ts';
 import { amountToMinorUnits } from '../shared/money.ts';
 import { isRefusal, refuse, type Refusal } from '../shared/result.ts';
+import type { Supply } from '../stock/reserve.ts';
+import { type FrozenLine, freezeLine } from './freeze-line.ts';
 import { type LineStock, lineSupply } from './line-stock.ts';
 import type { Minor } from './order.ts';
 
-/** A line as it is asked for; one of productSlug and sku stands there. */
-export interface LineAsked {
+/** An order line as a client sends it. It names the product either by `productSlug` or by `sku`. */
+export interface OrderLineRequest {
   readonly productSlug?: string | undefined;
   readonly sku?: string | undefined;
   readonly quantity: number;
@@ -19,40 +22,76 @@ export interface LineAsked {
   readonly agreedAmount?: number | string | null | undefined;
 }
 
-export type LineQuestion = Pick<OfferAsked, 'fulfilment' | 'deliverTo' | 'neededBy'>;
+export type LineQuestion = Pick<OfferQuery, 'fulfilment' | 'deliverTo' | 'neededBy'>;
 
-/** A line that can be ordered. */
-export interface PricedLine {
-  readonly asked: LineAsked;
+/** The lines of an order, with everything that their offers depend on except the storefront. */
+export interface LineQuestions {
+  readonly questions: readonly OfferQuery[];
+  /** The stock that each line gets, or null if the product's stock isn't tracked. */
+  readonly supplies: readonly (Supply | null)[];
+  readonly now: Date;
+}
+
+/** The offer for a line, with the data that is frozen if the line is ordered. */
+export interface LineOffer {
   readonly offer: Offer;
+  /** Null unless the offer is a yes, with or without the merchant's approval. */
+  readonly frozen: FrozenLine | null;
+}
+
+/** A line that can be ordered, with its price. */
+export interface PricedLine {
+  readonly line: OrderLineRequest;
+  readonly offer: Offer;
+  readonly frozen: FrozenLine;
   readonly price: Extract<Price, { totalAmount: number }>;
   readonly amount: Minor;
-  /** Null: nothing is counted of it. */
+  /** The stock that is reserved for the line, or null if the product's stock isn't tracked. */
   readonly stock: LineStock | null;
 }
 
-type Problem = { readonly path: string };
-
-/**
- * Asks for every line, with what it gets of stock. What can't be understood is refused, with its
- * place in the order; the rest are offers.
- */
-export function askForLines(
-  storefront: Storefront,
-  lines: readonly LineAsked[],
+/** Returns the offer query for each line. `question` contains the parts that all lines share. */
+export function questionsOfLines(
+  lines: readonly OrderLineRequest[],
   stocks: readonly (LineStock | null)[],
   question: LineQuestion,
   now: Date,
-): readonly Offer[] | Refusal {
-  const answers = lines.map((line, index) =>
-    makeOffer(storefront, { ...questionOf(line), ...question }, now, lineSupply(stocks[index])),
-  );
-  const refusals = answers.flatMap((answer, index) =>
-    isRefusal(answer) ? [placed(answer, index)] : [],
-  );
-  // A malformed line is told before one that names nothing: 400 comes before 404.
-  const first = refusals.find(({ code }) => code !== 'product_not_found') ?? refusals[0];
-  return first ?? answers.filter((answer): answer is Offer => !isRefusal(answer));
+): LineQuestions {
+  return {
+    questions: lines.map((line) => ({ ...questionOf(line), ...question })),
+    supplies: stocks.map(lineSupply),
+    now,
+  };
+}
+
+/**
+ * Makes an offer for every line with the stock that the line gets. If a line can't be read, returns
+ * a refusal with the line's index; stops early when the time limit of the storefront's workspace
+ * has passed.
+ */
+export function makeLineOffers(
+  storefront: Storefront,
+  { questions, supplies, now }: LineQuestions,
+): readonly LineOffer[] | Refusal<OfferRefusalCode> {
+  const offers: LineOffer[] = [];
+  const refusals: Refusal<OfferRefusalCode>[] = [];
+  for (const [index, question] of questions.entries()) {
+    if (index > 0 && storefront.workspace.patience?.isOverNow() === true) break;
+    const answer = makeOffer(storefront, question, now, supplies[index] ?? null);
+    if (isRefusal(answer)) refusals.push(refusalOfLine(answer, index));
+    else offers.push({ offer: answer, frozen: freezeOffer(storefront, answer) });
+  }
+  // A malformed line is reported before an unknown product, because 400 takes precedence over 404.
+  return refusals.find(({ code }) => code !== 'product_not_found') ?? refusals[0] ?? offers;
+}
+
+function freezeOffer({ productBySlug, maps }: Storefront, offer: Offer): FrozenLine | null {
+  const product = productBySlug.get(offer.productSlug ?? '');
+  if (product === undefined || (offer.answer !== 'yes' && offer.answer !== 'yes_after_approval'))
+    return null;
+  const { capabilityMapKey } = offer;
+  const map = capabilityMapKey === null ? undefined : maps.get(capabilityMapKey);
+  return freezeLine(product, map, offer);
 }
 
 function questionOf({
@@ -62,40 +101,51 @@ function questionOf({
   selections,
   excluding,
   purchase,
-}: LineAsked): OfferAsked {
+}: OrderLineRequest): OfferQuery {
   return { productSlug, sku, quantity, selections, excluding, purchase };
 }
 
-/** The refusal of a line, with paths into the order. */
-function placed({ code, values }: Refusal, index: number): Refusal {
-  const problems = values['problems'] as readonly Problem[] | undefined; // a refused question's, by makeOffer
-  const told =
-    problems === undefined
-      ? values
-      : {
-          ...values,
-          problems: problems.map((problem) => ({ ...problem, path: placeOf(problem.path, index) })),
-        };
-  return refuse(code, { ...told, index });
+/**
+ * Converts an error about one line to an error about the order, so that its paths start at the
+ * order.
+ */
+function refusalOfLine(
+  refusal: Refusal<OfferRefusalCode>,
+  index: number,
+): Refusal<OfferRefusalCode> {
+  switch (refusal.code) {
+    case 'product_required':
+    case 'product_not_found':
+      return refuse(refusal.code, { ...refusal.values, index });
+    default: {
+      const { code, values } = refusal;
+      const problems = (values.problems ?? []).map((problem) => ({
+        ...problem,
+        path: pathInOrder(problem.path, index),
+      }));
+      return refuse(code, { ...values, problems, index });
+    }
+  }
 }
 
-/** How it gets to the buyer is said once for all lines. */
-function placeOf(path: string, index: number): string {
+/** The kind of delivery and the destination belong to the whole order, not to a line. */
+function pathInOrder(path: string, index: number): string {
   return path.startsWith('/fulfilment') || path.startsWith('/deliverTo')
     ? path
     : `/lines/${index}${path}`;
 }
 
 /**
- * Why lines can't be ordered, the first reason that any of them has, naming all that have it; else
- * what they cost.
+ * Prices the lines of an order. If some lines can't be ordered, returns an error with the most
+ * important reason and every line that it applies to.
  */
 export function priceLines(
-  asked: readonly LineAsked[],
+  requestedLines: readonly OrderLineRequest[],
   stocks: readonly (LineStock | null)[],
-  offers: readonly Offer[],
+  lineOffers: readonly LineOffer[],
   exponent: number,
 ): readonly PricedLine[] | Refusal<'not_offered' | 'needs_information' | 'price_requires_person'> {
+  const offers = lineOffers.map(({ offer }) => offer);
   const notOffered = offers.flatMap(({ answer, verdict }, index) =>
     answer === 'no' || answer === 'not_evaluated'
       ? [{ index, blocking: verdict.blocking, notEvaluated: verdict.notEvaluated }]
@@ -114,14 +164,16 @@ export function priceLines(
       : [],
   );
   if (byPerson.length > 0) return refuse('price_requires_person', { lines: byPerson });
-  return offers.flatMap((offer, index) => {
+  return lineOffers.flatMap(({ offer, frozen }, index) => {
     const { price } = offer;
-    const line = asked[index];
+    const line = requestedLines[index];
     if (price === null || price.kind === 'requires_person' || line === undefined) return [];
+    if (frozen === null) throw new Error('a line without a product was priced');
     return [
       {
-        asked: line,
+        line,
         offer,
+        frozen,
         price,
         amount: amountToMinorUnits(price.totalAmount, exponent),
         stock: stocks[index] ?? null,

@@ -11,9 +11,9 @@ import {
   type NewOrderFacts,
   orderTerms,
 } from './new-order.ts';
-import type { Order } from './order.ts';
+import type { NewOrder } from './order.ts';
 import { reviewReasons } from './order-outlook.ts';
-import { type AgreedOrder, decideOrder, type OrderAsked, type OrderFacts } from './place.ts';
+import { type AgreedOrder, decideOrder, type OrderInput, type OrderFacts } from './place.ts';
 import { effectiveTotal } from './totals.ts';
 
 const BOARDS: CapabilityMap = {
@@ -126,7 +126,7 @@ function store(settings: Partial<Merchant['settings']> = {}): Storefront {
 const NOW = new Date('2027-03-01T10:00:00Z');
 const wood = (key: string) => [{ dimensionKey: 'wood', valueKeys: [key] }];
 
-function asked(change: Partial<OrderAsked> = {}): OrderAsked {
+function request(change: Partial<OrderInput> = {}): OrderInput {
   return {
     agreedTotalAmount: '28.10',
     agreedTotalCurrencyCode: 'EUR',
@@ -151,13 +151,13 @@ function asked(change: Partial<OrderAsked> = {}): OrderAsked {
   };
 }
 
-const NOTHING_COUNTED = { levels: new Map(), unpaidPieces: null };
+const NO_STOCK_LEVELS = { levels: new Map(), unpaidPieces: null };
 const decide = (
-  change: Partial<OrderAsked> = {},
+  change: Partial<OrderInput> = {},
   code: DiscountCode | null = null,
   shop = store(),
-  stock: Omit<OrderFacts, 'discountCode'> = NOTHING_COUNTED,
-) => decideOrder(shop, asked(change), { discountCode: code, ...stock }, NOW);
+  stock: Omit<OrderFacts, 'discountCode'> = NO_STOCK_LEVELS,
+) => decideOrder(shop, request(change), { discountCode: code, ...stock }, NOW);
 
 function refused(decided: AgreedOrder | Refusal): Refusal {
   if (!isRefusal(decided)) throw new Error('it was taken');
@@ -194,8 +194,8 @@ describe('an order', () => {
     expect(
       taken(decide({ agreedTotalAmount: 20.1, fulfilment: 'collect', shippingAddress: null })),
     ).toMatchObject({ shippingAmount: 0n, totalAmount: 2010n });
-    // 4 boards of 20.10 and 3 cups of 7.35: 80.40 + 22.05 = 102.45, from 100 on shipped for
-    // nothing.
+    // The items are 4 boards at 20.10 and 3 cups at 7.35: 80.40 + 22.05 = 102.45. Shipping is free
+    // from 100 on.
     const lines = [
       { sku: 'BOARD', quantity: 4, selections: wood('oak') },
       { productSlug: 'cup', quantity: 3 },
@@ -205,7 +205,7 @@ describe('an order', () => {
       shippingAmount: 0n,
       totalAmount: 10245n,
     });
-    // 10 % of 102.45 is 10.245, rounded half away from zero: 10.25.
+    // The discount is 10 % of 102.45, which is 10.245 and is rounded half away from zero to 10.25.
     expect(
       taken(decide({ lines, agreedTotalAmount: 92.2, discountCode: 'spring' }, code({}))),
     ).toMatchObject({
@@ -214,7 +214,7 @@ describe('an order', () => {
     });
   });
 
-  test('of another total is refused, and the reply names it and the lines that moved', () => {
+  test('with another agreed total is refused, naming the right total and the changed lines', () => {
     const lines = [
       { sku: 'BOARD', quantity: 1, selections: wood('oak'), agreedAmount: '19.00' },
       { sku: 'CUP', quantity: 1, agreedAmount: 7.35 },
@@ -255,7 +255,7 @@ describe('an order', () => {
     ).toMatchObject({ code: 'total_not_agreed', values: { total: { totalAmount: 28.1 } } });
   });
 
-  test.each<[string, Partial<OrderAsked>, Partial<Merchant['settings']>, string, object]>([
+  test.each<[string, Partial<OrderInput>, Partial<Merchant['settings']>, string, object]>([
     [
       'another currency',
       { agreedTotalCurrencyCode: 'USD' },
@@ -357,7 +357,7 @@ describe('an order', () => {
     ],
     [
       'a postal code that decides',
-      { shippingAddress: { ...asked().shippingAddress!, postalCode: null } },
+      { shippingAddress: { ...request().shippingAddress!, postalCode: null } },
       {
         shippingZones: [
           { ...zone, key: 'sicily', postalCodePrefixes: ['9'], amount: '19.00' },
@@ -370,21 +370,36 @@ describe('an order', () => {
     ['a place too far', { discountCode: 'NO' }, { shippingZones: [] }, 'not_deliverable', {}],
     [
       'shipping that a person must price',
-      { shippingAddress: { ...asked().shippingAddress!, countryCode: 'CH' } },
+      { shippingAddress: { ...request().shippingAddress!, countryCode: 'CH' } },
       {},
       'price_requires_person',
       { shipping: true },
     ],
     [
-      'a code that is none',
+      'an unknown code',
       { discountCode: 'NO', agreedTotalAmount: '1' },
       {},
       'discount_not_valid',
       {},
     ],
-  ])('is refused for %s', (_, change, settings, wanted, values) => {
-    expect(refused(decide(change, null, store(settings)))).toMatchObject({ code: wanted, values });
+  ])('is refused for %s', (_, change, settings, expected, values) => {
+    expect(refused(decide(change, null, store(settings)))).toMatchObject({
+      code: expected,
+      values,
+    });
   });
+
+  test.each([null, '9999999999999.99'])(
+    'is refused if its items need more than 15 digits, although its total does not (%s)',
+    (agreedTotalAmount) => {
+      const lines = [1, 2].map(() => ({ sku: 'DEAR', quantity: 1 }));
+      const half = { lines, discountCode: 'SPRING', agreedTotalAmount };
+      expect(refused(decide(half, code({ value: '50' })))).toMatchObject({
+        code: 'price_requires_person',
+        values: { lines: [] },
+      });
+    },
+  );
 });
 
 const cups = (available: number, change: object = {}) =>
@@ -402,7 +417,7 @@ const cups = (available: number, change: object = {}) =>
       },
     ],
   ]);
-const ofCups = (quantity: number, change: Partial<OrderAsked> = {}): Partial<OrderAsked> => ({
+const ofCups = (quantity: number, change: Partial<OrderInput> = {}): Partial<OrderInput> => ({
   lines: [
     { sku: 'BOARD', quantity: 1, selections: wood('oak') },
     { sku: 'CUP', quantity },
@@ -410,12 +425,12 @@ const ofCups = (quantity: number, change: Partial<OrderAsked> = {}): Partial<Ord
   ...change,
 });
 
-describe('an order of what is counted', () => {
+describe('an order of products whose stock is tracked', () => {
   const missing = {
     lines: [{ index: 1, sku: 'CUP', requested: 5, available: 4, restockExpectedOn: '2027-03-15' }],
   };
 
-  test('holds what it takes, and none of what is not counted', () => {
+  test('holds tracked stock and no other', () => {
     const agreed = taken(
       decide(ofCups(2, { agreedTotalAmount: '42.80' }), null, store(), {
         levels: cups(4),
@@ -430,7 +445,7 @@ describe('an order of what is counted', () => {
     expect(order.estimate).toMatchObject({ basis: 'lead_time', date: '2027-03-08' });
   });
 
-  test.each<[string, Partial<OrderAsked>, Partial<Merchant['settings']>, string]>([
+  test.each<[string, Partial<OrderInput>, Partial<Merchant['settings']>, string]>([
     [
       'what is not offered',
       {
@@ -443,9 +458,9 @@ describe('an order of what is counted', () => {
       'not_offered',
     ],
     ['a place too far', ofCups(5), { shippingZones: [] }, 'not_deliverable'],
-    ['a code that is none', ofCups(5, { discountCode: 'NO' }), {}, 'discount_not_valid'],
+    ['an unknown code', ofCups(5, { discountCode: 'NO' }), {}, 'discount_not_valid'],
     [
-      'a total that nobody can tell',
+      'a total that is too large for a number',
       {
         lines: [
           { sku: 'DEAR', quantity: 1 },
@@ -455,14 +470,14 @@ describe('an order of what is counted', () => {
       {},
       'price_requires_person',
     ],
-  ])('is refused for %s before it is for what is missing', (_, change, settings, wanted) => {
+  ])('is refused for %s before it is for missing stock', (_, change, settings, expected) => {
     expect(
       refused(decide(change, null, store(settings), { levels: cups(4), unpaidPieces: new Map() }))
         .code,
-    ).toBe(wanted);
+    ).toBe(expected);
   });
 
-  test('is refused for what is missing before it is for its total, or for what its buyer holds', () => {
+  test('is refused for missing stock before it is for its total or for what its buyer holds unpaid', () => {
     for (const agreedTotalAmount of ['1', null]) {
       expect(
         refused(
@@ -475,7 +490,7 @@ describe('an order of what is counted', () => {
     }
   });
 
-  test('is refused for what its buyer holds before it is for its total, unless nothing is to be paid', () => {
+  test('is refused for what its buyer holds unpaid before it is for its total, unless it costs nothing', () => {
     const stock = { levels: cups(40), unpaidPieces: new Map([['CUP', 6]]) };
     expect(refused(decide(ofCups(5), null, store(), stock))).toMatchObject({
       code: 'too_many_unpaid_pieces',
@@ -500,7 +515,7 @@ describe('an order of what is counted', () => {
     ).toBe(0n);
   });
 
-  test('waits for what is on backorder, and a person looks at it where that is too late', () => {
+  test('waits for backordered pieces, and needs review if they come too late', () => {
     const stock = { levels: cups(3, { backorder: true }), unpaidPieces: null };
     const agreed = taken(
       decide(
@@ -548,7 +563,7 @@ describe('a discount code', () => {
     );
   });
 
-  test('takes at most the items off, never the shipping', () => {
+  test('takes off at most the items amount, never the shipping', () => {
     expect(
       taken(
         decide(
@@ -572,7 +587,7 @@ function newOrder(
   agreed: AgreedOrder,
   facts: NewOrderFacts & NewLineFacts,
   now: Date,
-): Order {
+): NewOrder {
   return orderOn(shop.merchant, orderTerms(shop, agreed, facts, now), facts, now);
 }
 
@@ -583,11 +598,11 @@ const FACTS = {
   sampledIn: new Map(),
   answerDueAt: NOW,
 };
-const place = (change: Partial<OrderAsked>, facts: Partial<typeof FACTS> = {}, shop = store()) =>
+const place = (change: Partial<OrderInput>, facts: Partial<typeof FACTS> = {}, shop = store()) =>
   newOrder(shop, taken(decide(change, null, shop)), { ...FACTS, ...facts }, NOW);
 
 describe('a new order', () => {
-  test('is accepted at once where nobody must look at it', () => {
+  test('is accepted immediately if it needs no review', () => {
     const order = place({});
     expect(order).toMatchObject({
       state: 'accepted',
@@ -643,7 +658,7 @@ describe('a new order', () => {
     );
   });
 
-  test('waits for the store where a line needs its approval, or will be late', () => {
+  test('waits for the merchant if a line needs approval or will be late', () => {
     const yew = place({
       agreedTotalAmount: 48,
       lines: [{ sku: 'BOARD', quantity: 1, selections: wood('yew') }],
@@ -660,7 +675,7 @@ describe('a new order', () => {
     expect(reviewReasons(taken(decide({ neededBy: '2028-03-02' })))).toEqual([]);
   });
 
-  test('says when its slowest line leaves, and tells of samples that the buyer had', () => {
+  test('has the estimate of its slowest line, and names the samples that the buyer had', () => {
     const lines = [
       { sku: 'CUP', quantity: 1 },
       { sku: 'BOARD', quantity: 1, selections: wood('bog') },
@@ -689,7 +704,7 @@ describe('a new order', () => {
     });
   });
 
-  test('always comes to the total that was agreed', () => {
+  test('always has the total that was agreed', () => {
     const line = fc.record({
       sku: fc.constantFrom('BOARD', 'CUP'),
       quantity: fc.integer({ min: 1, max: 300 }),
@@ -711,15 +726,11 @@ describe('a new order', () => {
             fulfilment,
             discountCode: percent === null ? null : 'SPRING',
           } as const;
-          const told = refused(decide({ ...change, agreedTotalAmount: null }, discount, shop))
-            .values['total'] as {
-            itemsAmount: number;
-            shippingAmount: number;
-            discountAmount: number;
-            totalAmount: number;
-          };
+          const unagreed = refused(decide({ ...change, agreedTotalAmount: null }, discount, shop));
+          if (unagreed.code !== 'total_not_agreed') throw new Error(unagreed.code);
+          const actual = unagreed.values.total;
           const agreed = taken(
-            decide({ ...change, agreedTotalAmount: told.totalAmount }, discount, shop),
+            decide({ ...change, agreedTotalAmount: actual.totalAmount }, discount, shop),
           );
           const order = newOrder(
             shop,
@@ -730,9 +741,9 @@ describe('a new order', () => {
             },
             NOW,
           );
-          expect(Number(effectiveTotal(order)) / 100).toBe(told.totalAmount);
-          // By hand: cents of each line, shipping below 100, the discount of the items rounded half
-          // up.
+          expect(Number(effectiveTotal(order)) / 100).toBe(actual.totalAmount);
+          // The same total computed by hand: cents of each line, shipping below 100, and the
+          // discount on the items, rounded half up.
           const cents = { oak: 2010, walnut: 3020, bog: 9900 };
           const items = drawn.reduce(
             (sum, { sku, quantity, wood: key }) =>
@@ -741,7 +752,7 @@ describe('a new order', () => {
           );
           const shipping = fulfilment === 'collect' || items >= 10_000 ? 0 : 800;
           const off = percent === null ? 0 : Math.floor((items * percent + 50) / 100);
-          expect(Math.round(told.totalAmount * 100)).toBe(items + shipping - off);
+          expect(Math.round(actual.totalAmount * 100)).toBe(items + shipping - off);
         },
       ),
       { seed: 20_261_120, numRuns: 200 },

@@ -1,6 +1,7 @@
 import { findDelivery } from '../offers/delivery.ts';
 import { localMoment } from '../offers/local-day.ts';
-import { type ReadyZone, shippingAmount } from '../offers/shipping.ts';
+import { type CompiledZone, shippingAmount } from '../offers/shipping.ts';
+import type { OfferRefusalCode } from '../offers/refusal-values.ts';
 import type { Storefront } from '../offers/storefront.ts';
 import { compare, readDecimal } from '../shared/exact.ts';
 import { fromMinorUnits, minorUnitsToAmount } from '../shared/money.ts';
@@ -17,31 +18,38 @@ import type {
 } from './order.ts';
 import { isSendableAmount } from './sendable.ts';
 import { latestEstimate, reviewReasons } from './order-outlook.ts';
-import { type LineStock, refuseMissing, stockOfLines } from './line-stock.ts';
-import { askForLines, type LineAsked, type PricedLine, priceLines } from './place-lines.ts';
-import { refuseHoarding } from './unpaid-stock.ts';
+import { type LineStock, rejectShortages, stockOfLines } from './line-stock.ts';
+import {
+  type LineOffer,
+  type LineQuestions,
+  makeLineOffers,
+  type OrderLineRequest,
+  type PricedLine,
+  priceLines,
+  questionsOfLines,
+} from './place-lines.ts';
+import type { OrderTotal, PlaceRefusalCode } from './refusal-values.ts';
+import { type AddressPieces, rejectHoarding } from './unpaid-stock.ts';
 
-/** An order as it is asked for, its form checked. */
-export interface OrderAsked {
-  /** Null: only the total is asked for. */
+/** An order as a client sends it. Its form has already been validated. */
+export interface OrderInput {
+  /** The total that the buyer agreed to, or null if the client only asks what the total is. */
   readonly agreedTotalAmount: number | string | null;
   readonly agreedTotalCurrencyCode: string | null;
-  readonly lines: readonly LineAsked[];
+  readonly lines: readonly OrderLineRequest[];
   readonly buyer: Buyer;
   readonly fulfilment: Fulfilment;
   readonly shippingAddress: ShippingAddress | null;
-  /** Where the total is asked for before the address is known. */
+  /** The destination, for a client that asks for the total before it knows the buyer's address. */
   readonly deliverTo: { readonly countryCode: string; readonly postalCode: string | null } | null;
   readonly note: string | null;
-  /** YYYY-MM-DD */
   readonly neededBy: string | null;
   readonly discountCode: string | null;
   readonly via: PlacedVia;
 }
 
-/** An order that the store takes, at the total that was agreed. */
 export interface AgreedOrder {
-  readonly asked: OrderAsked;
+  readonly input: OrderInput;
   readonly lines: readonly PricedLine[];
   readonly itemsAmount: Minor;
   readonly shippingAmount: Minor;
@@ -49,70 +57,76 @@ export interface AgreedOrder {
   readonly totalAmount: Minor;
 }
 
-/** What deciding about an order takes beside what the store publishes. */
+/**
+ * The facts that decide whether an order is accepted, apart from the merchant's published products
+ * and settings.
+ */
 export interface OrderFacts {
-  /** What the code that was asked for stands for; null: nothing. */
+  /** The discount for the client's code, or null if the code doesn't exist. */
   readonly discountCode: DiscountCode | null;
-  /** What there is of the products whose stock is counted, by SKU. */
+  /** The current stock of products whose stock is tracked, by SKU. */
   readonly levels: ReadonlyMap<string, StockLevel>;
   /**
-   * Pieces that the buyer's unpaid orders hold already, by SKU; null: nothing is counted against
-   * anybody.
+   * How many pieces the buyer's unpaid orders already reserve, by SKU, or null to disable the limit
+   * on such pieces.
    */
   readonly unpaidPieces: ReadonlyMap<string, number> | null;
+  /**
+   * How many pieces are reserved for all buyers with the same network address; absent if the
+   * address is unknown.
+   */
+  readonly addressPieces?: AddressPieces | null;
 }
 
-export type PlaceRefusalCode =
-  | 'currency_mismatch'
-  | 'ordering_paused'
-  | 'not_offered'
-  | 'needs_information'
-  | 'price_requires_person'
-  | 'not_deliverable'
-  | 'discount_not_valid'
-  | 'out_of_stock'
-  | 'too_many_unpaid_pieces'
-  | 'total_not_agreed'
-  | 'total_changed';
+/**
+ * Returns the offers for an order's lines, or `stale` if making them takes so long that it must
+ * first be done elsewhere.
+ */
+export type OffersOfLines = (
+  questions: LineQuestions,
+) => readonly LineOffer[] | Refusal<OfferRefusalCode | 'stale'>;
 
 /**
- * Decides about an order: what the store takes, or the first reason why it doesn't, in the order in
- * which reasons are told. Pure.
+ * Decides whether the merchant accepts an order, and returns either the accepted order or the first
+ * refusal in a fixed sequence of checks. Returns `stale` only if `offersOf` does.
  */
 export function decideOrder(
   storefront: Storefront,
-  asked: OrderAsked,
+  input: OrderInput,
   facts: OrderFacts,
   now: Date,
-): AgreedOrder | Refusal {
+  offersOf: OffersOfLines = (questions) => makeLineOffers(storefront, questions),
+): AgreedOrder | Refusal<PlaceRefusalCode | 'stale'> {
   const { merchant, exponent } = storefront;
-  const currency = asked.agreedTotalCurrencyCode;
+  const currency = input.agreedTotalCurrencyCode;
   if (currency !== null && currency !== merchant.currencyCode)
     return refuse('currency_mismatch', { currencyCode: merchant.currencyCode });
-  const question = questionOf(asked);
+  const question = questionOf(input);
   const delivery = findDelivery(storefront, question);
   if (isRefusal(delivery)) return delivery;
-  if (delivery.ships && delivery.deliverable === null) return refusePostalCode(asked);
-  const stocks = stockOfLines(storefront, asked.lines, facts.levels);
-  const offers = askForLines(storefront, asked.lines, stocks, question, now);
+  if (delivery.ships && delivery.deliverable === null) return rejectMissingPostalCode(input);
+  const stocks = stockOfLines(storefront, input.lines, facts.levels);
+  const offers = offersOf(questionsOfLines(input.lines, stocks, question, now));
   if (isRefusal(offers)) return offers;
   if (merchant.settings.orderingPaused) return refuse('ordering_paused');
-  const lines = priceLines(asked.lines, stocks, offers, exponent);
+  const lines = priceLines(input.lines, stocks, offers, exponent);
   if (isRefusal(lines)) return lines;
   if (delivery.deliverable === false) return refuse('not_deliverable');
-  const order = addUp(storefront, asked, lines, delivery.zone, facts.discountCode, now);
+  const order = addUpOrder(storefront, input, lines, delivery.zone, facts.discountCode, now);
   if (isRefusal(order)) return order;
+  const total = readableTotal(order, merchant.currencyCode, exponent);
+  // The amount has more digits than a JSON number can represent, so a person must agree to it.
+  if (total === null) return refuse('price_requires_person', { lines: [] });
   const { day: today } = localMoment(now, merchant.timezone);
   return (
-    refuseUntellable(order, exponent) ??
-    refuseMissing(stocks, today) ??
-    refuseTooMuch(storefront, order, stocks, facts.unpaidPieces) ??
-    agree(storefront, order) ??
+    rejectShortages(stocks, today) ??
+    rejectExcessiveStock(storefront, order, stocks, facts) ??
+    rejectChangedTotal(order, total, exponent) ??
     order
   );
 }
 
-function questionOf({ fulfilment, shippingAddress, deliverTo, neededBy }: OrderAsked) {
+function questionOf({ fulfilment, shippingAddress, deliverTo, neededBy }: OrderInput) {
   const destination = fulfilment === 'ship' ? (shippingAddress ?? deliverTo) : null;
   return {
     fulfilment,
@@ -124,94 +138,114 @@ function questionOf({ fulfilment, shippingAddress, deliverTo, neededBy }: OrderA
   };
 }
 
-function addUp(
+function addUpOrder(
   { exponent }: Storefront,
-  asked: OrderAsked,
+  input: OrderInput,
   lines: readonly PricedLine[],
-  zone: ReadyZone | null,
+  zone: CompiledZone | null,
   code: DiscountCode | null,
   now: Date,
 ): AgreedOrder | Refusal<PlaceRefusalCode> {
   const itemsAmount = lines.reduce((sum, { amount }) => sum + amount, 0n);
   const shipping = zone === null ? 0n : shippingAmount(zone, itemsAmount);
-  // The store has left the cost of this zone to a person.
+  // For some zones, a person at the store must set the cost of shipping.
   if (shipping === null) return refuse('price_requires_person', { lines: [], shipping: true });
   const discount = code === null ? null : discountOf(code, itemsAmount, exponent, now);
-  if (asked.discountCode !== null && discount === null) return refuse('discount_not_valid');
+  if (input.discountCode !== null && discount === null) return refuse('discount_not_valid');
   const totalAmount = itemsAmount + shipping - (discount?.amount ?? 0n);
-  return { asked, lines, itemsAmount, shippingAmount: shipping, discount, totalAmount };
+  return { input, lines, itemsAmount, shippingAmount: shipping, discount, totalAmount };
 }
 
-/** The wire has seen to it that a destination stands there. */
-function refusePostalCode({ shippingAddress }: OrderAsked): Refusal<'invalid_request'> {
+/** Rejects an order without a postal code if the cost of shipping to its country depends on one. */
+function rejectMissingPostalCode({ shippingAddress }: OrderInput): Refusal<'invalid_request'> {
   const path = shippingAddress === null ? '/deliverTo/postalCode' : '/shippingAddress/postalCode';
   return refuse('invalid_request', {
     problems: [{ path, problem: 'is required: in this country the store ships by postal code' }],
   });
 }
 
-/** More than 15 digits: no JSON number can tell it, and no store sells that without a person. */
-function refuseUntellable(
-  { totalAmount, discount }: AgreedOrder,
+/**
+ * Returns the total of an order, or null if the total or a part of it has more than the 15 digits
+ * that a JSON number can represent.
+ */
+function readableTotal(
+  order: AgreedOrder,
+  currencyCode: string,
   exponent: number,
-): Refusal<PlaceRefusalCode> | null {
-  const isTellable =
-    minorUnitsToAmount(totalAmount, exponent) !== null && isSendableAmount(discount?.amount ?? 0n);
-  return isTellable ? null : refuse('price_requires_person', { lines: [] });
+): OrderTotal | null {
+  const taken = order.discount?.amount ?? 0n;
+  const items = minorUnitsToAmount(order.itemsAmount, exponent);
+  const shipping = minorUnitsToAmount(order.shippingAmount, exponent);
+  const discount = isSendableAmount(taken) ? minorUnitsToAmount(taken, exponent) : null;
+  const total = minorUnitsToAmount(order.totalAmount, exponent);
+  if (items === null || shipping === null || discount === null || total === null) return null;
+  return {
+    itemsAmount: items,
+    shippingAmount: shipping,
+    discountAmount: discount,
+    totalAmount: total,
+    currencyCode,
+  };
 }
 
-/** An order that costs nothing is paid at its placing: it holds nothing unpaid. */
-function refuseTooMuch(
+/**
+ * Applies the limit on how much stock unpaid orders may reserve. An order that costs nothing counts
+ * as paid at once, so it has no limit.
+ */
+function rejectExcessiveStock(
   { merchant }: Storefront,
   { totalAmount }: AgreedOrder,
   stocks: readonly (LineStock | null)[],
-  unpaidPieces: OrderFacts['unpaidPieces'],
+  { unpaidPieces, addressPieces = null }: OrderFacts,
 ): Refusal<PlaceRefusalCode> | null {
   const { unpaidStockPercent } = merchant.settings;
   if (unpaidPieces === null || unpaidStockPercent === null || totalAmount === 0n) return null;
-  return refuseHoarding(stocks, unpaidPieces, unpaidStockPercent);
+  return rejectHoarding(stocks, unpaidPieces, unpaidStockPercent, addressPieces);
 }
 
-/** Null: the total is the one agreed to. */
-function agree(storefront: Storefront, order: AgreedOrder): Refusal<PlaceRefusalCode> | null {
-  const { exponent, merchant } = storefront;
-  const { agreedTotalAmount } = order.asked;
+/**
+ * Returns null if the buyer agreed to the current total. Otherwise returns an error with the
+ * current total.
+ */
+function rejectChangedTotal(
+  order: AgreedOrder,
+  total: OrderTotal,
+  exponent: number,
+): Refusal<PlaceRefusalCode> | null {
+  const { agreedTotalAmount } = order.input;
   const agreed = agreedTotalAmount === null ? null : readDecimal(agreedTotalAmount);
   if (agreed !== null && compare(agreed, fromMinorUnits(order.totalAmount, exponent)) === 0)
     return null;
-  const amount = (minor: Minor) => minorUnitsToAmount(minor, exponent);
   return refuse(agreedTotalAmount === null ? 'total_not_agreed' : 'total_changed', {
-    total: {
-      itemsAmount: amount(order.itemsAmount),
-      shippingAmount: amount(order.shippingAmount),
-      discountAmount: amount(order.discount?.amount ?? 0n),
-      totalAmount: amount(order.totalAmount),
-      currencyCode: merchant.currencyCode,
-    },
+    total,
     lines: order.lines.map(({ price }, index) => ({
       index,
       amount: price.totalAmount,
-      agreedAmount: agreedNumber(order.asked.lines[index]),
+      agreedAmount: parseAgreedAmount(order.input.lines[index]),
       rows: price.rows,
     })),
     movedLines: movedLines(order, exponent),
-    // What else the buyer agrees to.
+    // The buyer agrees not only to the total but also to a possible review and to the estimated
+    // dates.
     merchantReviewRequired: reviewReasons(order).length > 0,
     estimate: latestEstimate(order.lines),
   });
 }
 
-function agreedNumber(line: LineAsked | undefined): number | null {
+function parseAgreedAmount(line: OrderLineRequest | undefined): number | null {
   return line?.agreedAmount === undefined || line.agreedAmount === null
     ? null
     : Number(line.agreedAmount);
 }
 
-/** Lines whose amount isn't the one that was sent with them; null where none was sent. */
-function movedLines({ asked, lines }: AgreedOrder, exponent: number): number[] | null {
-  if (asked.lines.every((line) => agreedNumber(line) === null)) return null;
+/**
+ * Returns the indexes of the order lines whose amounts differ from those that the client sent.
+ * Returns null if the client sent no amounts.
+ */
+function movedLines({ input, lines }: AgreedOrder, exponent: number): number[] | null {
+  if (input.lines.every((line) => parseAgreedAmount(line) === null)) return null;
   return lines.flatMap(({ amount }, index) => {
-    const agreedAmount = asked.lines[index]?.agreedAmount ?? null;
+    const agreedAmount = input.lines[index]?.agreedAmount ?? null;
     const agreed = agreedAmount === null ? null : readDecimal(agreedAmount);
     return agreed === null || compare(agreed, fromMinorUnits(amount, exponent)) === 0
       ? []

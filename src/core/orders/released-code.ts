@@ -1,14 +1,14 @@
 import type { Order } from './order.ts';
 
 /**
- * The discount code whose use a change has given back: of an order that is cancelled, or has
- * another discount now. Null: none.
+ * Returns the discount code that a change makes available again, because the order was cancelled or
+ * now has another discount.
  */
 export function releasedCode(before: Order, after: Order): string | null {
-  const held = codeHeld(before);
-  return held === codeHeld(after) ? null : held;
+  const held = currentDiscountCode(before);
+  return held === currentDiscountCode(after) ? null : held;
 }
 
-function codeHeld({ state, discount }: Order): string | null {
+function currentDiscountCode({ state, discount }: Order): string | null {
   return state === 'cancelled' ? null : (discount?.code ?? null);
 }

@@ -1,11 +1,11 @@
-import { changedTo } from './changed.ts';
+import { changedOrder } from './make-change.ts';
 import type { OrderChange } from './order-change.ts';
 import type { Order } from './order.ts';
 
 /**
- * Makes every private link void that was given out for the order so far: its page's, its payment
- * page's, its sheets'.
+ * Makes every existing private link of the order invalid: the links to its page, its payment page
+ * and its workshop documents.
  */
 export function renewLinks(order: Order): OrderChange {
-  return changedTo({ ...order, linkVersion: order.linkVersion + 1 });
+  return changedOrder({ ...order, linkVersion: order.linkVersion + 1 });
 }

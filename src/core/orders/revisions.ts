@@ -1,21 +1,24 @@
 import type { Estimate } from '../offers/offer.ts';
 import { type Refusal, refuse } from '../shared/result.ts';
-import { changedTo, unchanged } from './changed.ts';
+import { changedOrder, unchangedOrder } from './make-change.ts';
 import type { OrderChange } from './order-change.ts';
 import type { Minor, Order, OrderRevision, RevisionStatus } from './order.ts';
 import { isSendableAmount, isSendableTotal } from './sendable.ts';
 import { effectiveTotal } from './totals.ts';
 import { pendingRevision, transitionOf } from './workflow.ts';
 
-/** What the merchant proposes; `expiresAt` null: it never ends by itself. */
+/**
+ * A change to an order that the merchant proposes to the buyer. It doesn't expire if `expiresAt` is
+ * null.
+ */
 export type RevisionProposal = Pick<
   OrderRevision,
   'revisionId' | 'revisedTotalAmount' | 'merchantNote' | 'revisedEstimatedDelivery' | 'expiresAt'
 >;
 
 /**
- * Which revision, and where the buyer has agreed to another day of delivery, the estimate that it
- * makes.
+ * The buyer's answer to a proposed change to an order. If the buyer accepts another delivery day,
+ * `reestimate` computes the new dates.
  */
 export interface RevisionAnswer {
   readonly revisionId: string;
@@ -24,7 +27,8 @@ export interface RevisionAnswer {
 }
 
 /**
- * Proposes a new total or day. While the order can still be cancelled, and one revision at a time.
+ * Proposes a new total or day of delivery to the buyer. The order must still be cancellable and
+ * have no other pending proposal.
  */
 export function proposeRevision(
   order: Order,
@@ -36,8 +40,8 @@ export function proposeRevision(
   if (pendingRevision(order, now) !== null) return refuse('revision_pending');
   const problem = proposalProblem(order, proposal, now);
   if (problem !== null) return refuse('invalid_request', { problems: [problem] });
-  const { revisions, ...rest } = lapseRevision(order, now);
-  return changedTo({
+  const { revisions, ...rest } = expireRevision(order, now);
+  return changedOrder({
     ...rest,
     revisions: [...revisions, { ...proposal, status: 'proposed', proposedAt: now, closedAt: null }],
   });
@@ -48,9 +52,9 @@ function proposalProblem(
   { revisedTotalAmount, revisedEstimatedDelivery, expiresAt }: RevisionProposal,
   now: Date,
 ) {
-  const isTellable =
-    isSendableAmount(revisedTotalAmount) && isSendableTotal(atTotal(order, revisedTotalAmount));
-  if (!isTellable)
+  const isRepresentable =
+    isSendableAmount(revisedTotalAmount) && isSendableTotal(withTotal(order, revisedTotalAmount));
+  if (!isRepresentable)
     return { path: '/revisedTotalAmount', problem: 'must be an amount from 0 up to 15 digits' };
   if (revisedTotalAmount === effectiveTotal(order) && revisedEstimatedDelivery === null) {
     return {
@@ -64,7 +68,8 @@ function proposalProblem(
 }
 
 /**
- * The buyer's answer. Accepting moves the total and the day; the same answer again changes nothing.
+ * Records the buyer's answer to a proposed change to an order. Accepting it changes the total and
+ * the day; repeating the same answer changes nothing.
  */
 export function answerRevision(
   order: Order,
@@ -74,49 +79,59 @@ export function answerRevision(
   const pending = pendingRevision(order, now);
   if (pending?.revisionId !== revisionId) {
     const answered = order.revisions.find((revision) => revision.revisionId === revisionId);
-    return answered?.status === answer ? unchanged(order) : refuse('changed_meanwhile');
+    return answered?.status === answer ? unchangedOrder(order) : refuse('changed_meanwhile');
   }
   const closed = closeRevision(order, answer, now);
-  if (answer === 'declined') return changedTo(closed);
-  const revised = atTotal(closed, pending.revisedTotalAmount);
-  // A discount given since can make the total one that can't be told.
+  if (answer === 'declined') return changedOrder(closed);
+  const revised = withTotal(closed, pending.revisedTotalAmount);
+  // If the merchant gave a discount after the proposal, the total could now become negative or too
+  // large.
   if (!isSendableTotal(revised)) return refuse('changed_meanwhile');
   const estimate =
     pending.revisedEstimatedDelivery === null
       ? order.estimate
       : reestimate(pending.revisedEstimatedDelivery);
-  return changedTo({ ...revised, estimate });
+  return changedOrder({ ...revised, estimate });
 }
 
-function atTotal(order: Order, total: Minor): Order {
+function withTotal(order: Order, total: Minor): Order {
   return { ...order, adjustmentAmount: order.adjustmentAmount + total - effectiveTotal(order) };
 }
 
-/** The merchant takes its proposal back; again changes nothing. */
+/**
+ * Withdraws the change that the merchant proposed to the buyer. Withdrawing it again changes
+ * nothing.
+ */
 export function withdrawRevision(
   order: Order,
   revisionId: string,
   now: Date,
 ): OrderChange | Refusal<'changed_meanwhile'> {
   if (pendingRevision(order, now)?.revisionId === revisionId)
-    return changedTo(closeRevision(order, 'withdrawn', now));
+    return changedOrder(closeRevision(order, 'withdrawn', now));
   const known = order.revisions.find((revision) => revision.revisionId === revisionId);
-  return known?.status === 'withdrawn' ? unchanged(order) : refuse('changed_meanwhile');
+  return known?.status === 'withdrawn' ? unchangedOrder(order) : refuse('changed_meanwhile');
 }
 
-/** Marks a revision whose time is over as expired; the order itself where there is none. */
-export function lapseRevision(order: Order, now: Date): Order {
+/**
+ * Marks the merchant's proposal to change an order as expired if it is still pending after its
+ * expiry time.
+ */
+export function expireRevision<Revised extends Pick<Order, 'revisions'>>(
+  order: Revised,
+  now: Date,
+): Revised {
   const last = order.revisions.at(-1);
   if (last?.status !== 'proposed' || last.expiresAt === null || last.expiresAt > now) return order;
   return closeRevision(order, 'expired', last.expiresAt);
 }
 
-/** Closes the revision that stands open, the last one; the order itself where none does. */
-export function closeRevision(
-  order: Order,
+/** Closes the merchant's pending proposal to change an order, which is always the last one. */
+export function closeRevision<Revised extends Pick<Order, 'revisions'>>(
+  order: Revised,
   status: Exclude<RevisionStatus, 'proposed'>,
   closedAt: Date,
-): Order {
+): Revised {
   const last = order.revisions.at(-1);
   if (last?.status !== 'proposed') return order;
   return { ...order, revisions: [...order.revisions.slice(0, -1), { ...last, status, closedAt }] };

@@ -1,19 +1,19 @@
 import type { Minor, OrderStatus } from './order.ts';
 import { effectiveTotal } from './totals.ts';
 
-const FIRST_OF_SIXTEEN_DIGITS = 1_000_000_000_000_000n;
+const SMALLEST_SIXTEEN_DIGIT_NUMBER = 1_000_000_000_000_000n;
 
 /**
- * Whether an amount in the smallest unit has no more digits than a JSON number is certain to carry.
- * Not for negative ones.
+ * Returns whether an amount in minor units is not negative and has at most 15 digits, so that a
+ * JSON number can represent it exactly.
  */
 export function isSendableAmount(amount: bigint): boolean {
-  return amount >= 0n && amount < FIRST_OF_SIXTEEN_DIGITS;
+  return amount >= 0n && amount < SMALLEST_SIXTEEN_DIGIT_NUMBER;
 }
 
 /**
- * Whether an order's total, and what it is made up of, can be told. Where not, the order could
- * never be read again.
+ * Returns whether JSON numbers can represent an order's total and its parts. Otherwise the order
+ * could never be sent to a client.
  */
 export function isSendableTotal(
   order: Pick<OrderStatus, 'lines' | 'shippingAmount' | 'discount' | 'adjustmentAmount'>,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_PLACED_AT, sampleLine, sampleOrder } from '../../../test/support/sample-order.ts';
 import type { Order } from './order.ts';
-import { isPaymentAwaited, settle, settleChange } from './settle.ts';
+import { isPaymentAwaited, settleOrder, settleChange } from './settle.ts';
 
 const now = new Date('2027-03-03T10:00:00Z');
 const terms = { now, unpaidAfterDays: 7, unpaidHoldMinutes: 120 };
 const settled = (change: Partial<Order>): Order =>
-  settle(sampleOrder({ unpaidSince: null, ...change }), terms);
+  settleOrder(sampleOrder({ unpaidSince: null, ...change }), terms);
 
 const pending = {
   revisionId: 'r',
@@ -19,8 +19,8 @@ const pending = {
   closedAt: null,
 } as const;
 
-describe('the clock of what is unpaid', () => {
-  it('starts when payment becomes possible, and is not started again', () => {
+describe('the time limit of an unpaid order', () => {
+  it('starts when payment becomes possible, and does not restart', () => {
     expect(settled({})).toMatchObject({
       unpaidSince: now,
       unpaidUntil: new Date('2027-03-10T10:00:00Z'),
@@ -30,7 +30,8 @@ describe('the clock of what is unpaid', () => {
       unpaidUntil: new Date('2027-03-09T10:00:00Z'),
     });
     expect(
-      settle(sampleOrder(), { now, unpaidAfterDays: null, unpaidHoldMinutes: 120 }).unpaidUntil,
+      settleOrder(sampleOrder(), { now, unpaidAfterDays: null, unpaidHoldMinutes: 120 })
+        .unpaidUntil,
     ).toBe(null);
   });
 
@@ -40,7 +41,7 @@ describe('the clock of what is unpaid', () => {
     ['a payment', { paidAmount: 18_100n }],
     ['an order on account', { onAccount: true }],
     ['a cancelled order', { state: 'cancelled' }],
-  ])('stands still for %s', (_name, change) => {
+  ])('is suspended by %s', (_name, change) => {
     expect(settled({ unpaidSince: SAMPLE_PLACED_AT, ...change })).toMatchObject({
       unpaidSince: null,
       unpaidUntil: null,
@@ -48,13 +49,13 @@ describe('the clock of what is unpaid', () => {
     expect(isPaymentAwaited(sampleOrder(change), now)).toBe(false);
   });
 
-  it('never ends for a person to decide: where something was paid, or nothing can be cancelled any more', () => {
+  it('is absent if a person must decide, because something was paid or the order cannot be cancelled', () => {
     expect(settled({ paidAmount: 1n })).toMatchObject({ unpaidSince: now, unpaidUntil: null });
     expect(settled({ state: 'shipped' })).toMatchObject({ unpaidSince: now, unpaidUntil: null });
   });
 
-  it('runs again once a revision has run out, which is closed with that', () => {
-    const late = settle(sampleOrder({ unpaidSince: null, revisions: [pending] }), {
+  it('starts again when a revision expires, which is then closed', () => {
+    const late = settleOrder(sampleOrder({ unpaidSince: null, revisions: [pending] }), {
       now: new Date('2027-03-05T00:00:00Z'),
       unpaidAfterDays: 7,
       unpaidHoldMinutes: 120,
@@ -66,19 +67,21 @@ describe('the clock of what is unpaid', () => {
   });
 });
 
-describe('the clock of what holds stock', () => {
+describe('the time limit of an order that holds stock', () => {
   const held = [sampleLine({ holds: [{ locationKey: 'default', quantity: 2 }] })];
   const until = (change: Partial<Order>, more: Partial<typeof terms> = {}) =>
-    settle(sampleOrder({ unpaidSince: null, lines: held, ...change }), {
+    settleOrder(sampleOrder({ unpaidSince: null, lines: held, ...change }), {
       ...terms,
       ...more,
     }).unpaidUntil?.toISOString() ?? null;
 
-  it('ends after minutes, or after the days where those are fewer', () => {
+  it('is the minutes for stock, or the days if those are shorter', () => {
     expect(until({})).toBe('2027-03-03T12:00:00.000Z');
     expect(
-      settle(sampleOrder({ unpaidSince: null, lines: held }), { ...terms, unpaidAfterDays: null })
-        .unpaidUntil,
+      settleOrder(sampleOrder({ unpaidSince: null, lines: held }), {
+        ...terms,
+        unpaidAfterDays: null,
+      }).unpaidUntil,
     ).toEqual(new Date('2027-03-03T12:00:00Z'));
     expect(until({}, { unpaidAfterDays: 1, unpaidHoldMinutes: 1_441 })).toBe(
       '2027-03-04T10:00:00.000Z',
@@ -86,17 +89,17 @@ describe('the clock of what holds stock', () => {
     expect(until({ unpaidSince: SAMPLE_PLACED_AT })).toBe('2027-03-02T12:00:00.000Z');
   });
 
-  it('takes no minute back that the buyer was told', () => {
-    const told = new Date('2027-03-03T12:00:00Z');
-    expect(until({ unpaidSince: now, unpaidUntil: told }, { unpaidHoldMinutes: 30 })).toBe(
+  it('is never shortened below what the buyer was promised', () => {
+    const actual = new Date('2027-03-03T12:00:00Z');
+    expect(until({ unpaidSince: now, unpaidUntil: actual }, { unpaidHoldMinutes: 30 })).toBe(
       '2027-03-03T12:00:00.000Z',
     );
-    expect(until({ unpaidSince: now, unpaidUntil: told }, { unpaidHoldMinutes: 180 })).toBe(
+    expect(until({ unpaidSince: now, unpaidUntil: actual }, { unpaidHoldMinutes: 180 })).toBe(
       '2027-03-03T13:00:00.000Z',
     );
   });
 
-  it('stands still where any does, and never ends for a person to decide', () => {
+  it('is suspended like any other, and absent if a person must decide', () => {
     expect(until({ revisions: [pending] })).toBe(null);
     expect(until({ onAccount: true })).toBe(null);
     expect(until({ paidAmount: 1n })).toBe(null);
@@ -104,7 +107,7 @@ describe('the clock of what holds stock', () => {
 });
 
 describe('paid', () => {
-  it('is an order at the time of its latest payment, in whatever order they are told', () => {
+  it('is an order at the time of its latest payment, in whatever sequence payments are recorded', () => {
     const payment = {
       paymentId: 'p',
       kind: 'payment',
@@ -133,11 +136,11 @@ describe('paid', () => {
     ).toEqual(now);
   });
 
-  it('is an order of which nothing remains to pay, from the moment that is told', () => {
+  it('is an order with nothing left to pay, from the moment of that change', () => {
     expect(settled({ paidAmount: 18_100n }).paidAt).toEqual(now);
-    expect(settle(sampleOrder({ paidAmount: 18_100n }), terms, SAMPLE_PLACED_AT).paidAt).toEqual(
-      SAMPLE_PLACED_AT,
-    );
+    expect(
+      settleOrder(sampleOrder({ paidAmount: 18_100n }), terms, SAMPLE_PLACED_AT).paidAt,
+    ).toEqual(SAMPLE_PLACED_AT);
     expect(settled({ lines: [], shippingAmount: 0n }).paidAt).toEqual(now);
     expect(settled({ paidAmount: 18_100n, paidAt: SAMPLE_PLACED_AT }).paidAt).toEqual(
       SAMPLE_PLACED_AT,
@@ -145,7 +148,7 @@ describe('paid', () => {
     expect(settled({ paidAmount: 18_099n, paidAt: SAMPLE_PLACED_AT }).paidAt).toBe(null);
   });
 
-  it('is not an order for being cancelled, nor unpaid for it', () => {
+  it('does not change when an order is cancelled', () => {
     expect(settled({ state: 'cancelled' }).paidAt).toBe(null);
     expect(
       settled({

@@ -5,7 +5,8 @@ import type { DocketChange } from './order.ts';
 import { specificationText } from './specification.ts';
 
 /**
- * A docket as people read it, on a screen or on paper: all of it text, strangers' words among it.
+ * A workshop's docket as text for a screen or for paper. It contains text that buyers wrote, so it
+ * must be escaped.
  */
 export interface Sheet {
   readonly merchantName: string;
@@ -15,19 +16,18 @@ export interface Sheet {
   readonly sku: string;
   readonly quantity: number;
   readonly isSample: boolean;
-  /** YYYY-MM-DD; null: no day is known. */
+  /** The day on which the line must be dispatched, as YYYY-MM-DD, or null if it is unknown. */
   readonly dueOn: string | null;
-  /** What else identifies it, such as the order's id and days. */
+  /** Data that helps the workshop to identify the order, such as its number and dates. */
   readonly facts: readonly SheetRow[];
-  /** Null: not stated. */
+  /** The allergens of the product, or null if the merchant doesn't state them. */
   readonly allergens: readonly string[] | null;
-  /** What was ordered, in the store's order. */
+  /** The buyer's choices, sorted as in the capability map. */
   readonly rows: readonly SheetRow[];
   readonly note: string | null;
+  readonly storeNote: string | null;
   readonly imageUrl: string | null;
-  /** Newest first. */
   readonly changes: readonly SheetChange[];
-  /** Where the sheet is online. */
   readonly url: string;
 }
 
@@ -38,61 +38,54 @@ export interface SheetRow {
 
 export interface SheetChange {
   readonly revision: number;
-  /** YYYY-MM-DD, the merchant's local day. */
+  /** The day of the change in the merchant's time zone, as YYYY-MM-DD. */
   readonly on: string;
   readonly label: string;
   readonly from: string;
   readonly to: string;
 }
 
-const FIELDS: Readonly<Record<DocketChange['field'], string>> = { dueOn: 'Due', note: 'Note' };
-const NOTHING = 'none';
+const FIELD_LABELS: Readonly<Record<DocketChange['field'], string>> = {
+  dueOn: 'Due',
+  note: 'Note',
+  storeNote: 'Store’s note',
+};
+const NO_VALUE_TEXT = 'none';
 
-/** Writes a docket out. `timezone`: the merchant's, in which its days are told. */
+/**
+ * Converts a workshop's docket to text. Days are written in the merchant's time zone, `timezone`.
+ */
 export function sheetOf(docket: Docket, timezone: string, url: string): Sheet {
-  const {
-    merchantName,
-    docketNumber,
-    revision,
-    title,
-    sku,
-    quantity,
-    isSample,
-    dueOn,
-    note,
-    imageUrl,
-  } = docket;
-  const day = (at: Date): string => formatDate(localMoment(at, timezone).day);
+  const day = (timestamp: Date): string => formatDate(localMoment(timestamp, timezone).day);
   return {
-    merchantName,
-    docketNumber,
-    revision,
-    title,
-    sku,
-    quantity,
-    isSample,
-    dueOn,
+    merchantName: docket.merchantName,
+    docketNumber: docket.docketNumber,
+    revision: docket.revision,
+    title: docket.title,
+    sku: docket.sku,
+    quantity: docket.quantity,
+    isSample: docket.isSample,
+    dueOn: docket.dueOn,
     facts: [
-      { label: 'Order', text: docket.orderId },
+      { label: 'Order', text: docket.orderNumber },
       { label: 'Ordered', text: day(docket.placedAt) },
       ...(docket.acceptedAt === null ? [] : [{ label: 'Accepted', text: day(docket.acceptedAt) }]),
     ],
     allergens: docket.allergens?.contains ?? null,
     rows: (docket.specification?.rows ?? []).map((row) => ({
       label: row.label,
-      text: specificationText(row) || NOTHING,
+      text: specificationText(row) || NO_VALUE_TEXT,
     })),
-    note,
-    imageUrl,
-    changes: docket.changes
-      .toReversed()
-      .map(({ revision: changed, field, from, to, changedAt }) => ({
-        revision: changed,
-        on: day(new Date(changedAt)),
-        label: FIELDS[field],
-        from: from ?? NOTHING,
-        to: to ?? NOTHING,
-      })),
+    note: docket.note,
+    storeNote: docket.storeNote,
+    imageUrl: docket.imageUrl,
+    changes: docket.changes.toReversed().map(({ revision, field, from, to, changedAt }) => ({
+      revision,
+      on: day(new Date(changedAt)),
+      label: FIELD_LABELS[field],
+      from: from ?? NO_VALUE_TEXT,
+      to: to ?? NO_VALUE_TEXT,
+    })),
     url,
   };
 }

@@ -1,15 +1,15 @@
 import type { CompiledMap } from '../capability/compiled-map.ts';
+import type { Offer } from '../offers/offer.ts';
 import { plainNotation } from '../shared/exact.ts';
-import type { UnderstoodSelection } from '../capability/question.ts';
+import type { MadeSize, UnderstoodSelection } from '../capability/question.ts';
 
 /**
- * What a line was ordered with, frozen with the labels of that day: a map published later changes
- * nothing.
+ * The buyer's choices for an order line, with the labels that were published when the order was
+ * placed. Later changes of the labels don't affect it.
  */
 export interface Specification {
   readonly capabilityMapKey: string;
   readonly capabilityMapVersion: number;
-  /** In map order. */
   readonly rows: readonly SpecificationRow[];
 }
 
@@ -17,23 +17,49 @@ export interface SpecificationRow {
   readonly dimensionKey: string;
   readonly label: string;
   readonly valueKeys: readonly string[];
-  /** Of each value, in the same order. */
   readonly valueLabels: readonly string[];
   readonly magnitude: number | null;
   readonly unit: string | null;
   readonly requestedValue: string | null;
+  /**
+   * The size that the buyer requested, if the store makes a different size. Old orders lack this
+   * member.
+   */
+  readonly requestedMagnitude?: number | null;
+  readonly requestedUnit?: string | null;
 }
 
-/** Freezes an offer's selections with the labels of the map that answered it. */
-export function specify(
+/**
+ * The buyer's choices in an offer, with the sizes that the store will make in place of the
+ * requested ones.
+ */
+export type OrderedSelections = Pick<Offer, 'selections' | 'madeSizes'>;
+
+/** Stores an offer's selections with the labels that were shown with the offer. */
+export function freezeSpecification(
   map: CompiledMap,
   version: number,
-  selections: readonly UnderstoodSelection[],
+  { selections, madeSizes }: OrderedSelections,
 ): Specification {
   return {
     capabilityMapKey: map.key,
     capabilityMapVersion: version,
-    rows: selections.map((selection) => specificationRow(map, selection)),
+    rows: selections.map((selection) => {
+      const made = madeSizes.find(({ dimensionKey }) => dimensionKey === selection.dimensionKey);
+      return { ...specificationRow(map, selection), ...(made && sizesOf(selection, made)) };
+    }),
+  };
+}
+
+/**
+ * Returns the size that the store makes and, if it is different, the size that the buyer requested.
+ */
+function sizesOf(requested: UnderstoodSelection, madeSize: MadeSize) {
+  return {
+    magnitude: madeSize.magnitude,
+    unit: madeSize.unit,
+    requestedMagnitude: requested.magnitude ?? madeSize.magnitude,
+    requestedUnit: requested.unit,
   };
 }
 
@@ -56,15 +82,19 @@ function specificationRow(
 }
 
 /**
- * What a row says, in words: "Oak, Walnut", "50 cm", "For Anna"; empty where nothing was chosen.
+ * Formats what the buyer chose for one option as text, such as "Oak, Walnut", "50 cm" or "For
+ * Anna". The text is empty if nothing was chosen.
  */
-export function specificationText({
-  valueLabels,
-  magnitude,
-  unit,
-  requestedValue,
-}: SpecificationRow): string {
-  if (magnitude !== null)
-    return [plainNotation(magnitude), ...(unit === null ? [] : [unit])].join(' ');
-  return [...valueLabels, ...(requestedValue === null ? [] : [requestedValue])].join(', ');
+export function specificationText(row: SpecificationRow): string {
+  const { valueLabels, magnitude, unit, requestedValue, requestedMagnitude } = row;
+  if (magnitude === null)
+    return [...valueLabels, ...(requestedValue === null ? [] : [requestedValue])].join(', ');
+  const size = sizeText(magnitude, unit);
+  return requestedMagnitude === undefined || requestedMagnitude === null
+    ? size
+    : `${size} (asked: ${sizeText(requestedMagnitude, row.requestedUnit ?? null)})`;
+}
+
+function sizeText(magnitude: number, unit: string | null): string {
+  return unit === null ? plainNotation(magnitude) : `${plainNotation(magnitude)} ${unit}`;
 }

@@ -1,26 +1,31 @@
 import type { Minor, Order, OrderLine, OrderStatus } from './order.ts';
 
-/** Lines of an order, added up. */
 export function itemsAmount(lines: readonly Pick<OrderLine, 'lineTotalAmount'>[]): Minor {
   return lines.reduce((sum, line) => sum + line.lineTotalAmount, 0n);
 }
 
-type Summed = Pick<OrderStatus, 'lines' | 'shippingAmount' | 'discount' | 'adjustmentAmount'>;
+type AmountColumns = Pick<
+  OrderStatus,
+  'lines' | 'shippingAmount' | 'discount' | 'adjustmentAmount'
+>;
 
-/** What the order costs: lines + shipping − discount + adjustment. Never negative. */
+/**
+ * Returns what the order costs: the sum of its lines + shipping − discount + adjustment. The result
+ * is never negative.
+ */
 export function effectiveTotal({
   lines,
   shippingAmount,
   discount,
   adjustmentAmount,
-}: Summed): Minor {
+}: AmountColumns): Minor {
   return itemsAmount(lines) + shippingAmount - (discount?.amount ?? 0n) + adjustmentAmount;
 }
 
-type Settled = Summed &
+type MoneyColumns = AmountColumns &
   Pick<Order, 'state' | 'paidAmount' | 'refundedAmount' | 'refundedElsewhereAmount'>;
 
-/** What the store holds of the buyer's money. */
+/** Returns how much of the buyer's money the merchant holds. */
 export function heldAmount({
   paidAmount,
   refundedAmount,
@@ -29,22 +34,21 @@ export function heldAmount({
   return paidAmount - refundedAmount - refundedElsewhereAmount;
 }
 
-/** What the store is due: the total, or nothing of a cancelled order. */
-function dueAmount(order: Settled): Minor {
+/** Returns what the buyer has to pay in total, which is 0 for a cancelled order. */
+function dueAmount(order: MoneyColumns): Minor {
   return order.state === 'cancelled' ? 0n : effectiveTotal(order);
 }
 
 /**
- * What remains to pay. Due = held + payable − refund due, always; of payable and refund due one is
- * 0.
+ * Returns what remains to be paid. What the buyer owes in total always equals the money held + the
+ * amount payable − the refund due, and at least one of the last two is 0.
  */
-export function payableAmount(order: Settled): Minor {
+export function payableAmount(order: MoneyColumns): Minor {
   const open = dueAmount(order) - heldAmount(order);
   return open > 0n ? open : 0n;
 }
 
-/** What the store must give back. */
-export function refundDueAmount(order: Settled): Minor {
+export function refundDueAmount(order: MoneyColumns): Minor {
   const open = heldAmount(order) - dueAmount(order);
   return open > 0n ? open : 0n;
 }

@@ -1,43 +1,123 @@
 import { refuse, type Refusal } from '../shared/result.ts';
+import { secondsUntil } from '../shared/seconds-until.ts';
+import { type AddressReputation, limitForAddress } from './address-reputation.ts';
+import type { GracePeriod } from './grace-period.ts';
 import type { LineStock } from './line-stock.ts';
 
-const RETRY_AFTER_SECONDS = 3_600;
+/**
+ * Out of every this many pieces of a product, one is kept for buyers at other network addresses.
+ */
+const PIECES_PER_RESERVED_PIECE = 10;
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+type Pieces = ReadonlyMap<string, number>;
+
+/** How many pieces all unpaid orders from one network address reserve, by SKU. */
+export interface AddressPieces {
+  readonly pieces: Pieces;
+  readonly standing: AddressReputation;
+}
 
 /**
- * So many pieces of a product one email, and one network, may hold in unpaid orders. At least one,
- * or nobody could order the last ones.
+ * Returns how many pieces of a product one email address may reserve in unpaid orders. It is at
+ * least 1, because otherwise nobody could order the last pieces.
  */
-function maximumUnpaidPieces(onHandTotal: number, unpaidStockPercent: number): number {
+function countPiecesAllowedForEmail(onHandTotal: number, unpaidStockPercent: number): number {
   return Math.max(1, Math.floor((onHandTotal * unpaidStockPercent) / 100));
 }
 
 /**
- * Refuses an order with which its buyer would hold too much of a product's stock unpaid, and names
- * the first line that is too much; null: it may be placed. `held`: pieces that the buyer's unpaid
- * orders hold already, by SKU. What must come into stock first keeps nobody else from anything, and
- * isn't counted.
+ * Returns how many pieces of a product all buyers with the same network address may reserve
+ * together. At least one piece is kept for other addresses, unless there is only one.
  */
-export function refuseHoarding(
+function countPiecesAllowedForAddress(
+  emailLimit: number,
+  onHandTotal: number,
+  reputation: AddressReputation,
+): number {
+  const kept = Math.max(1, Math.floor(onHandTotal / PIECES_PER_RESERVED_PIECE));
+  const most = Math.max(1, onHandTotal - kept);
+  return Math.min(most, limitForAddress(emailLimit, reputation) ?? most);
+}
+
+/**
+ * Rejects an order if the buyer, or all buyers with the same network address, would reserve too
+ * much of a product without having paid. `heldPieces` are the pieces in existing unpaid orders, by
+ * SKU; backordered pieces don't count.
+ */
+export function rejectHoarding(
   stocks: readonly (LineStock | null)[],
-  held: ReadonlyMap<string, number>,
+  heldPieces: Pieces,
   unpaidStockPercent: number,
+  address: AddressPieces | null = null,
 ): Refusal<'too_many_unpaid_pieces'> | null {
-  const pieces = new Map(held);
+  const requestedPieces = new Map<string, number>();
   for (const [index, stock] of stocks.entries()) {
     if (stock === null) continue;
     const { sku, requested, backordered, onHandTotal } = stock;
     const fromStock = requested - backordered;
-    const now = (pieces.get(sku) ?? 0) + fromStock;
-    const maximum = maximumUnpaidPieces(onHandTotal, unpaidStockPercent);
-    if (fromStock > 0 && now > maximum) {
+    const added = (requestedPieces.get(sku) ?? 0) + fromStock;
+    requestedPieces.set(sku, added);
+    const ofEmail = countPiecesAllowedForEmail(onHandTotal, unpaidStockPercent);
+    const ofAddress =
+      address === null
+        ? null
+        : countPiecesAllowedForAddress(ofEmail, onHandTotal, address.standing);
+    const isTooMuchOfEmail = (heldPieces.get(sku) ?? 0) + added > ofEmail;
+    const heldByAddress = address?.pieces.get(sku) ?? 0;
+    // The first buyer at a network address may reserve as much as any single buyer.
+    const isTooMuchOfAddress =
+      ofAddress !== null && heldByAddress > 0 && heldByAddress + added > ofAddress;
+    if (fromStock > 0 && (isTooMuchOfEmail || isTooMuchOfAddress)) {
       return refuse('too_many_unpaid_pieces', {
-        retryAfterSeconds: RETRY_AFTER_SECONDS,
-        maximumUnpaidPieces: maximum,
+        maximumUnpaidPieces: isTooMuchOfEmail ? ofEmail : (ofAddress ?? ofEmail),
         sku,
         index,
       });
     }
-    pieces.set(sku, now);
   }
   return null;
+}
+
+/** An unpaid order from the same email address or the same network address. */
+export interface UnpaidOrder {
+  readonly hasSameEmail: boolean;
+  /** When the buyer became able to pay, or null if the buyer can't pay yet. */
+  readonly unpaidSince: Date | null;
+  readonly unpaidUntil: Date | null;
+  readonly holdsStock: boolean;
+  readonly heldSkus: readonly string[];
+}
+
+/**
+ * Returns the number of seconds until the first `count` of the orders will have been cancelled as
+ * unpaid, assuming that no buyer pays first. Returns null if the store won't cancel that many
+ * automatically.
+ */
+export function secondsUntilFree(
+  orders: readonly UnpaidOrder[],
+  count: number,
+  gracePeriod: GracePeriod,
+  now: Date,
+): number | null {
+  const ends = orders
+    .flatMap((order) => unpaidEnd(order, gracePeriod) ?? [])
+    .toSorted((a, b) => a - b);
+  return secondsUntil(ends[count - 1], now);
+}
+
+function unpaidEnd(
+  { unpaidSince, unpaidUntil, holdsStock }: UnpaidOrder,
+  { unpaidAfterDays, unpaidHoldMinutes }: GracePeriod,
+): number | null {
+  const limits = [
+    ...(unpaidAfterDays === null ? [] : [unpaidAfterDays * DAY_MS]),
+    ...(holdsStock ? [unpaidHoldMinutes * MINUTE_MS] : []),
+  ];
+  if (unpaidSince === null || limits.length === 0) return null;
+  return Math.max(
+    unpaidSince.getTime() + Math.min(...limits),
+    unpaidUntil === null ? 0 : unpaidUntil.getTime(),
+  );
 }

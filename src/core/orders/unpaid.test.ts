@@ -14,7 +14,7 @@ const at = (now: Date, unpaidAfterDays: number | null = 3) => ({
   unpaidHoldMinutes: 120,
 });
 
-test('an order is cancelled from the very moment on, by the service, and tells the whole days', () => {
+test('the service cancels an order from the exact moment on, with the number of whole unpaid days', () => {
   expect(cancelUnpaid(waited(), at(new Date(UNTIL.getTime() - 1)))).toMatchObject({
     changed: false,
   });
@@ -36,24 +36,29 @@ test('an order is cancelled from the very moment on, by the service, and tells t
 });
 
 test.each<[string, Partial<Order>, number | null]>([
-  ['its store waits longer now', {}, 4],
-  ['its store waits for ever now', {}, null],
-  ['nothing is waited for', { unpaidSince: null, unpaidUntil: null }, 3],
+  ['its merchant waits longer now', {}, 4],
+  ['its merchant waits without limit now', {}, null],
+  ['no payment is awaited', { unpaidSince: null, unpaidUntil: null }, 3],
   ['something was paid', { paidAmount: 1n }, 3],
-  ['all that was paid is refunded', { paidAmount: 1n, refundedAmount: 1n }, 3],
+  ['everything paid was refunded', { paidAmount: 1n, refundedAmount: 1n }, 3],
   ['it is on account', { onAccount: true }, 3],
   ['it is shipped', { state: 'shipped' }, 3],
   ['it is cancelled already', { state: 'cancelled', unpaidSince: null, unpaidUntil: null }, 3],
-])('where %s, an order stays', (_, change, days) => {
+])('if %s, an order stays', (_, change, days) => {
   const order = waited(change);
   expect(cancelUnpaid(order, at(UNTIL, days))).toEqual({ order, events: [], changed: false });
 });
 
 test.each<[string, Date | null, number, string]>([
-  ['a limit that came later', null, 1, '2027-03-03T10:00:00Z'],
-  ['a shorter one: the buyer was told a later day', UNTIL, 1, '2027-03-05T10:00:00Z'],
-  ['a longer one', UNTIL, 10, '2027-03-12T10:00:00Z'],
-])('%s counts for orders that wait already', (_, unpaidUntil, days, due) => {
+  ['a limit that was set later', null, 1, '2027-03-03T10:00:00Z'],
+  [
+    'the later day that the buyer was promised, if the limit is shorter now,',
+    UNTIL,
+    1,
+    '2027-03-05T10:00:00Z',
+  ],
+  ['a longer limit', UNTIL, 10, '2027-03-12T10:00:00Z'],
+])('%s applies to orders that are already waiting', (_, unpaidUntil, days, due) => {
   const end = new Date(due);
   expect(cancelUnpaid(waited({ unpaidUntil }), at(new Date(end.getTime() - 1), days)).changed).toBe(
     false,
@@ -61,7 +66,7 @@ test.each<[string, Date | null, number, string]>([
   expect(cancelUnpaid(waited({ unpaidUntil }), at(end, days)).order.state).toBe('cancelled');
 });
 
-test('an order that holds stock is cancelled after minutes', () => {
+test('an order that holds stock is cancelled after the minutes of its limit', () => {
   const lines = [sampleLine({ holds: [{ locationKey: 'default', quantity: 2 }] })];
   const end = new Date('2027-03-02T12:00:00Z');
   const holding = (change: Partial<Order> = {}) =>
@@ -83,7 +88,7 @@ test('an order that holds stock is cancelled after minutes', () => {
     expect(cancelUnpaid(holding(change), at(UNTIL)).changed).toBe(false);
 });
 
-test('a code is given back once: by cancelling, or by another discount in its place', () => {
+test('a discount code is released once, by cancelling or by another discount', () => {
   const withCode = waited({
     discount: { amount: 100n, label: 'Spring', source: 'code', code: 'SPRING' },
   });

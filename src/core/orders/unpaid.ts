@@ -1,23 +1,24 @@
 import { isRefusal } from '../shared/result.ts';
 import { advanceOrder } from './advance.ts';
-import { unchanged } from './changed.ts';
+import { unchangedOrder } from './make-change.ts';
 import type { OrderChange } from './order-change.ts';
 import type { Order } from './order.ts';
-import { isPaymentAwaited, type SettleTerms, waitsUntil } from './settle.ts';
+import { graceEnd } from './grace-period.ts';
+import { isPaymentAwaited, type SettleTerms } from './settle.ts';
 import { transitionOf } from './workflow.ts';
 
 const DAY_MS = 86_400_000;
 
 /**
- * Cancels an order that its store has waited long enough for to be paid. Whatever has happened
- * since it was found to be due counts: one that is no longer due stays.
+ * Cancels an order that wasn't paid in time. All conditions are checked again, in case the order
+ * has been paid in the meantime.
  */
 export function cancelUnpaid(order: Order, terms: SettleTerms): OrderChange {
   const { unpaidSince } = order;
   const { now } = terms;
-  if (unpaidSince === null || !mayBeCancelled(order, now)) return unchanged(order);
-  const dueAt = waitsUntil(order, unpaidSince, terms);
-  if (dueAt === null || dueAt > now) return unchanged(order);
+  if (unpaidSince === null || !mayBeCancelled(order, now)) return unchangedOrder(order);
+  const dueAt = graceEnd(order, unpaidSince, terms);
+  if (dueAt === null || dueAt > now) return unchangedOrder(order);
   const unpaidDays = Math.floor((now.getTime() - unpaidSince.getTime()) / DAY_MS);
   const cancelled = advanceOrder(
     order,
@@ -36,7 +37,10 @@ export function cancelUnpaid(order: Order, terms: SettleTerms): OrderChange {
   return cancelled;
 }
 
-/** Where anything was ever paid, a person must decide. */
+/**
+ * Returns whether an unpaid order may be cancelled automatically. Once anything was paid, a person
+ * must decide.
+ */
 function mayBeCancelled(order: Order, now: Date): boolean {
   const isCancellable = transitionOf('cancel').from[order.workflowType].includes(order.state);
   return isCancellable && order.paidAmount === 0n && isPaymentAwaited(order, now);

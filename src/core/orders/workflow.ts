@@ -11,7 +11,10 @@ export type OrderAction =
   | 'complete'
   | 'cancel';
 
-/** Why an action isn't open to an order; the codes of a 409. */
+/**
+ * The reasons why an action on an order can be refused. They are also the error codes sent with
+ * HTTP status 409.
+ */
 export type ActionRefusal =
   | 'action_not_available'
   | 'revision_pending'
@@ -19,27 +22,41 @@ export type ActionRefusal =
   | 'dispute_open'
   | 'refund_required';
 
-/** What an action may be stopped by; told in this order. */
-type Guard = 'revision' | 'payment' | 'dispute' | 'refund';
+/**
+ * A condition that can prevent an action on an order. If several apply, the first one in the
+ * action's list is reported.
+ */
+type ActionGuard = 'revision' | 'payment' | 'dispute' | 'refund';
 
 interface Transition {
   readonly action: OrderAction;
   readonly from: Readonly<Record<WorkflowType, readonly OrderState[]>>;
   readonly to: OrderState;
-  /** By the state that the order is in; `else` for the others. */
-  readonly guards: Readonly<Partial<Record<OrderState, readonly Guard[]>>> & {
-    readonly else: readonly Guard[];
+  /**
+   * For each state of an order, the conditions that can prevent the action; `else` applies to
+   * states that aren't listed.
+   */
+  readonly guards: Readonly<Partial<Record<OrderState, readonly ActionGuard[]>>> & {
+    readonly else: readonly ActionGuard[];
   };
 }
 
-const same = (...states: readonly OrderState[]): Transition['from'] => ({
+const inBothWorkflows = (...states: readonly OrderState[]): Transition['from'] => ({
   made_to_order: states,
   stock: states,
 });
 
-/** The one truth about what can be done with an order, in the order in which it is told. */
+/**
+ * The single definition of which actions an order allows and when. The API lists the actions in
+ * this sequence.
+ */
 export const WORKFLOW: readonly Transition[] = [
-  { action: 'accept', from: same('placed'), to: 'accepted', guards: { else: ['revision'] } },
+  {
+    action: 'accept',
+    from: inBothWorkflows('placed'),
+    to: 'accepted',
+    guards: { else: ['revision'] },
+  },
   {
     action: 'start-manufacturing',
     from: { made_to_order: ['accepted'], stock: [] },
@@ -58,17 +75,22 @@ export const WORKFLOW: readonly Transition[] = [
     to: 'shipped',
     guards: { else: ['payment', 'revision'] },
   },
-  // What was shipped has been paid for; what is collected may not have been.
+  // A shipped order has been paid, but an order that was collected may still be unpaid.
   {
     action: 'mark-delivered',
-    from: same('ready_to_ship', 'shipped'),
+    from: inBothWorkflows('ready_to_ship', 'shipped'),
     to: 'delivered',
     guards: { shipped: [], else: ['payment', 'revision'] },
   },
-  { action: 'complete', from: same('delivered'), to: 'completed', guards: { else: ['dispute'] } },
+  {
+    action: 'complete',
+    from: inBothWorkflows('delivered'),
+    to: 'completed',
+    guards: { else: ['dispute'] },
+  },
   {
     action: 'cancel',
-    from: same('placed', 'accepted', 'in_manufacturing', 'ready_to_ship'),
+    from: inBothWorkflows('placed', 'accepted', 'in_manufacturing', 'ready_to_ship'),
     to: 'cancelled',
     guards: { else: ['refund'] },
   },
@@ -78,36 +100,41 @@ export const ORDER_ACTIONS: readonly OrderAction[] = WORKFLOW.map(({ action }) =
 
 const GUARDS: Readonly<
   Record<
-    Guard,
-    { readonly code: ActionRefusal; readonly stops: (order: OrderStatus, now: Date) => boolean }
+    ActionGuard,
+    {
+      readonly code: ActionRefusal;
+      readonly isBlocking: (order: OrderStatus, now: Date) => boolean;
+    }
   >
 > = {
   revision: {
     code: 'revision_pending',
-    stops: (order, now) => pendingRevision(order, now) !== null,
+    isBlocking: (order, now) => pendingRevision(order, now) !== null,
   },
   payment: {
     code: 'payment_required',
-    stops: (order) => payableAmount(order) > 0n && !order.onAccount,
+    isBlocking: (order) => payableAmount(order) > 0n && !order.onAccount,
   },
   dispute: {
     code: 'dispute_open',
-    stops: ({ dispute }) => dispute !== null && isOpenDispute(dispute.status),
+    isBlocking: ({ dispute }) => dispute !== null && isOpenDispute(dispute.status),
   },
-  refund: { code: 'refund_required', stops: (order) => heldAmount(order) > 0n },
+  refund: { code: 'refund_required', isBlocking: (order) => heldAmount(order) > 0n },
 };
 
-/** Won and lost are the end of a dispute. */
+/** Returns whether a payment dispute is still open, that is, neither won nor lost. */
 export function isOpenDispute(status: string): boolean {
   return status !== 'won' && status !== 'lost';
 }
 
-/** Whether the order is on its way to its buyer, or there. */
+/** Returns whether the order was dispatched or handed over to the buyer. */
 export function hasLeft({ state }: Pick<Order, 'state'>): boolean {
   return state === 'shipped' || state === 'delivered' || state === 'completed';
 }
 
-/** The revision that the buyer hasn't answered; one whose time is over no longer counts. */
+/**
+ * Returns the proposed change to an order that still awaits the buyer's answer and hasn't expired.
+ */
 export function pendingRevision(
   { revisions }: Pick<Order, 'revisions'>,
   now: Date,
@@ -117,7 +144,6 @@ export function pendingRevision(
   return last.expiresAt === null || last.expiresAt > now ? last : null;
 }
 
-/** The transition of that name. */
 export function transitionOf(action: OrderAction): Transition {
   const found = WORKFLOW.find((transition) => transition.action === action);
   if (found === undefined) throw new Error(`no such action: ${String(action)}`);
@@ -125,8 +151,9 @@ export function transitionOf(action: OrderAction): Transition {
 }
 
 /**
- * Why the action isn't open to the order; null: it is. `customerRefundedElsewhere` opens cancelling
- * a paid order.
+ * Returns why an action on an order isn't possible, or null if it is. With
+ * `customerRefundedElsewhere`, a paid order can be cancelled because the merchant has refunded it
+ * outside this service.
  */
 export function actionRefusal(
   order: OrderStatus,
@@ -138,7 +165,7 @@ export function actionRefusal(
   if (!from[order.workflowType].includes(order.state)) return 'action_not_available';
   for (const guard of guards[order.state] ?? guards.else) {
     if (guard === 'refund' && customerRefundedElsewhere) continue;
-    if (GUARDS[guard].stops(order, now)) return GUARDS[guard].code;
+    if (GUARDS[guard].isBlocking(order, now)) return GUARDS[guard].code;
   }
   return null;
 }
@@ -148,10 +175,7 @@ export interface AvailableActions {
   readonly unavailable: readonly { readonly action: OrderAction; readonly code: ActionRefusal }[];
 }
 
-/**
- * What can be done with the order now, and why the rest can't. Cancelling is told as without a
- * refund elsewhere.
- */
+/** Returns which actions on an order are possible now, and why the others aren't. */
 export function availableActions(order: OrderStatus, now: Date): AvailableActions {
   const actions: OrderAction[] = [];
   const unavailable: { action: OrderAction; code: ActionRefusal }[] = [];
@@ -163,17 +187,23 @@ export function availableActions(order: OrderStatus, now: Date): AvailableAction
   return { actions, unavailable };
 }
 
-/** Which of the two types can make the step from this state, where the other can't. */
-function onlyOf(from: Transition['from'], state: OrderState): string {
+/**
+ * Returns a note for the state diagram if this state allows the action for only one kind of order:
+ * orders made to order, or orders from stock.
+ */
+function workflowTypeNote(from: Transition['from'], state: OrderState): string {
   if (!from.stock.includes(state)) return ' (made to order)';
   return from.made_to_order.includes(state) ? '' : ' (stock)';
 }
 
-/** The workflow as a Mermaid state diagram: the docs hold it, and a test compares. */
+/**
+ * Returns the workflow as a Mermaid state diagram. A test compares it with the one in the
+ * documentation.
+ */
 export function workflowDiagram(): string {
   const edges = WORKFLOW.flatMap(({ action, from, to }) => {
     const states = [...new Set([...from.made_to_order, ...from.stock])];
-    return states.map((state) => `  ${state} --> ${to}: ${action}${onlyOf(from, state)}`);
+    return states.map((state) => `  ${state} --> ${to}: ${action}${workflowTypeNote(from, state)}`);
   });
   return [
     'stateDiagram-v2',

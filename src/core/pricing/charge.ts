@@ -28,23 +28,20 @@ import { type Unit, findUnit } from '../shared/units.ts';
 import type { Line } from './line.ts';
 
 /**
- * What a row whose `when` is true comes to: smallest units of the currency for the whole line,
- * `idle` where what it looks at isn't answered, `person` where the merchant has no amount for what
- * was answered.
+ * The amount in minor units that one row of a price adds to the order line. `idle` means that the
+ * buyer hasn't chosen what the row charges for, and `person` that a person must set the amount.
  */
-export type Charged = bigint | 'idle' | 'person';
+export type ChargeOutcome = bigint | 'idle' | 'person';
 
 export interface CompiledCharge {
-  of(line: Line): Charged;
-  /** The dimensions whose answers it looks at. */
+  compute(line: Line): ChargeOutcome;
   readonly dimensions: readonly number[];
-  /** Those of them that count as factors of a measure. */
-  readonly measured: readonly number[];
+  readonly measuredDimensions: readonly number[];
 }
 
 const NONE: readonly never[] = [];
 
-/** Makes one row ready. `rowIndex` holds the rows before it. */
+/** Compiles one row of a price. `rowIndex` maps the keys of earlier rows to their indexes. */
 export function compileCharge(
   map: CompiledMap,
   row: PriceRow,
@@ -60,7 +57,11 @@ export function compileCharge(
   return NEEDS_PERSON;
 }
 
-const NEEDS_PERSON: CompiledCharge = { of: () => 'person', dimensions: NONE, measured: NONE };
+const NEEDS_PERSON: CompiledCharge = {
+  compute: () => 'person',
+  dimensions: NONE,
+  measuredDimensions: NONE,
+};
 
 export function dimensionOf(map: CompiledMap, key: string): CompiledDimension {
   const dimension = map.dimensions[map.dimensionIndex.get(key) ?? -1];
@@ -70,54 +71,54 @@ export function dimensionOf(map: CompiledMap, key: string): CompiledDimension {
 
 class StatedAmount implements CompiledCharge {
   readonly dimensions = NONE;
-  readonly measured = NONE;
+  readonly measuredDimensions = NONE;
   readonly #amount: Exact;
   readonly #once: boolean;
 
-  constructor({ amount }: AmountRow, once: boolean) {
+  constructor({ amount }: AmountRow, isOncePerLine: boolean) {
     this.#amount = decimal(amount);
-    this.#once = once;
+    this.#once = isOncePerLine;
   }
 
-  of(line: Line): Charged {
+  compute(line: Line): ChargeOutcome {
     return line.charge(this.#amount, this.#once);
   }
 }
 
-function unitNamed(key: string): Unit {
+function unitByKey(key: string): Unit {
   const unit = findUnit(key);
   if (unit === undefined) throw new Error(`no unit "${key}"`);
   return unit;
 }
 
-function compileRate(map: CompiledMap, row: RateRow, once: boolean): CompiledCharge {
-  const ratePerBase = lowestTerms(divide(decimal(row.rate), unitNamed(row.unit).factor));
+function compileRate(map: CompiledMap, row: RateRow, isOncePerLine: boolean): CompiledCharge {
+  const ratePerBase = lowestTerms(divide(decimal(row.rate), unitByKey(row.unit).factor));
   if ('dimension' in row.per)
-    return new SizeRate(dimensionOf(map, row.per.dimension), ratePerBase, once);
+    return new SizeRate(dimensionOf(map, row.per.dimension), ratePerBase, isOncePerLine);
   const measure = map.measures.get(row.per.measure);
   if (measure === undefined) throw new Error(`the map has no measure "${row.per.measure}"`);
-  return new MeasureRate(map, measure, ratePerBase, once);
+  return new MeasureRate(map, measure, ratePerBase, isOncePerLine);
 }
 
 class SizeRate implements CompiledCharge {
-  readonly measured = NONE;
+  readonly measuredDimensions = NONE;
   readonly #dimension: CompiledDimension;
   readonly #ratePerBase: Exact;
   readonly #once: boolean;
 
-  constructor(dimension: CompiledDimension, ratePerBase: Exact, once: boolean) {
+  constructor(dimension: CompiledDimension, ratePerBase: Exact, isOncePerLine: boolean) {
     this.#dimension = dimension;
     this.#ratePerBase = ratePerBase;
-    this.#once = once;
+    this.#once = isOncePerLine;
   }
 
   get dimensions(): readonly number[] {
     return [this.#dimension.index];
   }
 
-  of(line: Line): Charged {
+  compute(line: Line): ChargeOutcome {
     return line.answers.isAnswered(this.#dimension.index)
-      ? line.charge(multiply(line.size(this.#dimension), this.#ratePerBase), this.#once)
+      ? line.charge(multiply(line.sizeOf(this.#dimension), this.#ratePerBase), this.#once)
       : 'idle';
   }
 }
@@ -128,23 +129,28 @@ class MeasureRate implements CompiledCharge {
   readonly #ratePerBase: Exact;
   readonly #once: boolean;
 
-  constructor(map: CompiledMap, measure: CompiledMeasure, ratePerBase: Exact, once: boolean) {
+  constructor(
+    map: CompiledMap,
+    measure: CompiledMeasure,
+    ratePerBase: Exact,
+    isOncePerLine: boolean,
+  ) {
     this.#map = map;
     this.#measure = measure;
     this.#ratePerBase = ratePerBase;
-    this.#once = once;
+    this.#once = isOncePerLine;
   }
 
   get dimensions(): readonly number[] {
     return this.#measure.dimensions;
   }
 
-  get measured(): readonly number[] {
+  get measuredDimensions(): readonly number[] {
     return this.#measure.dimensions;
   }
 
-  of(line: Line): Charged {
-    const measured = line.measured(this.#measure, this.#map.dimensions);
+  compute(line: Line): ChargeOutcome {
+    const measured = line.valueOfMeasure(this.#measure, this.#map.dimensions);
     return measured === null
       ? 'idle'
       : line.charge(multiply(measured, this.#ratePerBase), this.#once);
@@ -152,26 +158,30 @@ class MeasureRate implements CompiledCharge {
 }
 
 class AmountByValue implements CompiledCharge {
-  readonly measured = NONE;
+  readonly measuredDimensions = NONE;
   readonly #dimension: number;
   readonly #amounts: Decimals;
   readonly #once: boolean;
 
-  constructor({ index, values }: CompiledDimension, { byValue }: ByValueRow, once: boolean) {
+  constructor(
+    { index, values }: CompiledDimension,
+    { byValue }: ByValueRow,
+    isOncePerLine: boolean,
+  ) {
     this.#dimension = index;
     this.#amounts = new Decimals(
       values.map(({ key }) =>
         Object.hasOwn(byValue.amounts, key) ? (byValue.amounts[key] ?? 0) : null,
       ),
     );
-    this.#once = once;
+    this.#once = isOncePerLine;
   }
 
   get dimensions(): readonly number[] {
     return [this.#dimension];
   }
 
-  of(line: Line): Charged {
+  compute(line: Line): ChargeOutcome {
     if (!line.answers.isAnswered(this.#dimension)) return 'idle';
     let sum: Exact | null = null;
     for (const value of line.answers.valuesOf(this.#dimension)) {
@@ -183,7 +193,7 @@ class AmountByValue implements CompiledCharge {
   }
 }
 
-/** Ascending, in the unit. */
+/** The sizes along one side of a price table, in ascending sequence. */
 interface CompiledEdge {
   readonly dimension: CompiledDimension;
   readonly unit: Unit;
@@ -191,36 +201,36 @@ interface CompiledEdge {
 }
 
 class AmountInTable implements CompiledCharge {
-  readonly measured = NONE;
+  readonly measuredDimensions = NONE;
   readonly #across: CompiledEdge;
   readonly #down: CompiledEdge;
-  /** Row by row. */
+  /** The amounts in a price table, row by row. */
   readonly #amounts: Decimals;
   readonly #once: boolean;
 
-  constructor(map: CompiledMap, { table }: TableRow, once: boolean) {
+  constructor(map: CompiledMap, { table }: TableRow, isOncePerLine: boolean) {
     this.#across = compileEdge(map, table.across);
     this.#down = compileEdge(map, table.down);
     const width = this.#across.edges.length;
     this.#amounts = new Decimals(
       table.amounts.flatMap((cells) =>
-        Array.from({ length: width }, (_, place) => cells[place] ?? null),
+        Array.from({ length: width }, (_, position) => cells[position] ?? null),
       ),
     );
-    this.#once = once;
+    this.#once = isOncePerLine;
   }
 
   get dimensions(): readonly number[] {
     return [this.#across.dimension.index, this.#down.dimension.index];
   }
 
-  of(line: Line): Charged {
+  compute(line: Line): ChargeOutcome {
     const { answers } = line;
     const [across, down] = [this.#across, this.#down];
     if (!answers.isAnswered(across.dimension.index) || !answers.isAnswered(down.dimension.index))
       return 'idle';
     const width = across.edges.length;
-    const [row, column] = [nextSizeUp(down, line), nextSizeUp(across, line)];
+    const [row, column] = [nextEdgeIndex(down, line), nextEdgeIndex(across, line)];
     const amount = column < width ? this.#amounts.at(row * width + column) : null;
     return amount === null ? 'person' : line.charge(amount, this.#once);
   }
@@ -230,14 +240,17 @@ function compileEdge(map: CompiledMap, { dimension: key, unit, edges }: TableEdg
   const dimension = dimensionOf(map, key);
   return {
     dimension,
-    unit: unitNamed(unit ?? dimension.magnitude?.unit.key ?? ''),
+    unit: unitByKey(unit ?? dimension.magnitude?.unit.key ?? ''),
     edges: new Decimals(edges),
   };
 }
 
-/** The first edge that the size doesn't exceed; one past the last where it exceeds them all. */
-function nextSizeUp({ dimension, unit, edges }: CompiledEdge, line: Line): number {
-  const size = line.size(dimension);
+/**
+ * Returns the index of the first size in a price table that isn't smaller than the buyer's size, or
+ * the number of sizes if all are smaller.
+ */
+function nextEdgeIndex({ dimension, unit, edges }: CompiledEdge, line: Line): number {
+  const size = line.sizeOf(dimension);
   let [low, high] = [0, edges.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -249,17 +262,17 @@ function nextSizeUp({ dimension, unit, edges }: CompiledEdge, line: Line): numbe
 
 class Percentage implements CompiledCharge {
   readonly dimensions = NONE;
-  readonly measured = NONE;
+  readonly measuredDimensions = NONE;
   readonly #share: Exact;
-  /** Null: of all rows before it. */
+  /** The indexes of the rows from which the percentage is computed. Null means all earlier rows. */
   readonly #rows: readonly number[] | null;
 
-  constructor({ percent, of }: PercentRow, rowIndex: ReadonlyMap<string, number>) {
+  constructor({ percent, of: percentOf }: PercentRow, rowIndex: ReadonlyMap<string, number>) {
     this.#share = divide(decimal(percent), decimal(100));
-    this.#rows = of === 'subtotal' ? null : earlierRows(of, rowIndex);
+    this.#rows = percentOf === 'subtotal' ? null : earlierRows(percentOf, rowIndex);
   }
 
-  of({ subtotal, amounts }: Line): Charged {
+  compute({ subtotal, amounts }: Line): ChargeOutcome {
     const base =
       this.#rows === null
         ? subtotal

@@ -3,17 +3,17 @@ import type { CompiledDimension, CompiledMeasure } from '../capability/compiled-
 import { measureState } from '../capability/measure.ts';
 import { type Exact, ZERO, add, roundToPlaces } from '../shared/exact.ts';
 
-/** Sizes beyond this many steps are read digit by digit. */
-const LARGEST_FAST = 1e15;
-
 /**
- * One line while its rows are worked out. Amounts are whole numbers of the currency's smallest
- * unit.
+ * Scaled sizes must be smaller than this. Larger ones are converted through their decimal text,
+ * because a floating-point number may not represent them exactly.
  */
+const MAXIMUM_DOUBLE = 1e15;
+
+/** An order line whose price is computed row by row, in minor units of the currency. */
 export class Line {
   readonly answers: Answers;
   readonly exponent: number;
-  /** By row; nothing where a row didn't act. */
+  /** The amount that each price row charges, by row index. Rows that don't apply have no entry. */
   readonly amounts: bigint[] = [];
   subtotal = 0n;
   readonly #pieces: bigint;
@@ -26,30 +26,38 @@ export class Line {
     this.#pieces = BigInt(answers.quantity);
   }
 
-  /** What an amount comes to on this line, rounded half away from zero. */
-  charge(amount: Exact, once: boolean): bigint {
-    return roundToPlaces(once ? amount : { n: amount.n * this.#pieces, d: amount.d }, this.exponent)
-      .n;
+  /**
+   * Converts an amount to minor units, rounded half away from zero. It is multiplied by the number
+   * of pieces unless `isOncePerLine` is set.
+   */
+  charge(amount: Exact, isOncePerLine: boolean): bigint {
+    return roundToPlaces(
+      isOncePerLine ? amount : { n: amount.n * this.#pieces, d: amount.d },
+      this.exponent,
+    ).n;
   }
 
-  perPiece(minor: bigint): bigint {
-    return roundToPlaces({ n: minor, d: this.#pieces }, 0).n;
+  toPiecePrice(minorUnits: bigint): bigint {
+    return roundToPlaces({ n: minorUnits, d: this.#pieces }, 0).n;
   }
 
-  record(row: number, amount: bigint): void {
+  recordAmount(row: number, amount: bigint): void {
     this.amounts[row] = amount;
     this.subtotal += amount;
   }
 
-  /** An answered magnitude in base units, exactly. */
-  size(dimension: CompiledDimension): Exact {
+  /** Returns the exact size that the store makes, in base units. */
+  sizeOf(dimension: CompiledDimension): Exact {
     const { index } = dimension;
     return (this.#sizes[index] ??=
-      shortSize(dimension, this.answers) ?? this.answers.inBaseUnits(index));
+      shortestSize(dimension, this.answers) ?? this.answers.sizeInBaseUnits(index));
   }
 
-  /** A measure in base units, exactly; null while it can't be measured. */
-  measured(measure: CompiledMeasure, dimensions: readonly CompiledDimension[]): Exact | null {
+  /**
+   * Returns the exact value of a measure, such as an area, in base units, or null if it can't be
+   * computed yet.
+   */
+  valueOfMeasure(measure: CompiledMeasure, dimensions: readonly CompiledDimension[]): Exact | null {
     if (measureState(measure, this.answers) !== 'known') return null;
     const before = this.#measures.get(measure);
     if (before !== undefined) return before;
@@ -64,7 +72,7 @@ export class Line {
       if (!term.of.every((factor) => this.answers.isAnswered(factor.dimension))) continue;
       let { n, d } = term.factor;
       for (const factor of term.of) {
-        const size = this.size(dimensions[factor.dimension] as CompiledDimension);
+        const size = this.sizeOf(dimensions[factor.dimension] as CompiledDimension);
         n *= size.n;
         d *= size.d;
       }
@@ -75,14 +83,17 @@ export class Line {
 }
 
 /**
- * The size read without its text: a double that is a whole number of 1/scale is that very decimal,
- * and every decimal of at most 15 digits has a double of its own. Null where that doesn't show.
+ * Converts a size without the slow detour through its decimal text. Returns null if the
+ * floating-point number may not represent the decimal exactly.
  */
-function shortSize({ index, magnitude }: CompiledDimension, answers: Answers): Exact | null {
+function shortestSize({ index, magnitude }: CompiledDimension, answers: Answers): Exact | null {
   if (magnitude === null || answers.exactInOwnUnit[index] !== 1) return null;
   const value = answers.magnitudes[index] ?? 0;
   const scaled = Math.round(value * magnitude.scale);
-  if (scaled / magnitude.scale !== value || Math.abs(scaled) >= LARGEST_FAST) return null;
+  if (scaled / magnitude.scale !== value || Math.abs(scaled) >= MAXIMUM_DOUBLE) return null;
   const { factor } = magnitude.unit;
-  return { n: BigInt(scaled) * factor.n, d: BigInt(magnitude.scale) * factor.d };
+  return {
+    n: BigInt(scaled) * factor.n,
+    d: BigInt(magnitude.scale) * factor.d,
+  };
 }

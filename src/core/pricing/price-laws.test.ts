@@ -133,7 +133,7 @@ function priceOf(
   const compiled = compilePrice(map);
   if (isRefusal(evaluation) || compiled === null)
     throw new Error('the question or the map is broken');
-  // A width off its step blocks; the price is asked for all the same.
+  // A width that isn't on its step blocks the offer, but the price is computed anyway.
   return priceLine(compiled, evaluation, {
     currencyCode: 'XXX',
     exponent: line.exponent,
@@ -146,8 +146,8 @@ const limits = fc.record({
   roundTo: fc.constantFrom('0.05', '0.50', '1', '5'),
 });
 
-/** The amount of a row, with enough beside it that the total isn't below zero. */
-function firstAmount(quantity: number, once: boolean, amount: string): number | null {
+/** Returns the amount of a row. A second row keeps the total above zero. */
+function readFirstAmount(quantity: number, once: boolean, amount: string): number | null {
   const rows: PriceRow[] = [
     { key: 'r', label: 'R', amount, once },
     { key: 's', label: 'S', amount: '100000', once: true },
@@ -157,7 +157,7 @@ function firstAmount(quantity: number, once: boolean, amount: string): number | 
 }
 
 describe('every worked-out price', () => {
-  it('adds up exactly, in whole smallest units, at or above the minimum, on a multiple', () => {
+  it('adds up exactly in minor units, is at least the minimum, and is a multiple of roundTo', () => {
     fc.assert(
       fc.property(
         independentRows,
@@ -175,7 +175,7 @@ describe('every worked-out price', () => {
             numbers.every((amount) => compare(roundToPlaces(amount, line.exponent), amount) === 0),
           ).toBe(true);
           const step = decimal(roundTo);
-          // The smallest unit of a currency without decimals is coarser than 0.05 and 0.50.
+          // For a currency without decimals, the minor unit is coarser than a step of 0.05 or 0.50.
           expect(
             line.exponent === 0 && step.d !== 1n ? 0n : (total.n * step.d) % (step.n * total.d),
           ).toBe(0n);
@@ -199,7 +199,7 @@ describe('every worked-out price', () => {
     );
   });
 
-  it('keeps its total in any order of independent rows', () => {
+  it('has the same total in any order of independent rows', () => {
     const shuffled = independentRows.chain((rows) =>
       fc.tuple(fc.constant(rows), fc.shuffledSubarray(rows, { minLength: rows.length })),
     );
@@ -220,8 +220,8 @@ describe('every worked-out price', () => {
       fc.property(cents, fc.integer({ min: 1, max: 10_000 }), (amount, quantity) => {
         const product =
           toDecimalText({ n: decimal(amount).n * BigInt(quantity), d: decimal(amount).d }) ?? '';
-        expect(firstAmount(quantity, false, amount)).toBe(firstAmount(1, true, product));
-        expect(firstAmount(quantity, true, amount)).toBe(firstAmount(1, false, amount));
+        expect(readFirstAmount(quantity, false, amount)).toBe(readFirstAmount(1, true, product));
+        expect(readFirstAmount(quantity, true, amount)).toBe(readFirstAmount(1, false, amount));
       }),
       { numRuns: 100, seed: SEED },
     );

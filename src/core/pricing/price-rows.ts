@@ -1,5 +1,5 @@
 import type { Condition, PriceRow } from '../capability/capability-map.ts';
-import { type Scope, compileCondition } from '../capability/compile-condition.ts';
+import { type ConditionScope, compileCondition } from '../capability/compile-condition.ts';
 import type {
   CompiledCondition,
   CompiledMap,
@@ -10,7 +10,10 @@ import { maskConditions } from '../capability/condition-masks.ts';
 import { type Exact, decimal } from '../shared/exact.ts';
 import { type CompiledCharge, compileCharge, dimensionOf } from './charge.ts';
 
-/** A map's price made ready; made once per published version, together with the compiled map. */
+/**
+ * The price rules of a capability map in a form that is fast to compute. Each published version is
+ * compiled once.
+ */
 export type CompiledPrice =
   | { readonly kind: 'fixed'; readonly amount: Exact; readonly label: string }
   | CompiledRows
@@ -23,7 +26,10 @@ export interface CompiledRows {
   readonly kind: 'worked_out';
   readonly map: CompiledMap;
   readonly rows: readonly CompiledRow[];
-  /** Of the rows' `when`, and room to mark those that are possible. */
+  /**
+   * `masks` holds the conditions of all price rows as bit masks, and `possible` is a buffer that
+   * marks the rows that can apply.
+   */
   readonly masks: ConditionMasks;
   readonly possible: Int32Array;
   readonly minimum: Exact | null;
@@ -37,11 +43,13 @@ export interface CompiledRow {
   readonly key: string;
   readonly label: string;
   readonly when: CompiledCondition | null;
-  /** The dimensions that `when` looks at as factors of a measure. */
   readonly measuredByWhen: readonly number[];
 }
 
-/** Makes a checked map's price ready; null where the map states none. Costs about a millisecond. */
+/**
+ * Compiles the price rules of a capability map, which takes about a millisecond. Returns null if
+ * the map states no price.
+ */
 export function compilePrice(map: CompiledMap): CompiledPrice | null {
   const { price, title } = map.source.document;
   if (price === undefined) return null;
@@ -59,7 +67,7 @@ export function compilePrice(map: CompiledMap): CompiledPrice | null {
     kind: 'worked_out',
     map,
     masks,
-    possible: new Int32Array(masks.words),
+    possible: new Int32Array(masks.wordsPerMask),
     rows: compileRows(map, price.rows),
     minimum: minimum ?? null,
     roundTo: roundTo ?? null,
@@ -68,7 +76,7 @@ export function compilePrice(map: CompiledMap): CompiledPrice | null {
 }
 
 function compileRows(map: CompiledMap, rows: readonly PriceRow[]): readonly CompiledRow[] {
-  const scope: Scope = {
+  const scope: ConditionScope = {
     dimension: (key) => dimensionOf(map, key),
     measure: (key) => measureOf(map, key),
   };
@@ -83,7 +91,7 @@ function compileRows(map: CompiledMap, rows: readonly PriceRow[]): readonly Comp
       key: row.key,
       label: row.label,
       when: when ? compileCondition(scope, when) : null,
-      measuredByWhen: when ? measuredBy(map, when) : NONE,
+      measuredByWhen: when ? measuresNeededBy(map, when) : NONE,
     };
   });
 }
@@ -94,7 +102,7 @@ function measureOf(map: CompiledMap, key: string): CompiledMeasure {
   return measure;
 }
 
-function measuredBy(map: CompiledMap, when: Condition): readonly number[] {
+function measuresNeededBy(map: CompiledMap, when: Condition): readonly number[] {
   const measures = measuresIn(when);
   return measures.length === 0 ? NONE : measures.flatMap((key) => measureOf(map, key).dimensions);
 }

@@ -130,15 +130,15 @@ const frames: MapPrice = workedOut(
 );
 
 describe('a worked-out price', () => {
-  it('adds up three frames, worked by hand', () => {
+  it('adds up three frames as computed by hand', () => {
     const selections = [
       choose('wood', 'oak'),
       choose('finish', 'oil', 'wax'),
       size('width', 30),
       size('height', '40.1'),
     ];
-    // Perimeter 1.402 m: 22.432 a piece, 67.296 a line. Finish 3.005: 9.015. Fine: 5 % of 76.32.
-    // Fee: 10 % of 189.85.
+    // The perimeter is 1.402 m: 22.432 per piece, 67.296 per line. The finish is 3.005 per piece:
+    // 9.015; "fine" adds 5 % of 76.32, and the fee is 10 % of 189.85.
     expect(priceOf(frames, selections, 3)).toEqual({
       kind: 'worked_out',
       unitAmount: 69.67,
@@ -156,14 +156,14 @@ describe('a worked-out price', () => {
     });
   });
 
-  it('lifts a small line to the minimum, and rounds only where that moves it', () => {
+  it('raises a small line to the minimum, and has a rounding row only if rounding changes it', () => {
     const selections = [
       choose('wood', 'ash'),
       choose('finish'),
       size('width', 10),
       size('height', 10),
     ];
-    // 20 + 0.4 m × 16 + 0 + 12.35 = 38.75; fee 3.875.
+    // The fee's base is 20 + 0.4 m × 16 + 0 + 12.35 = 38.75, so the fee is 3.875.
     expect(rowsOf(priceOf(frames, selections))).toEqual({
       making: 20,
       rail: 6.4,
@@ -195,7 +195,7 @@ describe('a worked-out price', () => {
     );
   });
 
-  it("reads an edge in its own unit and the question in the asker's", () => {
+  it("reads an edge in its own unit and the answer in the buyer's", () => {
     expect(
       rowsOf(priceOf(frames, [size('width', '11.8', 'in'), size('height', '0.4', 'm')]))['making'],
     ).toBe(20);
@@ -204,7 +204,7 @@ describe('a worked-out price', () => {
     ).toBe(30);
   });
 
-  it('sees a size past an edge that no double tells from it', () => {
+  it("compares a size with an edge exactly, even if doubles can't", () => {
     const table = {
       across: { dimension: 'width', edges: ['14.3', '20'] },
       down: { dimension: 'height', edges: ['100'] },
@@ -217,7 +217,7 @@ describe('a worked-out price', () => {
           size('height', 1),
         ]),
       );
-    // In cm: 14.3000000000000008 and 14.2999999999999754.
+    // In cm, these are 14.3000000000000008 and 14.2999999999999754.
     expect([made('5.62992125984252'), made('5.62992125984251')]).toEqual([{ t: 2 }, { t: 1 }]);
   });
 
@@ -230,7 +230,7 @@ describe('a worked-out price', () => {
       12.6,
     ],
   ])('charges by %s', (_, row, charged) => {
-    // 4 in × 3.15 in: 10.16 cm × 8.001 cm = 81.29016 cm² = 12.6 in².
+    // The area is 4 in × 3.15 in, or 10.16 cm × 8.001 cm = 81.29016 cm² = 12.6 in².
     expect(
       rowsOf(
         priceOf(workedOut([{ key: 'r', label: 'R', ...row }]), [
@@ -241,18 +241,20 @@ describe('a worked-out price', () => {
     ).toEqual({ r: charged });
   });
 
-  it('multiplies before it rounds, and takes percent of what is rounded', () => {
+  it('multiplies before it rounds, and takes percentages of rounded amounts', () => {
     const rows: PriceRow[] = [
       { key: 'a', label: 'A', amount: '0.333' },
       { key: 'b', label: 'B', percent: '50', of: ['a'] },
       { key: 'c', label: 'C', percent: '-12.5', of: 'subtotal' },
     ];
-    // 0.333 × 7 = 2.331; half of 2.33 is 1.165; an eighth of 3.50 is 0.4375.
+    // The amounts are 0.333 × 7 = 2.331; half of 2.33, which is 1.165; and an eighth of 3.50, which
+    // is 0.4375.
     expect(rowsOf(priceOf(workedOut(rows), [], 7))).toEqual({ a: 2.33, b: 1.17, c: -0.44 });
   });
 
   it.each([
-    // 1010.5 less 7.5 %: of 1011 that is 75.825, of 1010.500 it is 75.7875.
+    // The charge is 1010.5 and the discount 7.5 %, which is 75.825 of 1011 (JPY) and 75.7875 of
+    // 1010.500 (KWD).
     ['JPY', JPY, { charge: 1_011, discount: -76, rebate: -1, rounding: -9 }],
     ['KWD', KWD, { charge: 1_010.5, discount: -75.788, rebate: -0.5, rounding: -9.212 }],
   ])('rounds halves away from zero in %s', (currencyCode, options, rows) => {
@@ -334,7 +336,7 @@ describe('a price that needs a person', () => {
   });
 
   it('because a number would have more than 15 digits, and not before', () => {
-    // 99,999,999,999.99 × 9,999 = 999,899,999,999,900.01
+    // The total would be 99,999,999,999.99 × 9,999 = 999,899,999,999,900.01.
     expect(priceOf(workedOut([amount('99999999999.99')]), [], 9_999)).toMatchObject({
       kind: 'requires_person',
       rowsNeedingMerchantPrice: [],
@@ -347,7 +349,7 @@ describe('a price that needs a person', () => {
     });
   });
 
-  it('because a row would have, though the total has not', () => {
+  it('because a row would have, although the total does not', () => {
     const rows = [
       amount('99999999999.99'),
       { ...amount('-99999999999.99'), key: 'b' },
@@ -361,12 +363,12 @@ describe('a price that needs a person', () => {
     });
   });
 
-  it('sends no number and no part of one', () => {
+  it('contains no amounts', () => {
     const price = priceOf(workedOut([amount('5'), wood]), [choose('wood', 'walnut')]);
     expect(Object.keys(price ?? {})).toEqual(['kind', 'rowsNeedingMerchantPrice', 'sentence']);
   });
 
-  it("says the map's sentence, else the merchant's, else the service's", () => {
+  it("has the map's sentence, else the merchant's, else the service's", () => {
     const merchant = { ...EUR, requiresPersonMessage: 'Ask us.' };
     expect(
       priceOf({ kind: 'requires_person', requiresPersonMessage: 'Ask Ada.' }, [], 1, merchant),
@@ -392,7 +394,7 @@ describe('a fixed price', () => {
     });
   });
 
-  it('of a product carries its label', () => {
+  it("has the product's label", () => {
     expect(fixedPrice({ ...JPY, unit: '1200', quantity: 2, label: 'Frame' })).toEqual({
       kind: 'fixed',
       unitAmount: 1_200,
@@ -402,13 +404,13 @@ describe('a fixed price', () => {
     });
   });
 
-  it('needs a person where it has more than 15 digits', () => {
+  it('needs a person if it has more than 15 digits', () => {
     expect(
       fixedPrice({ ...EUR, unit: '9999999999999.99', quantity: 1_001, label: 'Frame' }),
     ).toMatchObject({ kind: 'requires_person' });
   });
 });
 
-it('has no price where the map states none', () => {
+it('has no price if the map states none', () => {
   expect(compilePrice(compileMap({ key: 'm', title: 'M', dimensions }))).toBeNull();
 });

@@ -1,43 +1,43 @@
 import type { Evaluation } from '../capability/evaluate.ts';
 import { isPossible, markPossible } from '../capability/condition-masks.ts';
-import { TRUE, asThingsStand } from '../capability/truth.ts';
+import { TRUE, isTrueNow } from '../capability/truth.ts';
 import type { Price, PriceLine } from '../offers/offer.ts';
 import { type Exact, decimal, roundToMultiple, subtract } from '../shared/exact.ts';
 import { fromMinorUnits, minorUnitsToAmount, toMinorUnits } from '../shared/money.ts';
 import { Line } from './line.ts';
 import type { CompiledPrice, CompiledRows } from './price-rows.ts';
-import { type Pending, isUnsettled, pendingOn } from './unsettled.ts';
+import { type PendingDimensions, isUnsettled, findPendingDimensions } from './unsettled.ts';
 
 export interface PriceOptions {
-  /** ISO 4217. */
   readonly currencyCode: string;
-  /** The currency's decimal places, of `currencyExponent`. */
+  /** The number of decimal places of the currency. */
   readonly exponent: number;
-  /** What the merchant says where a map doesn't; null: the service's own sentence. */
+  /**
+   * The merchant's message for prices that a person must set, used for maps without a message of
+   * their own. Null selects this service's default message.
+   */
   readonly requiresPersonMessage: string | null;
   /**
-   * What a person says that rows come to which need one, by their keys: smallest units for the
-   * whole line.
+   * The amounts that a person has set for price rows, by row key. Each is for the whole order line,
+   * in minor units.
    */
   readonly personAmounts?: ReadonlyMap<string, bigint>;
 }
 
 export interface FixedPrice extends PriceOptions {
-  /** Decimal text: the price of one piece. */
   readonly unit: string;
   readonly quantity: number;
   readonly label: string;
 }
 
-const REQUIRES_PERSON =
+const PERSON_REQUIRED_MESSAGE =
   'The store works this price out by hand. Send it a request, and it answers with a price.';
 
-/** The one row of a fixed price. */
-const ITEM = 'item';
+const FIXED_PRICE_ROW = 'item';
 
 /**
- * The price of one line that nothing blocks; null while a dimension asked for could change it.
- * Amounts are final, tax included. Source of the rules: docs/capability-maps.md, "Price".
+ * Computes the price of an order line, tax included, as docs/capability-maps.md, "Price", defines
+ * it. Returns null as long as the price depends on a choice that the buyer hasn't made.
  */
 export function priceLine(
   price: CompiledPrice,
@@ -48,54 +48,62 @@ export function priceLine(
     case 'fixed':
       return fixedAmount(price.amount, price.label, evaluation.answers.quantity, options);
     case 'requires_person':
-      return needsPerson([], price.requiresPersonMessage, options);
+      return personRequiredPrice([], price.requiresPersonMessage, options);
     case 'worked_out':
-      return workOut(price, evaluation, options);
+      return computePrice(price, evaluation, options);
   }
 }
 
 /**
- * The stated price of a product or sample, as one row `item`. It needs a person where it has more
- * than 15 digits.
+ * Returns a price that the merchant states for a product or sample, as a single row `item`. If the
+ * total has more than 15 digits, a person must set the price instead.
  */
 export function fixedPrice({ unit, quantity, label, ...options }: FixedPrice): Price {
   return fixedAmount(decimal(unit), label, quantity, options);
 }
 
-/** Where neither the product nor its map states a price. */
-export function priceByPerson(options: PriceOptions): Price {
-  return needsPerson([], null, options);
+/**
+ * Returns a price that a person must set, for a product that has no stated price either of its own
+ * or in its capability map.
+ */
+export function priceSetByPerson(options: PriceOptions): Price {
+  return personRequiredPrice([], null, options);
 }
 
 function fixedAmount(amount: Exact, label: string, quantity: number, options: PriceOptions): Price {
   const minor = toMinorUnits({ n: amount.n * BigInt(quantity), d: amount.d }, options.exponent);
   const unit = toMinorUnits({ n: minor, d: BigInt(quantity) }, 0);
   return (
-    state('fixed', [{ key: ITEM, label, minor }], minor, unit, options) ??
-    needsPerson([], null, options)
+    statePrice(
+      'fixed',
+      [{ key: FIXED_PRICE_ROW, label, amountInMinorUnits: minor }],
+      minor,
+      unit,
+      options,
+    ) ?? personRequiredPrice([], null, options)
   );
 }
 
-function needsPerson(
+function personRequiredPrice(
   rows: readonly string[],
   message: string | null,
   options: PriceOptions,
 ): Price {
-  const sentence = message ?? options.requiresPersonMessage ?? REQUIRES_PERSON;
+  const sentence = message ?? options.requiresPersonMessage ?? PERSON_REQUIRED_MESSAGE;
   return { kind: 'requires_person', rowsNeedingMerchantPrice: rows, sentence };
 }
 
 interface MinorRow {
   readonly key: string;
   readonly label: string;
-  readonly minor: bigint;
+  readonly amountInMinorUnits: bigint;
 }
 
 /**
- * Null where a number would have more than 15 digits, or the total is below zero: nobody meant that
- * price.
+ * Builds a price from its rows. Returns null if a number would have more than 15 digits or the
+ * total would be negative, because no merchant intends such a price.
  */
-function state(
+function statePrice(
   kind: 'fixed' | 'worked_out',
   rows: readonly MinorRow[],
   total: bigint,
@@ -107,7 +115,7 @@ function state(
   const unitAmount = minorUnitsToAmount(unit, exponent);
   if (total < 0n || totalAmount === null || unitAmount === null) return null;
   const lines: PriceLine[] = [];
-  for (const { key, label, minor } of rows) {
+  for (const { key, label, amountInMinorUnits: minor } of rows) {
     const amount = minorUnitsToAmount(minor, exponent);
     if (amount === null) return null;
     lines.push({ key, label, amount });
@@ -115,7 +123,7 @@ function state(
   return { kind, unitAmount, totalAmount, currencyCode, rows: lines };
 }
 
-function workOut(
+function computePrice(
   price: CompiledRows,
   { answers, unknown }: Evaluation,
   options: PriceOptions,
@@ -124,67 +132,71 @@ function workOut(
   const outcome = chargeRows(
     price,
     line,
-    pendingOn(unknown, price.map, answers),
-    options.personAmounts ?? NONE_STATED,
+    findPendingDimensions(unknown, price.map, answers),
+    options.personAmounts ?? NO_STATED_AMOUNTS,
   );
-  if (outcome.needingPerson.length > 0)
-    return needsPerson(outcome.needingPerson, price.requiresPersonMessage, options);
-  if (outcome.unsettled) return null;
-  const { charged } = outcome;
+  if (outcome.rowsForPerson.length > 0)
+    return personRequiredPrice(outcome.rowsForPerson, price.requiresPersonMessage, options);
+  if (outcome.hasUnsettledRows) return null;
+  const { chargedRows: charged } = outcome;
   if (charged.length > 0) {
-    finish(price, line.subtotal, options.exponent, charged);
-    const total = charged.reduce((sum, row) => sum + row.minor, 0n);
-    const stated = state('worked_out', charged, total, line.perPiece(total), options);
+    roundTotal(price, line.subtotal, options.exponent, charged);
+    const total = charged.reduce((sum, row) => sum + row.amountInMinorUnits, 0n);
+    const stated = statePrice('worked_out', charged, total, line.toPiecePrice(total), options);
     if (stated !== null) return stated;
   }
-  return needsPerson([], price.requiresPersonMessage, options);
+  return personRequiredPrice([], price.requiresPersonMessage, options);
 }
 
-const NONE_STATED: ReadonlyMap<string, bigint> = new Map();
+const NO_STATED_AMOUNTS: ReadonlyMap<string, bigint> = new Map();
 
-interface Outcome {
-  readonly charged: MinorRow[];
-  readonly needingPerson: string[];
-  readonly unsettled: boolean;
+interface ChargedRows {
+  readonly chargedRows: MinorRow[];
+  readonly rowsForPerson: string[];
+  readonly hasUnsettledRows: boolean;
 }
 
 /**
- * Rows that certainly need a person count even while others are unsettled: no answer to come can
- * take them back.
+ * Charges the price rows one after another. If a row needs a person, this is reported even while
+ * choices are missing, because no further choice can change it.
  */
 function chargeRows(
   price: CompiledRows,
   line: Line,
-  pending: Pending | null,
+  pending: PendingDimensions | null,
   personAmounts: ReadonlyMap<string, bigint>,
-): Outcome {
+): ChargedRows {
   const charged: MinorRow[] = [];
-  const needingPerson: string[] = [];
+  const rowsForPerson: string[] = [];
   let unsettled = false;
   markPossible(price.masks, line.answers, price.possible);
   for (const row of price.rows) {
-    // Nothing is waited for: a row that can't be true as things stand doesn't act.
+    // Once the buyer has made all choices, a price row whose condition is false can no longer
+    // apply.
     if (pending === null && !isPossible(price.possible, row.index)) continue;
     const acts = row.when === null ? TRUE : row.when.holds(line.answers);
     if (pending !== null && isUnsettled(row, acts, pending)) {
       unsettled = true;
       continue;
     }
-    if (!asThingsStand(acts)) continue;
-    const charge = row.charge.of(line);
+    if (!isTrueNow(acts)) continue;
+    const charge = row.charge.compute(line);
     const minor = charge === 'person' ? (personAmounts.get(row.key) ?? 'person') : charge;
     if (minor === 'person') {
-      needingPerson.push(row.key);
+      rowsForPerson.push(row.key);
     } else if (minor !== 'idle') {
-      line.record(row.index, minor);
-      charged.push({ key: row.key, label: row.label, minor });
+      line.recordAmount(row.index, minor);
+      charged.push({ key: row.key, label: row.label, amountInMinorUnits: minor });
     }
   }
-  return { charged, needingPerson, unsettled };
+  return { chargedRows: charged, rowsForPerson, hasUnsettledRows: unsettled };
 }
 
-/** Lifts the line to the minimum, then moves it to the nearest multiple of `roundTo`. */
-function finish(
+/**
+ * Raises the price of an order line to the minimum, then rounds it to the nearest multiple of
+ * `roundTo`.
+ */
+function roundTotal(
   { minimum, roundTo }: CompiledRows,
   subtotal: bigint,
   exponent: number,
@@ -194,7 +206,7 @@ function finish(
   const moveTo = (key: string, label: string, target: Exact): void => {
     const minor = toMinorUnits(subtract(target, fromMinorUnits(total, exponent)), exponent);
     if (minor === 0n) return;
-    charged.push({ key, label, minor });
+    charged.push({ key, label, amountInMinorUnits: minor });
     total += minor;
   };
   if (minimum !== null && subtract(minimum, fromMinorUnits(total, exponent)).n > 0n)

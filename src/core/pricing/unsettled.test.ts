@@ -29,7 +29,10 @@ const length = (key: string, more: Partial<Dimension> = {}): Dimension =>
   ({ key, label: key, kind: 'magnitude', unit: 'cm', ...more }) as Dimension;
 const is = (dimension: string, value: string): Condition => ({ dimension, in: [value] });
 
-/** `glazed` is asked for; whether the others apply hangs on it, at one or two removes. */
+/**
+ * `glazed` must be answered. Whether the other dimensions apply depends on it, directly or through
+ * another dimension.
+ */
 const dimensions: readonly Dimension[] = [
   yesNo('glazed', { required: true }),
   yesNo('gift'),
@@ -105,7 +108,7 @@ const row = (more: object): PriceRow => ({ key: 'row', label: 'Row', ...more }) 
 const rate = (measure: string): object => ({ per: { measure }, rate: '1', unit: 'cm' });
 const width: Selection = { dimensionKey: 'width', magnitude: '10' };
 
-function toldOf(more: object, selections: readonly Selection[] = [width]) {
+function summaryOf(more: object, selections: readonly Selection[] = [width]) {
   const { ask, tell } = ready([base, row(more)]);
   const price = tell(ask(selections));
   return price === null || price.kind === 'requires_person'
@@ -113,17 +116,21 @@ function toldOf(more: object, selections: readonly Selection[] = [width]) {
     : price.totalAmount;
 }
 
-describe('while a dimension is asked for, the price', () => {
+describe('while a dimension must still be answered, the price', () => {
   it.each<[string, object, number | string | null]>([
-    ['is told where no row looks at it', { amount: '5' }, 15],
-    ["isn't where a row acts on it", { amount: '5', when: is('glazed', 'yes') }, null],
+    ['is known if no row depends on it', { amount: '5' }, 15],
     [
-      "isn't where a row doesn't act on it",
+      'is unknown if a row applies depending on it',
+      { amount: '5', when: is('glazed', 'yes') },
+      null,
+    ],
+    [
+      'is unknown if a row stops applying depending on it',
       { amount: '5', when: { not: is('glazed', 'yes') } },
       null,
     ],
     [
-      "isn't where a row charges by it",
+      'is unknown if a row charges by it',
       { byValue: { dimension: 'glazed', amounts: { yes: '5', no: '0' } } },
       null,
     ],
@@ -174,9 +181,9 @@ describe('while a dimension is asked for, the price', () => {
       { requiresPerson: true, when: is('glazed', 'yes') },
       null,
     ],
-  ])('%s', (_, more, told) => expect(toldOf(more)).toBe(told));
+  ])('%s', (_, more, actual) => expect(summaryOf(more)).toBe(actual));
 
-  it('requires a person for certain rows, and names none that are open', () => {
+  it('needs a person for certain rows, and names no unsettled ones', () => {
     const { ask, tell } = ready([
       row({ requiresPerson: true, when: is('glazed', 'yes') }),
       row({ key: 'sure', requiresPerson: true }),
@@ -189,17 +196,21 @@ describe('while a dimension is asked for, the price', () => {
 
   it.each<[string, Condition, object]>([
     [
-      'acts because nothing is chosen',
+      'applies because nothing is chosen',
       { not: { dimension: 'extras', atLeast: 0 } },
       { amount: '5' },
     ],
-    ['hangs on what applies only then', { not: is('ribbon', 'yes') }, { amount: '5' }],
     [
-      'charges by what applies only then',
+      'depends on a dimension that applies only then',
+      { not: is('ribbon', 'yes') },
+      { amount: '5' },
+    ],
+    [
+      'charges by a dimension that applies only then',
       { all: [] },
       { per: { dimension: 'cord' }, rate: '1', unit: 'cm' },
     ],
-  ])("isn't where all values of what is asked for are excluded and a row %s", (_, when, more) => {
+  ])('is unknown if all values of the dimension are excluded and a row %s', (_, when, more) => {
     const extras: Dimension = {
       key: 'extras',
       label: 'Extras',
@@ -221,10 +232,12 @@ describe('while a dimension is asked for, the price', () => {
     });
   });
 
-  it('is told once everything is answered', () => {
-    expect(toldOf(rate('across'), [width, { dimensionKey: 'glazed', valueKeys: ['no'] }])).toBe(20);
+  it('is known once everything is answered', () => {
+    expect(summaryOf(rate('across'), [width, { dimensionKey: 'glazed', valueKeys: ['no'] }])).toBe(
+      20,
+    );
     expect(
-      toldOf(rate('across'), [
+      summaryOf(rate('across'), [
         width,
         { dimensionKey: 'glazed', valueKeys: ['yes'] },
         { dimensionKey: 'sheet', magnitude: '1' },
@@ -233,7 +246,7 @@ describe('while a dimension is asked for, the price', () => {
   });
 });
 
-function everyAnswer(keys: readonly string[]): readonly (readonly Selection[])[] {
+function allRemaining(keys: readonly string[]): readonly (readonly Selection[])[] {
   return keys.reduce<readonly (readonly Selection[])[]>(
     (combined, dimensionKey) =>
       combined.flatMap((each) =>
@@ -243,12 +256,15 @@ function everyAnswer(keys: readonly string[]): readonly (readonly Selection[])[]
   );
 }
 
-/** Of a price that needs a person, later answers may add rows that need one too. */
+/**
+ * Reduces a price that needs a person to its kind, because later answers may add rows that need one
+ * too.
+ */
 function essence(price: Price | null) {
   return price?.kind === 'requires_person' ? price.kind : price;
 }
 
-describe('a price that is told', () => {
+describe('a price that is known', () => {
   const named = fc
     .constantFrom('glazed', 'gift', 'coating')
     .chain((key) => fc.constantFrom('yes', 'no').map((value) => is(key, value)));
@@ -288,17 +304,18 @@ describe('a price that is told', () => {
     { dimensionKey: 'clip', magnitude: '6' },
   ]);
 
-  it('stays true whatever is answered to what was asked', () => {
+  it('stays the same whatever the further answers are', () => {
     fc.assert(
       fc.property(rows, answers, (some, selections) => {
         const { ask, tell } = ready([base, ...some]);
         const partial = ask(selections);
         const price = tell(partial);
         fc.pre(price !== null && partial.unknown.length > 0 && partial.blocking.length === 0);
-        const full = everyAnswer(partial.unknown.map((dimension) => dimension.key)).map((answer) =>
+        const full = allRemaining(partial.unknown.map((dimension) => dimension.key)).map((answer) =>
           ask([...selections, ...answer]),
         );
-        // What may be asked next is left open here: the price as things stand must not move.
+        // Questions that would follow are left out, because the price as things stand must not
+        // move.
         const later = full
           .filter((answer) => answer.blocking.length === 0)
           .map((answer) => tell({ ...answer, unknown: [] }));

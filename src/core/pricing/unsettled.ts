@@ -1,73 +1,84 @@
 import { type Answers, ANSWERED, OPEN } from '../capability/answers.ts';
 import type { CompiledDimension, CompiledMap } from '../capability/compiled-map.ts';
-import { type Truth, asThingsStand, isUnknown } from '../capability/truth.ts';
+import { type Truth, isTrueNow, isUnknown } from '../capability/truth.ts';
 import type { CompiledRow } from './price-rows.ts';
 
-/** What answering the dimensions asked for could do. */
-export interface Pending {
+/**
+ * The options that can still change while some of the buyer's choices are missing. All sets contain
+ * indexes of options.
+ */
+export interface PendingDimensions {
   /**
-   * Asked for, or to be asked for or filled by a default once what is asked for shows that they
-   * apply.
+   * Options for which the buyer still has to choose, or may have to choose because it isn't known
+   * yet whether they apply.
    */
-  readonly toBeAnswered: ReadonlySet<number>;
-  /** May turn out not to apply: their terms of a measure then count 0. */
-  readonly mayClose: ReadonlySet<number>;
+  readonly unansweredDimensions: ReadonlySet<number>;
+  /** Options for which it isn't known yet whether they apply to the order. */
+  readonly closableDimensions: ReadonlySet<number>;
   /**
-   * Asked for though not open, since all their values are excluded, and what hangs on these:
-   * conditions take them for certain.
+   * Options that require a choice although all their values are excluded, together with the options
+   * that depend on them.
    */
-  readonly notOpen: ReadonlySet<number>;
+  readonly closedDimensions: ReadonlySet<number>;
 }
 
-/** What hangs on the dimensions asked for; null where nothing is asked. */
-export function pendingOn(
+/**
+ * Finds the options that depend on missing choices of the buyer. Returns null if no choice is
+ * missing.
+ */
+export function findPendingDimensions(
   unknown: readonly CompiledDimension[],
   map: CompiledMap,
   answers: Answers,
-): Pending | null {
+): PendingDimensions | null {
   if (unknown.length === 0) return null;
-  const toBeAnswered = new Set(unknown.map((dimension) => dimension.index));
-  const mayClose = new Set<number>();
-  const notOpen = new Set([...toBeAnswered].filter((index) => answers.states[index] !== OPEN));
-  // Each conditional dimension comes after those that its own condition looks at.
-  for (const { index, applies, required, assumed } of map.conditional) {
+  const unansweredDimensions = new Set(unknown.map((dimension) => dimension.index));
+  const closableDimensions = new Set<number>();
+  const closedDimensions = new Set(
+    [...unansweredDimensions].filter((index) => answers.states[index] !== OPEN),
+  );
+  // One pass is enough, because each option comes after those that its condition refers to.
+  for (const { index, applies, required, assumed } of map.conditionalDimensions) {
     if (applies === null || answers.states[index] === ANSWERED) continue;
-    const isNotOpen = applies.dimensions.some((other) => notOpen.has(other));
+    const isNotOpen = applies.dimensions.some((other) => closedDimensions.has(other));
     const isUndecided =
       answers.states[index] === OPEN && isUnknown((answers.applies[index] ?? 0) as Truth);
     if (
       !isNotOpen &&
       !(
         isUndecided &&
-        applies.dimensions.some((other) => toBeAnswered.has(other) || mayClose.has(other))
+        applies.dimensions.some(
+          (other) => unansweredDimensions.has(other) || closableDimensions.has(other),
+        )
       )
     )
       continue;
-    mayClose.add(index);
-    if (isNotOpen) notOpen.add(index);
-    if (required || assumed !== null) toBeAnswered.add(index);
+    closableDimensions.add(index);
+    if (isNotOpen) closedDimensions.add(index);
+    if (required || assumed !== null) unansweredDimensions.add(index);
   }
-  return { toBeAnswered, mayClose, notOpen };
+  return { unansweredDimensions, closableDimensions, closedDimensions };
 }
 
 /**
- * Whether answers still to come could change what a row charges, or whether it acts. `acts` is what
- * its `when` is worth.
+ * Returns whether further choices of the buyer could change the amount of a price row, or whether
+ * the row applies.
  */
 export function isUnsettled(
   row: CompiledRow,
-  acts: Truth,
-  { toBeAnswered, mayClose, notOpen }: Pending,
+  truth: Truth,
+  { unansweredDimensions, closableDimensions, closedDimensions }: PendingDimensions,
 ): boolean {
   if (row.when !== null) {
-    if (row.when.dimensions.some((index) => notOpen.has(index))) return true;
-    if (isUnknown(acts) && row.when.dimensions.some((index) => toBeAnswered.has(index)))
+    if (row.when.dimensions.some((index) => closedDimensions.has(index))) return true;
+    if (isUnknown(truth) && row.when.dimensions.some((index) => unansweredDimensions.has(index)))
       return true;
-    if (isUnknown(acts) && row.measuredByWhen.some((index) => mayClose.has(index))) return true;
+    if (isUnknown(truth) && row.measuredByWhen.some((index) => closableDimensions.has(index)))
+      return true;
   }
-  if (!asThingsStand(acts)) return false;
+  if (!isTrueNow(truth)) return false;
   return (
-    row.charge.dimensions.some((index) => toBeAnswered.has(index)) ||
-    row.charge.measured.some((index) => mayClose.has(index))
+    row.charge.dimensions.some((index) => unansweredDimensions.has(index)) ||
+    row.charge.measuredDimensions.some((index) => closableDimensions.has(index))
   );
 }

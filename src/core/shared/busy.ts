@@ -1,6 +1,6 @@
 /**
- * Thrown where waiting for the database took too long. Callers answer "busy", and say when to try
- * again.
+ * Thrown when the database can't be used within the time limit. The caller then replies that the
+ * service is busy and when to try again.
  */
 export class DatabaseBusy extends Error {
   override readonly name = 'DatabaseBusy';
@@ -13,7 +13,7 @@ export class DatabaseBusy extends Error {
 }
 
 /**
- * This transaction gave way to another one, with which it waited in a circle: made again at once,
- * it may well succeed.
+ * Thrown when the database ended this transaction to resolve a deadlock. An immediate retry is
+ * likely to succeed.
  */
-export class DatabaseGaveWay extends DatabaseBusy {}
+export class DatabaseLockLost extends DatabaseBusy {}

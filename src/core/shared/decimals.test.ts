@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { Decimals } from './decimals.ts';
 import { ZERO, compare, decimal } from './exact.ts';
 
-const LONGEST = 999_999_999_999_999;
+const MAXIMUM_SAFE = 999_999_999_999_999;
 const input = oneof(
   constant(null),
   integer({ min: -100_000, max: 100_000 }),
-  tuple(integer({ min: -LONGEST, max: LONGEST }), integer({ min: 0, max: 14 })).map(
+  tuple(integer({ min: -MAXIMUM_SAFE, max: MAXIMUM_SAFE }), integer({ min: 0, max: 14 })).map(
     ([digits, places]) => {
       const text = String(Math.abs(digits)).padStart(places + 1, '0');
       const point = text.length - places;
@@ -17,7 +17,7 @@ const input = oneof(
   ),
 );
 
-test('decimals that are kept together are the very same, however long they are', () => {
+test('returns every decimal exactly, however long it is', () => {
   assert(
     property(array(input), (inputs) => {
       const kept = new Decimals(inputs);

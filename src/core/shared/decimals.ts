@@ -3,24 +3,26 @@ import { type Exact, decimal } from './exact.ts';
 const NONE: readonly never[] = [];
 
 /**
- * Decimals in little room: whole numbers of the same power of ten, where doubles carry them. A
- * store's price tables have thousands.
+ * A compact array of decimals, which are stored as whole numbers with one common scale if possible.
+ * This saves memory, because price tables can have thousands of cells.
  */
 export class Decimals {
-  /** Null where one of them would be too large. */
+  /** The decimals as scaled whole numbers, or null if one of them is too large for that. */
   readonly #scaled: readonly (number | null)[] | null;
   readonly #scale: bigint;
   readonly #exact: readonly (Exact | null)[];
 
-  /** Of decimals that a check has let through; null: there is none at that place. */
+  /** `inputs` must be valid decimals. Null stands for a missing value. */
   constructor(inputs: readonly (string | number | null)[]) {
     const exact = inputs.map((input) => (input === null ? null : decimal(input)));
     const scale = exact.reduce(
-      (most, each) => (each !== null && each.d > most ? each.d : most),
+      (maximum, value) => (value !== null && value.d > maximum ? value.d : maximum),
       1n,
     );
-    const scaled = exact.map((each) => (each === null ? null : Number((each.n * scale) / each.d)));
-    const isSafe = scaled.every((each) => each === null || Number.isSafeInteger(each));
+    const scaled = exact.map((value) =>
+      value === null ? null : Number((value.n * scale) / value.d),
+    );
+    const isSafe = scaled.every((value) => value === null || Number.isSafeInteger(value));
     this.#scale = scale;
     this.#scaled = isSafe ? scaled : null;
     this.#exact = isSafe ? NONE : exact;
@@ -30,9 +32,9 @@ export class Decimals {
     return (this.#scaled ?? this.#exact).length;
   }
 
-  at(place: number): Exact | null {
-    if (this.#scaled === null) return this.#exact[place] ?? null;
-    const scaled = this.#scaled[place] ?? null;
+  at(position: number): Exact | null {
+    if (this.#scaled === null) return this.#exact[position] ?? null;
+    const scaled = this.#scaled[position] ?? null;
     return scaled === null ? null : { n: BigInt(scaled), d: this.#scale };
   }
 }

@@ -1,7 +1,6 @@
 /**
- * Exact rational numbers. Money, magnitudes and unit factors are these, so that nothing is ever
- * rounded but where a rule says so. The denominator is positive; the fraction need not be in lowest
- * terms.
+ * An exact fraction with a positive denominator. Money, sizes and unit factors use it, so that
+ * numbers are rounded only where a rule says so.
  */
 export interface Exact {
   readonly n: bigint;
@@ -11,17 +10,17 @@ export interface Exact {
 export const ZERO: Exact = { n: 0n, d: 1n };
 export const ONE: Exact = { n: 1n, d: 1n };
 
-/** Digits that a JSON number is certain to carry. */
+/** A JSON number can represent this many significant digits without loss. */
 export const MAXIMUM_DIGITS = 15;
 
-const DECIMAL = /^([+-]?)(\d+)(?:\.(\d+))?$/;
+const DECIMAL_PATTERN = /^([+-]?)(\d+)(?:\.(\d+))?$/;
 
 /**
- * Reads plain decimal notation: an optional sign, digits, an optional fraction. No exponent, no
- * blanks. Null when the text is anything else or has more than 15 significant digits.
+ * Reads a number in plain decimal notation: an optional sign, digits, and an optional fraction.
+ * Returns null for any other text, or if there are more than 15 significant digits.
  */
 export function parseDecimal(text: string): Exact | null {
-  const match = DECIMAL.exec(text);
+  const match = DECIMAL_PATTERN.exec(text);
   if (match === null) return null;
   const fraction = match[3] ?? '';
   const digits = `${match[2]}${fraction}`;
@@ -34,27 +33,36 @@ function significantDigits(digits: string): number {
   return digits.replace(/^0+/, '').replace(/0+$/, '').length;
 }
 
-/** Whether a number's size is one that 15 digits before the point and 15 behind it can tell. */
+/**
+ * Returns whether a number is 0 or its absolute value lies between 1e-15 (inclusive) and 1e15
+ * (exclusive).
+ */
 export function isInRange(value: number): boolean {
   const size = Math.abs(value);
   return size === 0 || (size >= 1e-15 && size < 1e15);
 }
 
 /**
- * Whether a decimal that somebody sends is in that range; text too small for a number would be read
- * as 0.
+ * Returns whether a decimal from a client is neither too large nor too small to be sent back. A
+ * nonzero text that would be rounded to 0 is too small.
  */
-export function isSendable(input: string | number): boolean {
+export function isSendableDecimal(input: string | number): boolean {
   const value = Number(input);
   return isInRange(value) && (value !== 0 || !/[1-9]/.test(String(input)));
 }
 
-/** Reads a decimal as documents and requests carry it; null when it is none, or isn't finite. */
+/**
+ * Reads a decimal from a document or a request body. Returns null if the input isn't a finite
+ * decimal.
+ */
 export function readDecimal(input: string | number): Exact | null {
   return parseDecimal(typeof input === 'number' ? plainNotation(input) : input);
 }
 
-/** Reads a decimal that a check has already let through. */
+/**
+ * Reads a decimal that has already been validated.
+ * @throws RangeError if it is not a decimal of at most 15 digits
+ */
 export function decimal(input: string | number): Exact {
   const value = readDecimal(input);
   if (value === null)
@@ -62,7 +70,7 @@ export function decimal(input: string | number): Exact {
   return value;
 }
 
-/** A number's shortest decimal notation without an exponent: 1e-7 becomes 0.0000001. */
+/** Writes a number in its shortest decimal notation without an exponent: 1e-7 becomes 0.0000001. */
 export function plainNotation(value: number): string {
   const text = String(value);
   const size = Math.abs(value);
@@ -94,13 +102,15 @@ export function multiply(a: Exact, b: Exact): Exact {
   return { n: a.n * b.n, d: a.d * b.d };
 }
 
-/** @throws RangeError when b is zero */
 export function divide(a: Exact, b: Exact): Exact {
   if (b.n === 0n) throw new RangeError('division by zero');
   return b.n < 0n ? { n: -a.n * b.d, d: -a.d * b.n } : { n: a.n * b.d, d: a.d * b.n };
 }
 
-/** Negative, zero or positive, as a is below, equal to or above b. */
+/**
+ * Compares two numbers. The result is negative if a < b, zero if they are equal, and positive if a
+ * > b.
+ */
 export function compare(a: Exact, b: Exact): number {
   const left = a.d === b.d ? a.n : a.n * b.d;
   const right = a.d === b.d ? b.n : b.n * a.d;
@@ -112,26 +122,34 @@ export function isInteger(a: Exact): boolean {
   return a.n % a.d === 0n;
 }
 
-/** The nearest integer to n / d, halves away from zero. `d` is positive. */
+/**
+ * Returns the integer nearest to n / d, with halves rounded away from zero. `d` must be positive.
+ */
 function nearestInteger(n: bigint, d: bigint): bigint {
   const twice = 2n * n;
   return (n < 0n ? twice - d : twice + d) / (2n * d);
 }
 
-/** Rounded half away from zero to so many decimal places. */
+/** Rounds to the given number of decimal places, halves away from zero. */
 export function roundToPlaces(a: Exact, places: number): Exact {
   const scale = powerOfTen(places);
   if (a.d === scale) return a;
   return { n: nearestInteger(a.n * scale, a.d), d: scale };
 }
 
-/** The multiple of `step` nearest to a, halves away from zero. `step` is positive. */
+/**
+ * Returns the multiple of `step` that is nearest to a number, with halves rounded away from zero.
+ * `step` must be positive.
+ */
 export function roundToMultiple(a: Exact, step: Exact): Exact {
   const count = nearestInteger(a.n * step.d, a.d * step.n);
   return { n: count * step.n, d: step.d };
 }
 
-/** Plain decimal text in its shortest form, or null when the value has no finite one (1/3). */
+/**
+ * Returns the shortest decimal text of a number. Returns null if there is no finite one, as for
+ * 1/3.
+ */
 export function toDecimalText(a: Exact): string | null {
   let { n, d } = lowestTerms(a);
   let places = 0;
@@ -143,18 +161,18 @@ export function toDecimalText(a: Exact): string | null {
     n /= shared;
     d /= shared;
   }
-  return placePoint(n, places);
+  return insertDecimalPoint(n, places);
 }
 
-function placePoint(n: bigint, places: number): string {
+function insertDecimalPoint(n: bigint, places: number): string {
   if (places === 0) return String(n);
   const digits = String(n < 0n ? -n : n).padStart(places + 1, '0');
   return `${n < 0n ? '-' : ''}${digits.slice(0, -places)}.${digits.slice(-places)}`;
 }
 
 /**
- * The nearest binary number. Exact in value for decimals of at most 15 digits: it prints back as
- * the same decimal.
+ * Returns the nearest floating-point number. A decimal of at most 15 digits survives the conversion
+ * unchanged.
  */
 export function toNumber(a: Exact): number {
   const text = toDecimalText(a);
@@ -163,7 +181,7 @@ export function toNumber(a: Exact): number {
   return Number(scaled) / 1e30;
 }
 
-/** Whether a JSON number carries the value exactly. */
+/** Returns whether a JSON number can represent the value exactly. */
 export function fitsNumber(a: Exact): boolean {
   const text = toDecimalText(a);
   return text !== null && significantDigits(text.replace(/[-.]/g, '')) <= MAXIMUM_DIGITS;

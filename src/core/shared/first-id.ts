@@ -1,8 +1,8 @@
 /**
- * The lowest id (UUIDv7) that can have been made at a moment or later: ids rise with time, so they
- * can be asked for by it.
+ * Returns the lowest UUIDv7 that can be generated at the given time. Because ids rise with time,
+ * queries can select rows by time using the id alone.
  */
-export function firstIdOf(moment: Date): string {
+export function firstIdAt(moment: Date): string {
   const time = Math.max(0, moment.getTime()).toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`;
 }

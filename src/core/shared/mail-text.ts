@@ -1,4 +1,4 @@
-/** A mail as people read it: plain text, without anybody's words but the store's own. */
+/** An email in plain text. It never contains text that a buyer wrote. */
 export interface MailText {
   readonly subject: string;
   readonly text: string;

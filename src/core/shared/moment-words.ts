@@ -1,5 +1,5 @@
-/** A day and time by the store's clock: 2 March 2027 at 11:00 CET. */
-export function momentWords(moment: Date, timezone: string): string {
+/** Formats a date and time in the merchant's time zone, such as "2 March 2027 at 11:00 CET". */
+export function formatMoment(moment: Date, timezone: string): string {
   const day = { day: 'numeric', month: 'long', year: 'numeric' } as const;
   return new Intl.DateTimeFormat('en-GB', {
     ...day,

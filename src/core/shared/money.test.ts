@@ -46,7 +46,7 @@ describe('rounding', () => {
     ['-1.2345', 3, -1235n],
     ['12', 2, 1200n],
     ['0', 2, 0n],
-  ])('%s with %i places is %d of the smallest unit', (text, exponent, minor) => {
+  ])('%s with %i decimal places is %d minor units', (text, exponent, minor) => {
     expect(toMinorUnits(decimal(text), exponent)).toBe(minor);
   });
 
@@ -85,7 +85,7 @@ describe('rounding', () => {
 });
 
 describe('amounts on the wire', () => {
-  it('reads an amount back as the smallest units that it was', () => {
+  it('reads an amount back as the same minor units', () => {
     fc.assert(
       fc.property(
         fc.bigInt(-(10n ** 15n) + 1n, 10n ** 15n - 1n),
@@ -100,7 +100,7 @@ describe('amounts on the wire', () => {
     );
   });
 
-  it('gives for smallest units the number that the decimal text reads as', () => {
+  it('converts minor units to the same number as their decimal text', () => {
     fc.assert(
       fc.property(
         fc.bigInt(-(10n ** 15n) + 1n, 10n ** 15n - 1n),
@@ -115,7 +115,7 @@ describe('amounts on the wire', () => {
     );
   });
 
-  it('knows where 15 digits end', () => {
+  it('accepts 15 digits and no more', () => {
     expect(minorUnitsToAmount(999_999_999_999_999n, 2)).toBe(9_999_999_999_999.99);
     expect(minorUnitsToAmount(1_000_000_000_000_001n, 2)).toBeNull();
     expect(minorUnitsToAmount(-1_000_000_000_000_001n, 2)).toBeNull();

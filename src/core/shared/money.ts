@@ -8,7 +8,7 @@ import {
   toNumber,
 } from './exact.ts';
 
-const TWO_DIGITS =
+const TWO_DECIMAL_CODES =
   'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE CHF CHW CNY COP COU ' +
   'CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR IRR JMD KES ' +
   'KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MXV MYR MZN NAD NGN NIO NOK NPR ' +
@@ -17,7 +17,7 @@ const TWO_DIGITS =
 
 const CODES_BY_EXPONENT: readonly (readonly [exponent: number, codes: string])[] = [
   [0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'],
-  [2, TWO_DIGITS],
+  [2, TWO_DECIMAL_CODES],
   [3, 'BHD IQD JOD KWD LYD OMR TND'],
   [4, 'CLF UYW'],
 ];
@@ -29,42 +29,43 @@ const EXPONENTS: ReadonlyMap<string, number> = new Map(
 );
 
 /**
- * Decimal places of a currency's smallest unit: 2 for EUR, 0 for JPY. Null for what is no currency
- * in use. Source: ISO 4217, list one; metals, bond units and test codes, which have no smallest
- * unit, left out.
+ * Returns the number of decimal places of a currency: 2 for EUR, 0 for JPY. Returns null for codes
+ * that ISO 4217 doesn't list as currencies of countries.
  */
 export function currencyExponent(code: string): number | null {
   return EXPONENTS.get(code) ?? null;
 }
 
-/** An amount as a whole number of the currency's smallest unit, rounded half away from zero. */
+/** Converts an amount to minor units of a currency, such as cents, rounded half away from zero. */
 export function toMinorUnits(amount: Exact, exponent: number): bigint {
   return roundToPlaces(amount, exponent).n;
 }
 
-/** The amount that so many smallest units are. */
-export function fromMinorUnits(minor: bigint, exponent: number): Exact {
-  return { n: minor, d: powerOfTen(exponent) };
+export function fromMinorUnits(minorUnits: bigint, exponent: number): Exact {
+  return { n: minorUnits, d: powerOfTen(exponent) };
 }
 
 /**
- * A JSON number of at most 15 digits as a whole number of the smallest unit. Exact: the product is
- * within half a unit of the whole number meant.
+ * Converts a JSON number of at most 15 digits to minor units of a currency. The result is exact,
+ * because the error of the floating-point product is less than half a unit.
  */
 export function amountToMinorUnits(amount: number, exponent: number): bigint {
   const minor = Math.round(amount * 10 ** exponent);
   return Number.isSafeInteger(minor) ? BigInt(minor) : toMinorUnits(decimal(amount), exponent);
 }
 
-const FIRST_OF_SIXTEEN_DIGITS = 1_000_000_000_000_000n;
+const SMALLEST_SIXTEEN_DIGIT_NUMBER = 1_000_000_000_000_000n;
 
-/** So many smallest units as a JSON number; null when that needs more than 15 digits. */
-export function minorUnitsToAmount(minor: bigint, exponent: number): number | null {
-  if (minor < FIRST_OF_SIXTEEN_DIGITS && minor > -FIRST_OF_SIXTEEN_DIGITS) {
-    // Both are exact and division rounds once: this is the very number that the decimal's text
-    // reads as.
-    return Number(minor) / 10 ** exponent;
+/**
+ * Converts minor units of a currency to a JSON number. Returns null if the number would need more
+ * than 15 digits.
+ */
+export function minorUnitsToAmount(minorUnits: bigint, exponent: number): number | null {
+  if (minorUnits < SMALLEST_SIXTEEN_DIGIT_NUMBER && minorUnits > -SMALLEST_SIXTEEN_DIGIT_NUMBER) {
+    // Both operands are exact and only the division rounds, so the result is the number that
+    // parsing the decimal text would give.
+    return Number(minorUnits) / 10 ** exponent;
   }
-  const amount = fromMinorUnits(minor, exponent);
+  const amount = fromMinorUnits(minorUnits, exponent);
   return fitsNumber(amount) && isInRange(toNumber(amount)) ? toNumber(amount) : null;
 }

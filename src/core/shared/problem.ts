@@ -1,8 +1,7 @@
-/** One place of a request that must change. */
 export interface Problem {
   /**
-   * JSON Pointer into the body ("" is all of it), `?name` for a query parameter, a header's name
-   * for a header.
+   * The place of the problem: a JSON Pointer into the body ("" is the whole body), `?name` for a
+   * query parameter, or the name of a header.
    */
   readonly path: string;
   readonly problem: string;

@@ -5,13 +5,13 @@ export type QuantityKind = 'length' | 'area' | 'volume' | 'mass' | 'count' | 'ti
 export interface Unit {
   readonly key: string;
   readonly quantity: QuantityKind;
-  /** How many base units (m, m2, m3, kg, piece, s) one of these is, exactly. */
+  /** The size of one unit in base units (m, m2, m3, kg, piece or s), as an exact fraction. */
   readonly factor: Exact;
 }
 
 /**
- * Exact by definition: NIST Special Publication 811 (2008), appendix B; UK gallon: Weights and
- * Measures Act 1985.
+ * These factors are exact by definition. Sources: NIST Special Publication 811 (2008), appendix B;
+ * Weights and Measures Act 1985 (UK gallon).
  */
 const FACTORS: Record<QuantityKind, Record<string, string>> = {
   length: {
@@ -84,14 +84,16 @@ export function findUnit(key: string): Unit | undefined {
   return UNITS.get(key);
 }
 
-/** Every unit of a quantity, for messages that say what would be understood. */
+/**
+ * Returns all units of a quantity, such as length, for error messages that list the accepted units.
+ */
 export function unitsOf(quantity: QuantityKind): string[] {
   return Object.keys(FACTORS[quantity]);
 }
 
 /**
- * What a product of so many quantities measures: two lengths an area; null where it measures
- * nothing known.
+ * Returns what the product of several quantities measures: the product of two lengths is an area.
+ * Returns null if it doesn't measure a known quantity.
  */
 export function productQuantity(factors: readonly QuantityKind[]): QuantityKind | null {
   const counted = factors.filter((factor) => factor !== 'count');

@@ -1,11 +1,14 @@
-import { HORIZON_DAYS, type WorkingDays, parseDate, weekday } from './working-days.ts';
+import { MAXIMUM_DAYS_AHEAD, type WorkingDays, parseDate, weekday } from './working-days.ts';
 
 export interface WorkWeek {
-  /** ISO weekdays: 1 is Monday, 7 is Sunday. */
+  /** The ISO weekdays on which the merchant works: 1 is Monday, 7 is Sunday. */
   readonly workingWeekdays: readonly number[];
-  /** Both days included, YYYY-MM-DD. */
+  /**
+   * The periods in which the merchant is closed, as ranges of dates (YYYY-MM-DD). Both ends are
+   * included.
+   */
   readonly closures: readonly { readonly from: string; readonly to: string }[];
-  /** In days since 1970-01-01. A set is used as it is, so that calendars can share one. */
+  /** Holidays in days since 1970-01-01. A Set isn't copied, so several calendars can share it. */
   readonly holidays: Iterable<number>;
 }
 
@@ -15,57 +18,68 @@ interface Range {
 }
 
 /**
- * The days on which a merchant works. Asking about a day costs the same however long the closures
- * are.
- * @throws RangeError for a closure whose dates are none
+ * Returns a calendar of the merchant's working days. Long closures don't make looking up a day
+ * slower.
+ * @throws RangeError if a closure has an invalid date
  */
 export function workCalendar({ workingWeekdays, closures, holidays }: WorkWeek): WorkingDays {
   const works = new Set(workingWeekdays);
   const worksOn = Array.from({ length: 8 }, (_, day) => works.has(day));
   const free: ReadonlySet<number> = holidays instanceof Set ? holidays : new Set(holidays);
-  const closed = merge(closures.map(({ from, to }) => ({ from: dayOf(from), to: dayOf(to) })));
+  const closed = mergeRanges(
+    closures.map(({ from, to }) => ({ from: requireDay(from), to: requireDay(to) })),
+  );
   return {
-    isWorkingDay: remembered(
+    isWorkingDay: cacheWorkingDays(
       (day) => worksOn[weekday(day)] === true && !free.has(day) && !isWithin(closed, day),
     ),
   };
 }
 
 const DAYS_BEFORE_FIRST = 512;
-/** As far as anybody counts from a day of the first ten years. */
-const REMEMBERED_DAYS = DAYS_BEFORE_FIRST + 3_653 + HORIZON_DAYS;
+/**
+ * The cache is large enough for every count of working days that starts within ten years after its
+ * first day.
+ */
+const CACHED_DAYS = DAYS_BEFORE_FIRST + 3_653 + MAXIMUM_DAYS_AHEAD;
 const [UNKNOWN, WORKS, RESTS] = [0, 1, 2];
-/** Most estimates stay within one stretch: a calendar is as small as what was asked of it. */
-const STRETCH_DAYS = 256;
+/**
+ * The cache of working days grows by this many days at a time. Most estimates need no more, which
+ * keeps the cache small.
+ */
+const CACHE_BLOCK_DAYS = 256;
 
 /**
- * Estimates count through the same days again and again: the answers for the days around the first
- * are kept.
+ * Caches which days are working days, because estimates look up the same days again and again. The
+ * cache begins near the first day that is looked up.
  */
-function remembered(isWorkingDay: (day: number) => boolean): (day: number) => boolean {
+function cacheWorkingDays(isWorkingDay: (day: number) => boolean): (day: number) => boolean {
   const stretches: (Uint8Array | undefined)[] = [];
   let first: number | null = null;
   return (day) => {
     first ??= day - DAYS_BEFORE_FIRST;
     const place = day - first;
-    if (place < 0 || place >= REMEMBERED_DAYS) return isWorkingDay(day);
-    const known = (stretches[Math.floor(place / STRETCH_DAYS)] ??= new Uint8Array(STRETCH_DAYS));
-    const within = place % STRETCH_DAYS;
+    if (place < 0 || place >= CACHED_DAYS) return isWorkingDay(day);
+    const known = (stretches[Math.floor(place / CACHE_BLOCK_DAYS)] ??= new Uint8Array(
+      CACHE_BLOCK_DAYS,
+    ));
+    const within = place % CACHE_BLOCK_DAYS;
     if (known[within] === UNKNOWN) known[within] = isWorkingDay(day) ? WORKS : RESTS;
     return known[within] === WORKS;
   };
 }
 
-function dayOf(date: string): number {
+function requireDay(date: string): number {
   const day = parseDate(date);
   if (day === null) throw new RangeError(`no date: ${JSON.stringify(date)}`);
   return day;
 }
 
 /**
- * Ranges in order, those that touch or overlap made one, those that end before they begin left out.
+ * Sorts ranges of days and merges those that overlap or touch. Ranges that end before they begin
+ * are dropped.
  */
-function merge(ranges: readonly Range[]): readonly Range[] {
+function mergeRanges(ranges: readonly Range[]): readonly Range[] {
   const merged: { from: number; to: number }[] = [];
   for (const { from, to } of ranges
     .filter((range) => range.from <= range.to)

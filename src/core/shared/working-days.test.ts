@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { workCalendar } from './work-calendar.ts';
 import {
-  HORIZON_DAYS,
+  MAXIMUM_DAYS_AHEAD,
   addWorkingDays,
   formatDate,
   nextWorkingDay,
@@ -29,13 +29,23 @@ describe('dates', () => {
     ['1969-12-31', -1],
     ['2000-03-01', 11_017],
     ['2026-11-20', 20_777],
+    ['2028-02-29', 21_243],
+    ['9999-12-31', 2_932_896],
     ['0001-01-01', -719_162],
   ])('%s is day %i', (text, epochDay) => {
     expect(parseDate(text)).toBe(epochDay);
     expect(formatDate(epochDay)).toBe(text);
   });
 
-  it('of the year 0 are none that can be kept', () => {
+  it('are written as the platform writes them', () => {
+    const days = Array.from({ length: 64_000 }, (_, place) => place * 61 - 900_000);
+    const written = days.map((epochDay) =>
+      new Date(epochDay * 86_400_000).toISOString().slice(0, 10),
+    );
+    expect(days.map(formatDate)).toEqual(written);
+  });
+
+  it('of the year 0 cannot be stored', () => {
     expect([
       parseStorableDate('0000-12-31'),
       parseStorableDate('0001-01-01'),
@@ -81,28 +91,28 @@ describe('counting working days', () => {
     ['2026-12-07', 1, '2026-12-09'],
     ['2026-12-23', 1, '2027-01-07'],
     ['2026-12-22', 3, '2027-01-08'],
-  ])('%s and %i more is %s', (from, count, to) => {
+  ])('%s plus %i working days is %s', (from, count, to) => {
     expect(addWorkingDays(week, day(from), count)).toBe(day(to));
     expect(workingDaysBetween(week, day(from), day(to), 1_000)).toBe(count);
   });
 
-  it('moves to the next working day only from a free one', () => {
+  it('moves to the next working day only from a day that is not one', () => {
     expect(nextWorkingDay(week, day('2026-11-20'))).toBe(day('2026-11-20'));
     expect(nextWorkingDay(week, day('2026-11-21'))).toBe(day('2026-11-23'));
   });
 
-  it('gives up where nobody ever works', () => {
+  it('gives up if the calendar has no working days', () => {
     expect(addWorkingDays(never, 0, 1)).toBeNull();
     expect(nextWorkingDay(never, 0)).toBeNull();
-    expect(workingDaysBetween(never, 0, 10 * HORIZON_DAYS, 5)).toBe(0);
+    expect(workingDaysBetween(never, 0, 10 * MAXIMUM_DAYS_AHEAD, 5)).toBe(0);
   });
 
-  it('counts backwards for days before, and stops once it has enough', () => {
+  it('counts backwards for earlier days, and stops soon after `enough`', () => {
     expect(workingDaysBetween(week, day('2026-11-23'), day('2026-11-19'), 1_000)).toBe(-2);
     expect(workingDaysBetween(week, day('2026-01-05'), day('2026-12-01'), 10)).toBe(11);
   });
 
-  it('adds what it counted', () => {
+  it('adds as many days as it counts between two days', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 20_000, max: 22_000 }),

@@ -1,23 +1,22 @@
-/**
- * Dates without time zones, as days since 1970-01-01, and counting in the days on which somebody
- * works.
- */
+/** Dates are represented as days since 1970-01-01, without time zones. */
 
 const DAY_MS = 86_400_000;
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** What counting needs to know of a calendar. */
 export interface WorkingDays {
   isWorkingDay(epochDay: number): boolean;
 }
 
 /**
- * Days that a count looks at before it gives up: a store that is closed for decades has no next
+ * How many days ahead to search for a working day. A merchant that is closed for longer has no next
  * working day.
  */
-export const HORIZON_DAYS = 20_000;
+export const MAXIMUM_DAYS_AHEAD = 20_000;
 
-/** Null where the text is no date of the calendar, 2026-02-30 included. */
+/**
+ * Parses a date (YYYY-MM-DD) to days since 1970-01-01. Returns null if there is no such date, as
+ * for 2026-02-30.
+ */
 export function parseDate(text: string): number | null {
   const match = ISO_DATE.exec(text);
   if (match === null) return null;
@@ -27,32 +26,51 @@ export function parseDate(text: string): number | null {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? time / DAY_MS : null;
 }
 
-/** The same of a date that is kept: databases know no year 0. */
+/**
+ * Parses a date that is going to be stored. The year 0 is rejected, because PostgreSQL doesn't
+ * support it.
+ */
 export function parseStorableDate(text: string): number | null {
   return text.startsWith('0000') ? null : parseDate(text);
 }
 
-const MAXIMUM_TEXTS = 4_096;
-const texts = new Map<number, string>();
+/** The number of days from 0000-03-01 to 1970-01-01. */
+const DAYS_BEFORE_EPOCH = 719_468;
+const DAYS_IN_ERA = 146_097;
+const YEARS_IN_ERA = 400;
 
-/** YYYY-MM-DD. The days around now are asked for again and again, so their texts are kept. */
+/**
+ * Formats a day as YYYY-MM-DD. Source: Howard Hinnant, "chrono-Compatible Low-Level Date
+ * Algorithms". Years begin in March in this algorithm, which makes a leap day the last day of its
+ * year.
+ */
 export function formatDate(epochDay: number): string {
-  const known = texts.get(epochDay);
-  if (known !== undefined) return known;
-  if (texts.size === MAXIMUM_TEXTS) texts.clear();
-  const text = new Date(epochDay * DAY_MS).toISOString().slice(0, 10);
-  texts.set(epochDay, text);
-  return text;
+  const days = Math.floor(epochDay) + DAYS_BEFORE_EPOCH;
+  const era = Math.floor(days / DAYS_IN_ERA);
+  const ofEra = days - era * DAYS_IN_ERA;
+  const leapDays =
+    Math.floor(ofEra / 1_460) - Math.floor(ofEra / 36_524) + Math.floor(ofEra / 146_096);
+  const yearOfEra = Math.floor((ofEra - leapDays) / 365);
+  const ofYear =
+    ofEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const monthFromMarch = Math.floor((5 * ofYear + 2) / 153);
+  const day = ofYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1;
+  const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9;
+  const year = era * YEARS_IN_ERA + yearOfEra + Number(month <= 2);
+  // The function `toISOString` writes other years in a different form, and throws if the day is not
+  // a number.
+  if (!(year >= 1_000 && year <= 9_999))
+    return new Date(epochDay * DAY_MS).toISOString().slice(0, 10);
+  return `${year}-${month < 10 ? '0' : ''}${month}-${day < 10 ? '0' : ''}${day}`;
 }
 
-/** ISO weekday: 1 is Monday, 7 is Sunday. */
 export function weekday(epochDay: number): number {
   return ((((epochDay + 3) % 7) + 7) % 7) + 1;
 }
 
 /**
- * The day reached after `count` further working days; the day itself for 0.
- * Null where the calendar has no such day within the horizon.
+ * Returns the day that is `count` working days after the given day, or the given day itself if
+ * `count` is 0. Returns null if it is too far in the future.
  */
 export function addWorkingDays(
   calendar: WorkingDays,
@@ -60,7 +78,7 @@ export function addWorkingDays(
   count: number,
 ): number | null {
   let day = epochDay;
-  const horizon = epochDay + HORIZON_DAYS;
+  const horizon = epochDay + MAXIMUM_DAYS_AHEAD;
   for (let left = count; left > 0;) {
     day += 1;
     if (day > horizon) return null;
@@ -70,27 +88,28 @@ export function addWorkingDays(
 }
 
 /**
- * The first working day from this one on, this one included; null where there is none within the
- * horizon.
+ * Returns the first working day on or after the given day. Returns null if it is too far in the
+ * future.
  */
 export function nextWorkingDay(calendar: WorkingDays, epochDay: number): number | null {
   return calendar.isWorkingDay(epochDay) ? epochDay : addWorkingDays(calendar, epochDay, 1);
 }
 
 /**
- * Working days later than `from`, up to and including `to`; negative for days before.
- * Counting stops once it is past `enough`, so that a far date costs no more than it must.
+ * Counts the working days after `from`, up to and including `to`. The count is negative if `to` is
+ * before `from`, and counting stops soon after it exceeds `maximumCount`, so that distant dates
+ * cost little time.
  */
 export function workingDaysBetween(
   calendar: WorkingDays,
   from: number,
   to: number,
-  enough: number,
+  maximumCount: number,
 ): number {
-  if (to < from) return -workingDaysBetween(calendar, to - 1, from - 1, enough);
+  if (to < from) return -workingDaysBetween(calendar, to - 1, from - 1, maximumCount);
   let count = 0;
-  const last = Math.min(to, from + HORIZON_DAYS);
-  for (let day = from + 1; day <= last && count <= enough; day += 1)
+  const last = Math.min(to, from + MAXIMUM_DAYS_AHEAD);
+  for (let day = from + 1; day <= last && count <= maximumCount; day += 1)
     if (calendar.isWorkingDay(day)) count += 1;
   return count;
 }

@@ -1,24 +1,16 @@
-/**
- * A place where the books don't agree: what is stored, and what it would be by what it follows
- * from.
- */
+/** A stock number in the database that differs from the expected one. */
 export interface StockDrift {
   readonly sku: string | null;
-  /** Null: it is of the product, or of an order. */
+  /** The location, or null if the number belongs to a product or an order as a whole. */
   readonly locationKey: string | null;
-  /** Null: it is of no order. */
   readonly orderId: string | null;
   readonly what: DriftingValue;
   readonly by: DriftBasis;
-  /** Null: there is no such row. */
+  /** The number in the database, or null if the row is missing. */
   readonly stored: string | null;
   readonly expected: string | null;
 }
 
-/**
- * Of a count; of a product; of an order: what a line of it holds, and whether it says that any
- * does.
- */
 export type DriftingValue =
   | 'onHand'
   | 'reserved'
@@ -33,7 +25,7 @@ export type DriftingValue =
   | 'holdsStock';
 
 /**
- * What a value follows from: the movements, what open orders hold, the counts, the totals, the
- * state of an order, its lines.
+ * The source from which the expected number was computed: the movements of stock, the open orders,
+ * the counts, the totals, the state of an order, or its lines.
  */
 export type DriftBasis = 'ledger' | 'orders' | 'counts' | 'totals' | 'state' | 'lines';

@@ -1,14 +1,14 @@
-/** Where a store keeps stock. */
+/** A place where a merchant keeps stock. */
 export interface StockLocation {
   readonly locationKey: string;
   readonly title: string | null;
 }
 
 /**
- * Whether a location stands right before another one, or last with null, among locations in the
- * store's order.
+ * Returns whether a stock location comes directly before another one in the merchant's list. If
+ * `before` is null, returns whether it comes last.
  */
-export function standsBefore(
+export function isDirectlyBefore(
   locations: readonly StockLocation[],
   locationKey: string,
   before: string | null,

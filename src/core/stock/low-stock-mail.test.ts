@@ -3,7 +3,7 @@ import { type LowStock, lowStockMail } from './low-stock-mail.ts';
 
 const low: LowStock = { sku: 'CUP', title: 'Cup', available: 3, level: 5, restockExpectedOn: null };
 
-test('says what runs low, how much is left, and from when on it is told', () => {
+test('says what runs low, how much is left, and below which level the mail is sent', () => {
   expect(lowStockMail('Bottega Lungarno', low)).toEqual({
     subject: 'Bottega Lungarno: Cup (CUP) runs low',
     text: [
@@ -24,6 +24,6 @@ test.each<[Partial<LowStock>, string]>([
     'runs low: nothing more can be promised, and orders hold 4 more than is there. You',
   ],
   [{ restockExpectedOn: '2027-04-01' }, 'More is expected on 2027-04-01.'],
-])('of %j it says: %s', (change, words) => {
+])('for %j it says: %s', (change, words) => {
   expect(lowStockMail('Shop', { ...low, ...change }).text).toContain(words);
 });

@@ -1,39 +1,38 @@
 import type { MailText } from '../shared/mail-text.ts';
 
-/** What a store is told when a product runs low, as it was at that moment. */
+/** The data for the email about low stock of a product, as it was when the stock became low. */
 export interface LowStock {
   readonly sku: string;
   readonly title: string;
   /**
-   * What can still be promised: less than the level, and negative where orders hold more than is
-   * there.
+   * How many pieces can still be promised to buyers. It is negative if orders reserve more than is
+   * on hand.
    */
   readonly available: number;
   readonly level: number;
-  /** YYYY-MM-DD; null: nobody knows. */
   readonly restockExpectedOn: string | null;
 }
 
-/** Puts into words, in the store's name, that a product runs low. */
+/** Writes the email that tells a merchant that a product's stock is low. */
 export function lowStockMail(
-  storeName: string,
+  merchantName: string,
   { sku, title, available, level, restockExpectedOn }: LowStock,
 ): MailText {
   const product = `${title} (${sku})`;
   const text = [
-    storeName,
+    merchantName,
     '',
-    `${product} runs low: ${leftOf(available)}. You asked to be told when fewer than ${level} can still be promised.`,
+    `${product} runs low: ${remainingPiecesText(available)}. You asked to be told when fewer than ${level} can still be promised.`,
     restockExpectedOn === null
       ? 'No day is set on which more comes.'
       : `More is expected on ${restockExpectedOn}.`,
     '',
     'You are told this once. The next mail comes when enough was there again, and then is not.',
   ];
-  return { subject: `${storeName}: ${product} runs low`, text: text.join('\n') };
+  return { subject: `${merchantName}: ${product} runs low`, text: text.join('\n') };
 }
 
-function leftOf(available: number): string {
+function remainingPiecesText(available: number): string {
   if (available > 0) return `${available} can still be promised`;
   return available === 0
     ? 'nothing more can be promised'

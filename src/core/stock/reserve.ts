@@ -1,59 +1,66 @@
 import { MAXIMUM_COUNT } from './stock-set.ts';
 
-/** What can be promised of a product now. Immutable: whoever takes from it gets what is left. */
+/**
+ * How much of a product can be promised to buyers now. It is immutable: a reservation returns a new
+ * value for the remaining stock.
+ */
 export interface StockLevel {
   readonly sku: string;
-  /** More can be sold than there is. */
+  /** Whether the merchant accepts orders for more than it has on hand. */
   readonly backorder: boolean;
-  /** YYYY-MM-DD; null: nobody knows. */
   readonly restockExpectedOn: string | null;
   readonly onHandTotal: number;
   /**
-   * Over all locations: one where less was counted than is held takes from the others. May be
-   * negative.
+   * The sum over all stock locations. It may be negative, because a location with a negative count
+   * reduces it.
    */
   readonly available: number;
-  /** In the merchant's order; never none. */
+  /**
+   * The stock locations in the sequence in which the merchant uses them. There is always at least
+   * one.
+   */
   readonly locations: readonly { readonly locationKey: string; readonly available: number }[];
 }
 
-/** Pieces at a location that an order holds. */
+/** The pieces that an order reserves at one stock location. */
 export interface Hold {
   readonly locationKey: string;
   readonly quantity: number;
 }
 
-export interface Reserved {
+export interface ReservationResult {
   readonly holds: readonly Hold[];
-  /** How many of them must come into stock first. */
+  /** The number of reserved pieces that aren't on hand yet. */
   readonly backordered: number;
-  readonly left: StockLevel;
+  readonly remaining: StockLevel;
 }
 
-/** What stock says of a quantity that is asked for. */
+/** Says whether the stock covers the quantity that a buyer wants. */
 export interface Supply {
   readonly sku: string;
-  /** Too little is there, and the store takes no backorders. */
+  /** True if too little is on hand and the merchant doesn't accept backorders for the rest. */
   readonly isOut: boolean;
-  /** How many must come into stock first. */
   readonly backordered: number;
   readonly restockExpectedOn: string | null;
 }
 
-/** How many of a quantity are there now. */
-export function granted({ available }: StockLevel, quantity: number): number {
+/** Returns how many of the requested pieces are available now. */
+export function availableQuantity({ available }: StockLevel, quantity: number): number {
   return Math.min(quantity, Math.max(0, available));
 }
 
 export function supplyOf(level: StockLevel, quantity: number): Supply {
   const { sku, restockExpectedOn } = level;
-  const missing = quantity - granted(level, quantity);
-  const isOut = missing > 0 && !takesBackorder(level, quantity);
+  const missing = quantity - availableQuantity(level, quantity);
+  const isOut = missing > 0 && !canBackorder(level, quantity);
   return { sku, isOut, backordered: isOut ? 0 : missing, restockExpectedOn };
 }
 
-/** As long as the number of pieces that orders hold can be counted. */
-function takesBackorder(
+/**
+ * Returns whether a backorder would keep the number of reserved pieces within the largest number
+ * that the database can store.
+ */
+function canBackorder(
   { backorder, onHandTotal, available }: StockLevel,
   quantity: number,
 ): boolean {
@@ -62,20 +69,21 @@ function takesBackorder(
 }
 
 /**
- * Reserves a quantity, from locations in the merchant's order; what must come into stock first is
- * held at the first of them. Null: too little is there.
+ * Reserves pieces from the stock locations in the merchant's sequence; backordered pieces are
+ * reserved at the first location. Returns null if too little is on hand and the merchant doesn't
+ * accept backorders for the rest.
  */
-export function reserve(level: StockLevel, quantity: number): Reserved | null {
-  const fromStock = granted(level, quantity);
+export function reserveStock(level: StockLevel, quantity: number): ReservationResult | null {
+  const fromStock = availableQuantity(level, quantity);
   const backordered = quantity - fromStock;
-  if (backordered > 0 && !takesBackorder(level, quantity)) return null;
-  let wanted = fromStock;
+  if (backordered > 0 && !canBackorder(level, quantity)) return null;
+  let requested = fromStock;
   const taken = level.locations.map(({ locationKey, available }, index) => {
-    const here = Math.min(wanted, Math.max(0, available));
-    wanted -= here;
+    const here = Math.min(requested, Math.max(0, available));
+    requested -= here;
     return { locationKey, quantity: here + (index === 0 ? backordered : 0) };
   });
-  if (wanted > 0) {
+  if (requested > 0) {
     throw new RangeError(
       `${level.sku}: ${level.available} are available, and not at its locations`,
     );
@@ -83,7 +91,7 @@ export function reserve(level: StockLevel, quantity: number): Reserved | null {
   return {
     holds: taken.filter((hold) => hold.quantity > 0),
     backordered,
-    left: {
+    remaining: {
       ...level,
       available: level.available - quantity,
       locations: level.locations.map(({ locationKey, available }, index) => ({

@@ -1,8 +1,8 @@
 import { parseDate } from '../shared/working-days.ts';
 
 /**
- * The day on which more is expected, if that can still be: one that has passed on the store's own
- * clock says nothing. `today` counts from 1970-01-01.
+ * Returns the day when new stock is expected, or null if that day has already passed in the
+ * merchant's time zone. `today` is in days since 1970-01-01.
  */
 export function restockAhead(restockExpectedOn: string | null, today: number): string | null {
   const day = restockExpectedOn === null ? null : parseDate(restockExpectedOn);
@@ -10,8 +10,8 @@ export function restockAhead(restockExpectedOn: string | null, today: number): s
 }
 
 /**
- * What must come into stock before work starts: its day, counted from 1970-01-01, or null where
- * nobody knows it. Null: nothing must.
+ * Returns when the stock that an order is waiting for will arrive, or null if nothing is
+ * backordered. `day` is in days since 1970-01-01, or null if the date is unknown.
  */
 export function restockOf(
   stock: { readonly backordered: number; readonly restockExpectedOn: string | null } | null,

@@ -1,9 +1,11 @@
-/** What an order does to the stock that it holds, or wants to hold. */
+/** A change that an order makes to the stock of a product. */
 export interface StockMove {
-  /** reserve: from now on held; release: no longer; take: no longer, and gone from the shelf. */
+  /**
+   * How the stock changes: `reserve` reserves pieces for the order, `release` returns them, and
+   * `take` removes them from the shelf.
+   */
   readonly kind: 'reserve' | 'release' | 'take';
   readonly sku: string;
   readonly locationKey: string;
-  /** Pieces, above 0. */
   readonly quantity: number;
 }

@@ -1,22 +1,25 @@
 import type { ProductStock } from './stock.ts';
 
-/** A place among a merchant's counts: right behind this one. */
+/** The stock count at which a page of the list begins. */
 export interface StockPlace {
   readonly sku: string;
   readonly locationKey: string;
 }
 
 /**
- * Counts of tracked products, in bytewise order of SKUs, then of locations. A product may go on in
- * the next page.
+ * A page of the stock counts of tracked products, sorted by the bytes of SKU and location. The
+ * counts of a product may continue on the next page.
  */
 export interface StockPage {
   readonly products: readonly ProductStock[];
-  /** Right behind the last count that it tells; null: it tells none. */
+  /**
+   * The last count on this page, which is the cursor for the next page. It is null if the page is
+   * empty.
+   */
   readonly last: StockPlace | null;
   readonly hasMore: boolean;
 }
 
-/** So many products, and so many counts, has a page at most. */
+/** A page of stock counts has at most this many products, and at most this many counts. */
 export const MAXIMUM_PRODUCTS = 100;
 export const MAXIMUM_COUNTS = 1_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doubledEntries, type StockEntry, type StockSet } from './stock-set.ts';
+import { duplicateEntries, type StockEntry, type StockSet } from './stock-set.ts';
 
 const set = (sku: string, locationKey = 'default'): StockSet => ({
   sku,
@@ -15,15 +15,15 @@ const unread = (sku: string | null): StockEntry => ({
 });
 
 test.each<[string, StockEntry[], number[]]>([
-  ['nothing', [], []],
-  ['other products, and other locations of one', [set('A'), set('B'), set('A', 'outlet')], []],
-  ['every one behind the first', [set('A'), set('B'), set('A'), set('A')], [2, 3]],
+  ['none in an empty batch', [], []],
+  ['none for different products or locations', [set('A'), set('B'), set('A', 'outlet')], []],
+  ['every one after the first', [set('A'), set('B'), set('A'), set('A')], [2, 3]],
   [
-    'no entry that is not read, and none by it',
+    'none among entries that were not parsed',
     [unread('A'), set('A'), unread('A'), unread(null)],
     [],
   ],
-  ['no names that only look alike together', [set('A', 'B","C'), set('A","B', 'C')], []],
-])('doubled is %s', (_, entries, doubled) => {
-  expect([...doubledEntries(entries)]).toEqual(doubled);
+  ['none for names that are alike only when joined', [set('A', 'B","C'), set('A","B', 'C')], []],
+])('duplicates: %s', (_, entries, doubled) => {
+  expect([...duplicateEntries(entries)]).toEqual(doubled);
 });

@@ -1,68 +1,69 @@
 import type { ProductStock } from './stock.ts';
 
-/** A count as somebody took it: of one product at one location. */
+/** How many pieces of a product somebody counted at one stock location. */
 export interface StockSet {
   readonly sku: string;
   readonly locationKey: string;
-  /** 0 or more. */
   readonly onHand: number;
-  /** What its version was when it was read; null: whatever it is. */
+  /**
+   * The version of the stock count that the client has read. If it is null, the count is replaced
+   * regardless of its version.
+   */
   readonly expectedVersion: number | null;
   /**
-   * YYYY-MM-DD; null: nobody knows; absent: it stays as it is. Of the product, wherever it stands.
+   * The day when new stock of the product is expected, as YYYY-MM-DD. Null removes the date; if the
+   * member is absent, the date doesn't change.
    */
   readonly restockExpectedOn?: string | null;
   readonly note: string | null;
 }
 
-/** An entry of a batch, as it was read: a set, or why it is none. */
-export type StockEntry = StockSet | UnreadSet;
+/**
+ * An entry of a batch of counts: either a count to store, or the reason why the entry is invalid.
+ */
+export type StockEntry = StockSet | UnparsedSet;
 
-export interface UnreadSet {
-  /** Null: it can't be read. */
+export interface UnparsedSet {
   readonly sku: string | null;
-  /** Null: it can't be read. */
   readonly locationKey: string | null;
-  /** What is wrong with it, as a sentence. */
+  /** A sentence that says why the entry is invalid. */
   readonly invalid: string;
 }
 
-/** What became of a set. */
 export type StockOutcome =
   | { readonly outcome: 'set'; readonly stock: ProductStock }
   | { readonly outcome: 'not_found'; readonly code: 'product_not_found' | 'location_not_found' }
   /**
-   * `version` is that of the count as it stands; null: the same count stood earlier in the batch.
+   * The version of the count differs from what the client expected. `version` is the current one,
+   * or null if an earlier entry of the same batch sets the same count.
    */
   | { readonly outcome: 'conflict'; readonly version: number | null }
   | { readonly outcome: 'invalid'; readonly invalid: string };
 
-/** What became of an entry of a batch. */
 export type StockResult = StockOutcome & {
   readonly index: number;
   readonly sku: string | null;
   readonly locationKey: string | null;
 };
 
-/** So many entries has a batch at most. */
-export const MAXIMUM_ENTRIES = 100;
+export const MAXIMUM_BATCH_ENTRIES = 100;
 
-/** No count is higher. */
+/** The largest number of pieces that the database can store in one count. */
 export const MAXIMUM_COUNT = 2_147_483_647;
 
-export function isUnread(entry: StockEntry): entry is UnreadSet {
+export function isUnparsedSet(entry: StockEntry): entry is UnparsedSet {
   return 'invalid' in entry;
 }
 
 /**
- * The entries that set a count which an earlier one of the batch was to set too, by their places.
- * What isn't read counts for nothing.
+ * Returns the indexes of entries that set the same count as an earlier entry of the batch. Entries
+ * that couldn't be read are ignored.
  */
-export function doubledEntries(entries: readonly StockEntry[]): ReadonlySet<number> {
+export function duplicateEntries(entries: readonly StockEntry[]): ReadonlySet<number> {
   const seen = new Set<string>();
   const doubled = new Set<number>();
   for (const [index, entry] of entries.entries()) {
-    if (isUnread(entry)) continue;
+    if (isUnparsedSet(entry)) continue;
     const count = JSON.stringify([entry.sku, entry.locationKey]);
     if (seen.has(count)) doubled.add(index);
     seen.add(count);

@@ -1,37 +1,48 @@
-/** What a store has of one product at one of its locations. */
+/** A merchant's count of one product at one of its stock locations. */
 export interface StockCount {
   readonly locationKey: string;
-  /** What stands on the shelf, reserved pieces included. */
+  /** The number of pieces on the shelf, including those that are reserved. */
   readonly onHand: number;
-  /** Of it, or beyond it where the store takes backorders, what orders hold. */
+  /** The number of pieces that orders reserve. With backorders it can exceed `onHand`. */
   readonly reserved: number;
-  /** Rises when onHand changes, not when reserved does. A count that isn't there is version 0. */
+  /**
+   * The version of the stock count. It rises when `onHand` changes, but not when `reserved` does; 0
+   * means that the count doesn't exist yet.
+   */
   readonly version: number;
   readonly changedAt: Date;
 }
 
-/** What a store has of one product, at all its locations. */
+/** A merchant's stock of one product at all its locations. */
 export interface ProductStock {
   readonly sku: string;
   readonly title: string;
-  /** Whether orders look at it. */
+  /** Whether the stock is tracked. If it is, orders check and reserve it. */
   readonly tracked: boolean;
   readonly backorder: boolean;
-  /** In bytewise order of locations; of a page or a batch, those that it tells. */
+  /**
+   * The counts at each location, sorted by the bytes of the location's key. A page of stock counts
+   * may contain only some of them.
+   */
   readonly counts: readonly StockCount[];
-  /** Over all locations, whichever `counts` tells. */
+  /** The sum over all stock locations, including those that are missing from `counts`. */
   readonly onHandTotal: number;
   readonly reservedTotal: number;
-  /** Null: nobody wants to be told. */
+  /**
+   * The merchant gets an email when fewer pieces than this can still be promised to buyers. Null
+   * means that no email is sent.
+   */
   readonly lowStockLevel: number | null;
-  /** YYYY-MM-DD */
   readonly restockExpectedOn: string | null;
 }
 
-/** The location that every store has. */
+/** The key of the stock location that every merchant has from the start. */
 export const DEFAULT_LOCATION = 'default';
 
-/** What can still be promised; negative where less was counted than orders hold. */
+/**
+ * Returns how many pieces can still be promised to buyers. It is negative if orders reserve more
+ * than is on hand.
+ */
 export function availableTotal({
   onHandTotal,
   reservedTotal,
@@ -39,7 +50,7 @@ export function availableTotal({
   return onHandTotal - reservedTotal;
 }
 
-/** Less than the level can still be promised. */
+/** Returns whether so few pieces are left that the merchant wants to be warned. */
 export function isLow({
   tracked,
   lowStockLevel,
@@ -48,15 +59,10 @@ export function isLow({
   return tracked && lowStockLevel !== null && availableTotal(totals) < lowStockLevel;
 }
 
-/** Why a count moved. */
 export type MovementKind =
-  /** The warehouse counted. */
   | 'set'
-  /** Orders look at it no longer. */
+  /** The product's stock is no longer tracked, so its counts were cleared. */
   | 'untrack'
-  /** An order was placed. */
   | 'reserve'
-  /** An order was cancelled. */
   | 'release'
-  /** An order left the store. */
   | 'take';

@@ -10,7 +10,7 @@ const disabled: DisabledWebhook = {
   disabledAt: '2027-03-02T11:00:00.000Z',
 };
 
-test('says which webhook was disabled, why, and what puts it to use again', () => {
+test('says which webhook was disabled, why, and how to resume it', () => {
   expect(disabledWebhookMail({ name: 'Bottega Lungarno', slug: 'frames' }, disabled)).toEqual({
     subject: 'Bottega Lungarno: a webhook was disabled',
     text: [
@@ -31,7 +31,7 @@ test('says which webhook was disabled, why, and what puts it to use again', () =
 test.each<[Partial<DisabledWebhook>, string]>([
   [{ because: 'failing' }, ': its receiver has taken nothing since 2027-02-25T11:00:00.000Z.'],
   [{ description: 'Our ERP' }, 'https://erp.example/hooks (Our ERP) was disabled'],
-])('of %j it says: %s', (change, words) => {
+])('for %j it says: %s', (change, words) => {
   expect(
     disabledWebhookMail({ name: 'Shop', slug: 'shop' }, { ...disabled, ...change }).text,
   ).toContain(words);

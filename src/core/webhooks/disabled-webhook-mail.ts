@@ -2,13 +2,13 @@ import type { MailText } from '../shared/mail-text.ts';
 import type { ReceiverFault } from './endpoint.ts';
 
 /**
- * What a store is told when one of its webhooks was disabled, as it was at that moment; date-times
- * in UTC.
+ * The data for the email about a disabled webhook, as it was when the webhook was disabled.
+ * Date-times are in UTC.
  */
 export interface DisabledWebhook {
   readonly endpointId: string;
   readonly url: string;
-  /** What the store's people wrote of it. */
+  /** The merchant's own description of the webhook. */
   readonly description: string | null;
   readonly because: ReceiverFault;
   readonly failingSince: string;
@@ -16,22 +16,20 @@ export interface DisabledWebhook {
 }
 
 /**
- * What was being written at the moment of disabling may have an earlier moment of its own, by a
- * clock that differs a little.
+ * When a webhook is resumed, events are sent again starting this long before it was disabled. The
+ * margin is needed because clocks differ slightly, so an event written at that time may carry an
+ * earlier timestamp.
  */
-const BEFORE_MS = 300_000;
+const REPLAY_MARGIN_MS = 300_000;
 
-/**
- * Puts into words, in the store's name, that a webhook was disabled, why, and what puts it to use
- * again.
- */
+/** Writes the email that tells a merchant which webhook was disabled, why, and how to resume it. */
 export function disabledWebhookMail(
   { name, slug }: { readonly name: string; readonly slug: string },
   { endpointId, url, description, because, failingSince, disabledAt }: DisabledWebhook,
 ): MailText {
   const command = (verb: string, options = '') =>
     `  bottega webhook ${verb} --merchant ${slug} ${endpointId}${options}`;
-  const since = new Date(Date.parse(disabledAt) - BEFORE_MS).toISOString();
+  const since = new Date(Date.parse(disabledAt) - REPLAY_MARGIN_MS).toISOString();
   const reason =
     because === 'gone'
       ? 'its receiver answered 410, that it is gone for good'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type EndpointHealth, HEALTHY } from './endpoint.ts';
+import { type EndpointHealth, HEALTHY_ENDPOINT } from './endpoint.ts';
 import { healthAfter as healthAfterAttempt, hasFailedForDays } from './endpoint-health.ts';
 import type { SendFailure } from './send-outcome.ts';
 
@@ -29,9 +29,9 @@ function healthAfter(
   return healthAfterAttempt(health, { outcome, at: ended, isProbe, isTest });
 }
 
-/** After so many failures, one a minute. */
+/** Returns the health after `count` failures, one per minute. */
 function failing(count: number): EndpointHealth {
-  let health = HEALTHY;
+  let health = HEALTHY_ENDPOINT;
   for (let index = 0; index < count; index += 1)
     ({ health } = healthAfter(health, answered(500), at(index * 60_000)));
   return health;
@@ -40,7 +40,7 @@ function failing(count: number): EndpointHealth {
 describe("an endpoint's health", () => {
   it.each([200, 201, 204, 299])('is restored by %i', (status) => {
     expect(healthAfter(failing(9), answered(status), at(DAY))).toEqual({
-      health: HEALTHY,
+      health: HEALTHY_ENDPOINT,
       disable: null,
     });
   });
@@ -56,15 +56,15 @@ describe("an endpoint's health", () => {
     failed('timeout'),
     failed('timeout', 200),
     failed('connection_lost', 204),
-  ])('suffers from %j', (outcome) => {
-    expect(healthAfter(HEALTHY, outcome, at(0))).toEqual({
+  ])('is harmed by %j', (outcome) => {
+    expect(healthAfter(HEALTHY_ENDPOINT, outcome, at(0))).toEqual({
       health: { failures: 1, failingSince: at(0), probeAt: null },
       disable: null,
     });
   });
 
   it.each(['aborted', 'secret_unreadable'] as const)(
-    'says nothing of what is our own doing: %s',
+    'is not affected by a failure of this service: %s',
     (failure) => {
       expect(healthAfter(failing(3), failed(failure), at(20 * DAY))).toEqual({
         health: failing(3),
@@ -77,17 +77,19 @@ describe("an endpoint's health", () => {
     },
   );
 
-  it('does not begin to fail with a test, which is not tried again', () => {
-    expect(healthAfter(HEALTHY, answered(500), at(0), false, true)).toEqual({
-      health: HEALTHY,
+  it('is not harmed by a failed test, which is not retried', () => {
+    expect(healthAfter(HEALTHY_ENDPOINT, answered(500), at(0), false, true)).toEqual({
+      health: HEALTHY_ENDPOINT,
       disable: null,
     });
-    expect(healthAfter(HEALTHY, answered(410), at(0), false, true).disable).toBe('gone');
+    expect(healthAfter(HEALTHY_ENDPOINT, answered(410), at(0), false, true).disable).toBe('gone');
     expect(healthAfter(failing(6), answered(500), at(DAY), true, true).health).toMatchObject({
       failures: 7,
       failingSince: at(0),
     });
-    expect(healthAfter(failing(6), answered(204), at(DAY), true, true).health).toEqual(HEALTHY);
+    expect(healthAfter(failing(6), answered(204), at(DAY), true, true).health).toEqual(
+      HEALTHY_ENDPOINT,
+    );
   });
 
   it.each([
@@ -96,22 +98,19 @@ describe("an endpoint's health", () => {
     [300, 300_000],
     [86_400, 300_000],
     [0, null],
-  ])(
-    'is left alone where it asks for %i seconds, but for five minutes at most',
-    (seconds, pauseMs) => {
-      expect(healthAfter(HEALTHY, answered(429, seconds), at(0)).health).toEqual({
-        failures: 1,
-        failingSince: at(0),
-        probeAt: pauseMs === null ? null : at(pauseMs),
-      });
-      const later = healthAfter(failing(5), answered(429, seconds), at(DAY)).health.probeAt;
-      expect(later, 'and never tried the sooner for it').toEqual(
-        at(DAY + Math.max(10_000, pauseMs ?? 0)),
-      );
-    },
-  );
+  ])('respects a pause of %i seconds, but of five minutes at most', (seconds, pauseMs) => {
+    expect(healthAfter(HEALTHY_ENDPOINT, answered(429, seconds), at(0)).health).toEqual({
+      failures: 1,
+      failingSince: at(0),
+      probeAt: pauseMs === null ? null : at(pauseMs),
+    });
+    const later = healthAfter(failing(5), answered(429, seconds), at(DAY)).health.probeAt;
+    expect(later, 'and never tried the sooner for it').toEqual(
+      at(DAY + Math.max(10_000, pauseMs ?? 0)),
+    );
+  });
 
-  it('opens the breaker with the fifth failure in a row, for twice as long each time, up to five minutes', () => {
+  it('opens the breaker with the fifth consecutive failure, and doubles the pause up to five minutes', () => {
     expect(failing(4).probeAt).toBeNull();
     const waits = [5, 6, 7, 8, 9, 10, 11, 12, 400].map(
       (count) => (failing(count).probeAt?.getTime() ?? 0) - START - (count - 1) * 60_000,
@@ -121,8 +120,8 @@ describe("an endpoint's health", () => {
     ]);
   });
 
-  it('waits five seconds for its first probe, however many failed at once', () => {
-    let health = HEALTHY;
+  it('sends the first probe after five seconds, however many attempts failed at once', () => {
+    let health = HEALTHY_ENDPOINT;
     for (let index = 0; index < 32; index += 1)
       ({ health } = healthAfter(health, failed('connection_failed'), at(index), false));
     expect(health).toEqual({ failures: 5, failingSince: at(0), probeAt: at(5_004) });
@@ -131,17 +130,17 @@ describe("an endpoint's health", () => {
       failingSince: at(0),
       probeAt: at(15_100),
     });
-    expect(healthAfter(health, answered(200), at(40), false).health).toEqual(HEALTHY);
+    expect(healthAfter(health, answered(200), at(40), false).health).toEqual(HEALTHY_ENDPOINT);
     expect(healthAfter(health, answered(410), at(40), false).disable).toBe('gone');
   });
 
-  it('disables it when it says that it is gone, and only by its own word', () => {
-    expect(healthAfter(HEALTHY, answered(410), at(0)).disable).toBe('gone');
-    expect(healthAfter(HEALTHY, failed('timeout', 410), at(0)).disable).toBeNull();
-    expect(healthAfter(HEALTHY, answered(404), at(0)).disable).toBeNull();
+  it('disables the endpoint if its receiver replies that it is gone, and only then', () => {
+    expect(healthAfter(HEALTHY_ENDPOINT, answered(410), at(0)).disable).toBe('gone');
+    expect(healthAfter(HEALTHY_ENDPOINT, failed('timeout', 410), at(0)).disable).toBeNull();
+    expect(healthAfter(HEALTHY_ENDPOINT, answered(404), at(0)).disable).toBeNull();
   });
 
-  it('disables it after five days of nothing but failure, and not a moment before', () => {
+  it('disables the endpoint after exactly five days of failure', () => {
     expect(healthAfter(failing(9), answered(500), at(5 * DAY - 1))).toMatchObject({
       disable: null,
       health: { failures: 10, failingSince: at(0) },
@@ -155,7 +154,7 @@ describe("an endpoint's health", () => {
     expect(healthAfter(once, answered(500), at(9 * DAY)).disable).toBeNull();
   });
 
-  it('does not take a few failures with days of silence between them for days of failure', () => {
+  it('does not count quiet days between a few failures as days of failure', () => {
     expect(healthAfter(failing(3), answered(502), at(6 * DAY)).disable).toBeNull();
     expect(hasFailedForDays(failing(4), at(6 * DAY))).toBe(false);
     expect(healthAfter(failing(4), answered(502), at(6 * DAY)).disable).toBe('failing');

@@ -1,50 +1,48 @@
-import { type EndpointHealth, HEALTHY, type ReceiverFault } from './endpoint.ts';
+import { type EndpointHealth, HEALTHY_ENDPOINT, type ReceiverFault } from './endpoint.ts';
 import { isSuccess, type SendOutcome } from './send-outcome.ts';
 
-/** After so many failures in a row an endpoint counts as down, and its breaker is open. */
-export const DOWN_AFTER = 5;
+/**
+ * After this many consecutive failures, a webhook's circuit breaker opens, and from then on its URL
+ * is tried only occasionally.
+ */
+export const FAILURES_UNTIL_DOWN = 5;
 const FIRST_PROBE_MS = 5_000;
-const LONGEST_PROBE_MS = 300_000;
+const MAXIMUM_PROBE_MS = 300_000;
 const DAY_MS = 86_400_000;
 /**
- * Nothing but failure for so long disables an endpoint, as long as its breaker is open: two
- * failures with silence between them are not five days of failure.
+ * A webhook is disabled once all attempts have failed for this long. Its circuit breaker must also
+ * be open, because two failures five days apart aren't enough.
  */
 const DISABLES_AFTER_MS = 5 * DAY_MS;
-/**
- * A receiver that asks for a pause gets it, but not for the sake of one event: with the next one it
- * is tried after this at the latest.
- */
-const LONGEST_ASKED_PAUSE_MS = 300_000;
-/** The receiver says that it is gone for good. */
-const GONE = 410;
+/** The longest pause that the receiver of a webhook can request with Retry-After. */
+const MAXIMUM_REQUESTED_PAUSE_MS = 300_000;
+/** The HTTP status that the receiver of a webhook sends when it is permanently gone. */
+const STATUS_GONE = 410;
 
 export interface HealthChange {
   readonly health: EndpointHealth;
-  /** Null: it stays as it is. */
+  /** Why the webhook must be disabled after this attempt, or null if it stays enabled. */
   readonly disable: ReceiverFault | null;
 }
 
-/** An attempt that has ended. */
-export interface EndedAttempt {
+export interface FinishedAttempt {
   readonly outcome: Pick<SendOutcome, 'status' | 'failure' | 'retryAfterSeconds'>;
   readonly at: Date;
-  /** It was begun while the breaker was open. */
+  /** True if the attempt began while the circuit breaker was open. */
   readonly isProbe: boolean;
   readonly isTest: boolean;
 }
 
 /**
- * What an attempt says of its endpoint. One that we broke off, or couldn't sign, says nothing. Nor
- * does a test that fails while nothing else does: it isn't tried again, so that it would be the
- * beginning of days of failure by itself.
+ * Returns the health of a webhook after an attempt to deliver an event. An attempt doesn't count if
+ * this service caused its failure, or if it was only a failed test of a healthy webhook.
  */
-export function healthAfter(health: EndpointHealth, attempt: EndedAttempt): HealthChange {
+export function healthAfter(health: EndpointHealth, attempt: FinishedAttempt): HealthChange {
   const { outcome, at, isTest } = attempt;
   if (outcome.failure === 'aborted' || outcome.failure === 'secret_unreadable')
     return { health, disable: null };
-  if (isSuccess(outcome)) return { health: HEALTHY, disable: null };
-  const isGone = outcome.failure === null && outcome.status === GONE;
+  if (isSuccess(outcome)) return { health: HEALTHY_ENDPOINT, disable: null };
+  const isGone = outcome.failure === null && outcome.status === STATUS_GONE;
   if (isTest && health.failures === 0 && !isGone) return { health, disable: null };
   const failed = { ...nextProbe(health, attempt), failingSince: health.failingSince ?? at };
   if (isGone) return { health: failed, disable: 'gone' };
@@ -52,7 +50,7 @@ export function healthAfter(health: EndpointHealth, attempt: EndedAttempt): Heal
 }
 
 export function isDown({ failures }: EndpointHealth): boolean {
-  return failures >= DOWN_AFTER;
+  return failures >= FAILURES_UNTIL_DOWN;
 }
 
 export function hasFailedForDays(health: EndpointHealth, now: Date): boolean {
@@ -63,31 +61,37 @@ export function hasFailedForDays(health: EndpointHealth, now: Date): boolean {
   );
 }
 
-/** An endpoint that is down since then, or longer, is disabled. */
+/** Returns the time before which failures must have begun for a webhook to be disabled now. */
 export function disabledIfFailingSince(now: Date): Date {
   return new Date(now.getTime() - DISABLES_AFTER_MS);
 }
 
-// Many that were under way at once fail at once: after the one that opens the breaker, they make
-// its pause no longer.
+// If many attempts fail at the same time, only the one that opens the circuit breaker counts.
+// Otherwise the others would lengthen the pause.
 function nextProbe(
   health: EndpointHealth,
-  { outcome, at, isProbe }: EndedAttempt,
+  { outcome, at, isProbe }: FinishedAttempt,
 ): Pick<EndpointHealth, 'failures' | 'probeAt'> {
   if (health.probeAt !== null && !isProbe) return health;
   const failures = health.failures + 1;
   const pauseMs = Math.max(
-    failures < DOWN_AFTER ? 0 : probePauseMs(failures),
-    askedPauseMs(outcome),
+    failures < FAILURES_UNTIL_DOWN ? 0 : probePauseMs(failures),
+    requestedPauseMs(outcome),
   );
   return { failures, probeAt: pauseMs === 0 ? null : new Date(at.getTime() + pauseMs) };
 }
 
-function askedPauseMs({ retryAfterSeconds }: EndedAttempt['outcome']): number {
-  return Math.min((retryAfterSeconds ?? 0) * 1_000, LONGEST_ASKED_PAUSE_MS);
+function requestedPauseMs({ retryAfterSeconds }: FinishedAttempt['outcome']): number {
+  return Math.min((retryAfterSeconds ?? 0) * 1_000, MAXIMUM_REQUESTED_PAUSE_MS);
 }
 
-/** Twice as long each time. */
+/**
+ * Returns how long to wait for the next attempt while the circuit breaker is open. The pause
+ * doubles with every failure, up to a maximum.
+ */
 function probePauseMs(failures: number): number {
-  return Math.min(FIRST_PROBE_MS * 2 ** Math.min(failures - DOWN_AFTER, 30), LONGEST_PROBE_MS);
+  return Math.min(
+    FIRST_PROBE_MS * 2 ** Math.min(failures - FAILURES_UNTIL_DOWN, 30),
+    MAXIMUM_PROBE_MS,
+  );
 }

@@ -3,38 +3,45 @@ import type { EventKind } from './event-body.ts';
 export const ENDPOINT_STATES = ['active', 'paused', 'disabled'] as const;
 export type EndpointState = (typeof ENDPOINT_STATES)[number];
 
-/** It said that it is gone, or has failed for days. */
+/**
+ * The receiver's behaviour that caused the webhook to be disabled: it replied that it is gone, or
+ * it has failed for days.
+ */
 export type ReceiverFault = 'gone' | 'failing';
-/** Its receiver is at fault, or the store's people wanted it. */
+/** Why a webhook is disabled: its receiver is at fault, or the merchant's staff disabled it. */
 export type DisabledBecause = ReceiverFault | 'staff';
 
-/** Of one store, not counting those that are disabled. */
+/** How many webhooks a merchant may have. Disabled ones don't count. */
 export const MAXIMUM_ENDPOINTS = 100;
 
-/** Where a store is told of what happens. */
+/** A URL that a merchant's events are sent to. */
 export interface WebhookEndpoint {
   readonly endpointId: string;
   readonly url: string;
-  /** Null: every kind. */
+  /** The kinds of events to send to this URL. Null means every kind. */
   readonly kinds: readonly EventKind[] | null;
   readonly description: string | null;
   readonly state: EndpointState;
   readonly disabledAt: Date | null;
   readonly disabledBecause: DisabledBecause | null;
   readonly health: EndpointHealth;
-  /** While a secret is replaced: until when the one before it signs too. */
+  /**
+   * The time until which events are also signed with the previous secret, or null if they aren't.
+   */
   readonly oldSecretUntil: Date | null;
   readonly createdBy: string;
   readonly createdAt: Date;
 }
 
-/** How an endpoint's latest attempts went. */
+/** The results of the latest attempts to reach a webhook's URL. */
 export interface EndpointHealth {
-  /** In a row. */
   readonly failures: number;
   readonly failingSince: Date | null;
-  /** Its breaker is open: one attempt at a time, the next from then on. Null: it is closed. */
+  /**
+   * The earliest time of the next attempt while the circuit breaker is open, or null if it is
+   * closed.
+   */
   readonly probeAt: Date | null;
 }
 
-export const HEALTHY: EndpointHealth = { failures: 0, failingSince: null, probeAt: null };
+export const HEALTHY_ENDPOINT: EndpointHealth = { failures: 0, failingSince: null, probeAt: null };

@@ -3,7 +3,7 @@ import {
   EVENT_KINDS,
   readEventId,
   TEST_KIND,
-  toldEventId,
+  publicEventId,
   type WebhookEvent,
   writeEventBody,
 } from './event-body.ts';
@@ -25,7 +25,7 @@ function subjectOf(kind: (typeof EVENT_KINDS)[number] | typeof TEST_KIND): objec
 }
 
 describe("an event's body", () => {
-  it('is exactly this', () => {
+  it('has exactly these bytes', () => {
     expect(writeEventBody(MERCHANT, EVENT)).toBe(
       '{"type":"order.paid","id":"evt_0197f1c2-0000-7000-8000-000000000001","occurredAt":"2027-03-02T11:00:00.125Z","version":1,"sequence":7,' +
         '"data":{"merchantId":"0197f1c2-0000-7000-8000-0000000000bb","orderId":"0197f1c2-0000-7000-8000-0000000000aa"}}',
@@ -37,15 +37,15 @@ describe("an event's body", () => {
     expect(data).toEqual({ merchantId: MERCHANT, ...subjectOf(kind) });
     expect(rest).toEqual({
       type: kind,
-      id: toldEventId(EVENT.eventId),
+      id: publicEventId(EVENT.eventId),
       occurredAt: '2027-03-02T11:00:00.125Z',
       version: 1,
       sequence: 7,
     });
   });
 
-  it('has an id that is understood with its beginning and without', () => {
-    expect([readEventId(toldEventId(EVENT.eventId)), readEventId(EVENT.eventId)]).toEqual([
+  it('has an id that can be read with or without its prefix', () => {
+    expect([readEventId(publicEventId(EVENT.eventId)), readEventId(EVENT.eventId)]).toEqual([
       EVENT.eventId,
       EVENT.eventId,
     ]);

@@ -1,4 +1,3 @@
-/** What a store's systems can be told of. */
 export const EVENT_KINDS = [
   'order.placed',
   'order.paid',
@@ -8,46 +7,48 @@ export const EVENT_KINDS = [
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-/** Sent on request, to see whether it arrives. */
+/** The kind of a test event, which staff send to check that events arrive. */
 export const TEST_KIND = 'webhook.test';
 
-/** Something that happened to an order or an opportunity; or a test, which is its own subject. */
+/** An event about an order or an opportunity that webhooks report. */
 export interface WebhookEvent {
   readonly eventId: string;
   readonly kind: EventKind | typeof TEST_KIND;
   readonly subjectId: string;
-  /** Counts up for each subject, from 1. */
+  /** The position of the event among all events of the same order or opportunity, starting at 1. */
   readonly sequence: number;
   readonly occurredAt: Date;
 }
 
-const PREFIX = 'evt_';
+const EVENT_ID_PREFIX = 'evt_';
 const BODY_VERSION = 1;
 
 /**
- * An event's id as receivers see it: the `id` of its body and its `webhook-id`, replays included.
+ * Formats the id of an event as webhook receivers see it. An event that is sent again keeps its id.
  */
-export function toldEventId(eventId: string): string {
-  return `${PREFIX}${eventId}`;
+export function publicEventId(eventId: string): string {
+  return `${EVENT_ID_PREFIX}${eventId}`;
 }
 
 /**
- * The id that is told so, with its beginning or without; whether there is such an event is another
- * question.
+ * Parses the id of an event with or without its prefix, but doesn't check that the event exists.
  */
 export function readEventId(text: string): string {
-  return text.startsWith(PREFIX) ? text.slice(PREFIX.length) : text;
+  return text.startsWith(EVENT_ID_PREFIX) ? text.slice(EVENT_ID_PREFIX.length) : text;
 }
 
-/** The body that is signed and sent: the same bytes at every attempt. */
+/**
+ * Returns the body of a webhook event, which is signed and sent. Every attempt sends the same
+ * bytes.
+ */
 export function writeEventBody(
   merchantId: string,
   { eventId, kind, subjectId, sequence, occurredAt }: WebhookEvent,
 ): string {
-  const data = { merchantId, ...subjectOf(kind, subjectId) };
+  const data = { merchantId, ...subjectMembers(kind, subjectId) };
   return JSON.stringify({
     type: kind,
-    id: toldEventId(eventId),
+    id: publicEventId(eventId),
     occurredAt: occurredAt.toISOString(),
     version: BODY_VERSION,
     sequence,
@@ -55,7 +56,7 @@ export function writeEventBody(
   });
 }
 
-function subjectOf(
+function subjectMembers(
   kind: WebhookEvent['kind'],
   subjectId: string,
 ): Readonly<Record<string, string>> {

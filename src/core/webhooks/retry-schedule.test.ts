@@ -6,8 +6,8 @@ const START = new Date('2027-03-02T11:00:00Z');
 const HOURS = 3_600_000;
 
 /**
- * How long after one another attempts come whose receiver fails at once, each with such a random
- * number.
+ * Returns the pauses in milliseconds between attempts that all fail at once, with `random` as the
+ * source of jitter.
  */
 function pauses(random: () => number): number[] {
   const found: number[] = [];
@@ -25,7 +25,7 @@ const after = (number: number, retryAfterSeconds: number | null, random = 0.5) =
   START.getTime();
 
 describe('the schedule of attempts', () => {
-  it('has ten of them, at the distances of the Standard Webhooks specification', () => {
+  it('has ten attempts with the pauses of the Standard Webhooks specification', () => {
     expect(pauses(() => 0.5)).toEqual([
       5_000, 300_000, 1_800_000, 7_200_000, 18_000_000, 36_000_000, 50_400_000, 72_000_000,
       86_400_000,
@@ -35,7 +35,7 @@ describe('the schedule of attempts', () => {
     );
   });
 
-  it('spreads each by a tenth either way, and never further', () => {
+  it('varies each pause by at most a tenth in both directions', () => {
     const [middle, random] = [
       pauses(() => 0.5),
       fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
@@ -55,7 +55,7 @@ describe('the schedule of attempts', () => {
     expect([pauses(() => 0)[0], pauses(() => 0.999_999)[0]]).toEqual([4_500, 5_500]);
   });
 
-  it('waits as long as a receiver asks for, a little longer at random, and a day at most', () => {
+  it('waits as long as a receiver asks for plus some jitter, and about a day at most', () => {
     expect([after(1, 60, 0), after(1, 60)]).toEqual([60_000, 63_000]);
     expect(after(1, 86_400, 0)).toBe(24 * HOURS);
     expect(after(1, 9_999_999_999, 0)).toBe(24 * HOURS);
@@ -71,12 +71,12 @@ describe('the schedule of attempts', () => {
     );
   });
 
-  it('comes no sooner for being asked to', () => {
+  it("is never shortened by a receiver's wish", () => {
     expect(after(4, 1)).toBe(after(4, null));
     expect(after(4, 0)).toBe(after(4, null));
   });
 
-  it('does not begin again for a receiver that asks for more than the last attempt', () => {
+  it('ends after the last attempt, even if a receiver asks for a pause', () => {
     expect(
       nextAttemptAt({ number: 10, endedAt: START, retryAfterSeconds: 5, random: 0.5 }),
     ).toBeNull();

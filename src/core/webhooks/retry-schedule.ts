@@ -1,8 +1,8 @@
 const [SECOND_MS, MINUTE_MS, HOUR_MS] = [1_000, 60_000, 3_600_000];
 
 /**
- * From one attempt to the next: ten attempts over 75 h 35 min, as the Standard Webhooks
- * specification proposes.
+ * The pauses between attempts to deliver a webhook event: ten attempts over 75 h 35 min, as the
+ * Standard Webhooks specification proposes.
  */
 const PAUSES_MS = [
   5 * SECOND_MS,
@@ -16,24 +16,25 @@ const PAUSES_MS = [
   24 * HOUR_MS,
 ];
 
-/** A receiver that asks for more is asked again all the same. */
-const LONGEST_RETRY_AFTER_MS = 24 * HOUR_MS;
-/** Either way, so that what failed together isn't tried together. */
+/** The longest pause that a webhook receiver can request before the next attempt. */
+const MAXIMUM_RETRY_AFTER_MS = 24 * HOUR_MS;
+/**
+ * The fraction by which each pause is randomly lengthened or shortened, so that events that failed
+ * together aren't all retried together.
+ */
 const JITTER = 0.1;
 
 export interface FailedAttempt {
-  /** Which it was, from 1. */
   readonly number: number;
   readonly endedAt: Date;
-  /** As the receiver asked for it; null: it didn't. */
   readonly retryAfterSeconds: number | null;
-  /** At least 0, less than 1. */
+  /** A random number, at least 0 and less than 1, that varies the pause. */
   readonly random: number;
 }
 
 /**
- * When an event is tried again; null: never, that was the last attempt. What a receiver asks for
- * only ever delays it.
+ * Returns when to send an event again after a failed attempt, or null after the last attempt. A
+ * receiver's Retry-After can only lengthen the pause.
  */
 export function nextAttemptAt({
   number,
@@ -43,10 +44,11 @@ export function nextAttemptAt({
 }: FailedAttempt): Date | null {
   const pauseMs = PAUSES_MS[number - 1];
   if (pauseMs === undefined) return null;
-  const askedMs = Math.min((retryAfterSeconds ?? 0) * 1_000, LONGEST_RETRY_AFTER_MS);
+  const requestedPauseMs = Math.min((retryAfterSeconds ?? 0) * 1_000, MAXIMUM_RETRY_AFTER_MS);
   const spread = pauseMs * (1 - JITTER + 2 * JITTER * random);
-  // No sooner than was asked for, but spread out after it too.
+  // The random variation never shortens the pause that the receiver requested; it only adds to it,
+  // to spread the attempts.
   return new Date(
-    endedAt.getTime() + Math.round(Math.max(spread, askedMs * (1 + JITTER * random))),
+    endedAt.getTime() + Math.round(Math.max(spread, requestedPauseMs * (1 + JITTER * random))),
   );
 }

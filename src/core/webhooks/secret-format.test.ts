@@ -7,12 +7,12 @@ import { secretProblem } from './secret-format.ts';
 const of = (bytes: Uint8Array) => `whsec_${Buffer.from(bytes).toString('base64')}`;
 const random = (size: number) => of(randomBytes(size));
 
-describe('a secret that somebody brings along', () => {
+describe('a secret that a merchant supplies', () => {
   it.each([24, 25, 26, 32, 63, 64])('may be of %i random bytes', (size) => {
     expect(secretProblem(random(size))).toBeNull();
   });
 
-  it('is one that the public library reads as the same bytes', () => {
+  it('is read as the same bytes by the public library', () => {
     const at = new Date();
     fc.assert(
       fc.property(fc.integer({ min: 24, max: 64 }), (size) => {

@@ -1,4 +1,7 @@
-/** Why a URL can't be that of a receiver: its form, or where its name leads to by now. */
+/**
+ * The reasons why a webhook's URL can't be used: its form is wrong, its host can't be found, or its
+ * host has a forbidden address.
+ */
 export type UrlProblem =
   | 'url_malformed'
   | 'url_too_long'
@@ -11,8 +14,8 @@ export type UrlProblem =
   | 'address_not_public';
 
 /**
- * Why an exchange didn't come to its end. `aborted`: we were told to stop. `secret_unreadable`:
- * nothing could be signed.
+ * The reasons why an HTTP request to a webhook's URL got no complete reply. `aborted` means that
+ * this service ended the request; `secret_unreadable` means that the body couldn't be signed.
  */
 export type SendFailure =
   | UrlProblem
@@ -24,20 +27,22 @@ export type SendFailure =
   | 'aborted'
   | 'secret_unreadable';
 
-/** What came of one request to a receiver. */
 export interface SendOutcome {
-  /** Null: no answer, or none as far as its status. */
+  /** The HTTP status of the reply, or null if none was received. */
   readonly status: number | null;
   readonly latencyMs: number;
-  /** Null: the exchange came to its end, and its status tells. */
+  /**
+   * The reason why there was no complete reply. If it is null, the HTTP status tells whether the
+   * event was accepted.
+   */
   readonly failure: SendFailure | null;
-  /** As the receiver asks for it, a date worked out; null: it doesn't. */
+  /** The receiver's Retry-After header converted to seconds, or null if there was none. */
   readonly retryAfterSeconds: number | null;
-  /** What the body begins with, at most 1 KiB, printable. */
+  /** The beginning of the reply's body: at most 1 KiB of printable characters. */
   readonly excerpt: string;
 }
 
-/** 2xx alone, to its end: a redirect is none. */
+/** Returns whether the receiver replied with a 2xx status. A redirect doesn't count as success. */
 export function isSuccess({ status, failure }: Pick<SendOutcome, 'status' | 'failure'>): boolean {
   return failure === null && status !== null && status >= 200 && status <= 299;
 }

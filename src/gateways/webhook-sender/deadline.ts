@@ -1,10 +1,13 @@
 export interface Deadline {
-  /** Aborted with `timeout` when the time is over, or with `aborted` when somebody else gave up. */
+  /**
+   * Aborts with the reason `timeout` when the time is up, or with `aborted` when the caller's own
+   * signal aborts.
+   */
   readonly signal: AbortSignal;
   clear(): void;
 }
 
-/** A time limit, and the end that somebody else may put to it. */
+/** Starts the time limit for a request. The caller's own signal can end the request early. */
 export function startDeadline(limitMs: number, outer?: AbortSignal): Deadline {
   const ending = new AbortController();
   const giveUp = () => ending.abort('aborted');
@@ -20,7 +23,10 @@ export function startDeadline(limitMs: number, outer?: AbortSignal): Deadline {
   };
 }
 
-/** What comes of the work, or why the signal came first. */
+/**
+ * Resolves with the result of the work, or with the reason for the abort if the signal aborts
+ * first.
+ */
 export function unlessAborted<T>(
   signal: AbortSignal,
   work: Promise<T>,

@@ -1,5 +1,6 @@
 import {
   type ClientRequest,
+  type IncomingHttpHeaders,
   type IncomingMessage,
   type RequestOptions,
   request as requestHttp,
@@ -7,11 +8,10 @@ import {
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction, Socket } from 'node:net';
 import { isIPv6 } from 'node:net';
-import { EXCERPT_BYTES } from './excerpt.ts';
-import type { Pinned, PinnedAgents } from './pinned-agents.ts';
-import { bareHost, type Target } from './vet-url.ts';
+import type { PinnedAddress, PinnedAgents } from './pinned-agents.ts';
+import { hostWithoutBrackets, type VettedTarget } from './vet-url.ts';
 
-/** Where an exchange came to its end before its reply did. */
+/** The reason why an HTTP request ended before its reply was complete. */
 export type ExchangeFailure =
   | 'connection_failed'
   | 'tls_failed'
@@ -20,64 +20,77 @@ export type ExchangeFailure =
   | 'timeout'
   | 'aborted';
 
-export interface Exchanged {
-  /** Null: no reply began. */
+export interface ExchangeResult {
+  /** The HTTP status of the receiver's reply, or null if there was none. */
   readonly status: number | null;
-  /** Null: a whole reply came, or as much of it as anybody reads. */
+  /**
+   * The reason why the request failed, or null if the reply was read completely or up to the size
+   * limit.
+   */
   readonly failure: ExchangeFailure | null;
-  readonly retryAfter: string | undefined;
-  /** The beginning of the reply's body. */
+  readonly headers: IncomingHttpHeaders;
+  /** The start of the reply's body. */
   readonly beginning: Uint8Array;
 }
 
-export interface Sending {
-  readonly target: Target;
+export interface OutgoingMessage {
+  readonly target: VettedTarget;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-  /** Aborted with `timeout` or `aborted`, whichever it is. */
+  /** The body of a POST request. Without it, the request is a GET. */
+  readonly body?: string;
+  /** The number of bytes of the reply's body to keep. */
+  readonly keptBytes: number;
+  /** Aborts the HTTP request, with the reason `timeout` or `aborted`. */
   readonly signal: AbortSignal;
 }
 
 const MAXIMUM_BODY_BYTES = 64 * 1024;
 const MAXIMUM_HEADER_BYTES = 16 * 1024;
 const MAXIMUM_INTERIM_REPLIES = 8;
-const MAXIMUM_DIALLED = 8;
-const DIAL_NEXT_AFTER_MS = 1_000;
-const NOTHING = new Uint8Array(0);
+const MAXIMUM_CONNECTION_ATTEMPTS = 8;
+const NEXT_CONNECTION_AFTER_MS = 1_000;
+const NO_BYTES = new Uint8Array(0);
 
 /**
- * One request and its reply, with the vetted addresses and no others. Never rejected, and follows
- * no redirect.
+ * Sends one HTTP request without following redirects, and only to addresses that have already been
+ * checked. Resolves with the reply or the failure, and never rejects.
  */
-export function exchange(agents: PinnedAgents, sending: Sending): Promise<Exchanged> {
+export function exchange(agents: PinnedAgents, sending: OutgoingMessage): Promise<ExchangeResult> {
   return new Promise((resolve) =>
-    new Exchange(open(agents, sending), sending.signal, resolve).send(sending.body),
+    new Exchange(open(agents, sending), sending, resolve).send(sending.body),
   );
 }
 
 function open(
   agents: PinnedAgents,
-  { target: { url, addresses }, headers, body }: Sending,
+  { target: { url, addresses }, headers, body }: OutgoingMessage,
 ): ClientRequest {
   const isSecure = url.protocol === 'https:';
   const options: RequestOptions &
-    Pinned & { autoSelectFamily: boolean; autoSelectFamilyAttemptTimeout: number } = {
+    PinnedAddress & { autoSelectFamily: boolean; autoSelectFamilyAttemptTimeout: number } = {
     agent: isSecure ? agents.https : agents.http,
-    method: 'POST',
-    hostname: bareHost(url),
+    method: body === undefined ? 'GET' : 'POST',
+    hostname: hostWithoutBrackets(url),
     port: url.port || (isSecure ? 443 : 80),
     path: `${url.pathname}${url.search}`,
-    headers: { ...headers, host: url.host, 'content-length': String(Buffer.byteLength(body)) },
+    headers: {
+      ...headers,
+      host: url.host,
+      ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
+    },
     maxHeaderSize: MAXIMUM_HEADER_BYTES,
-    lookup: lookupOf(addresses.slice(0, MAXIMUM_DIALLED)),
+    lookup: lookupOf(addresses.slice(0, MAXIMUM_CONNECTION_ATTEMPTS)),
     pinned: addresses.toSorted().join(' '),
     autoSelectFamily: true,
-    autoSelectFamilyAttemptTimeout: DIAL_NEXT_AFTER_MS,
+    autoSelectFamilyAttemptTimeout: NEXT_CONNECTION_AFTER_MS,
   };
   return isSecure ? requestHttps(options) : requestHttp(options);
 }
 
-/** Node asks this in place of the name servers: what was vetted is what is dialled. */
+/**
+ * Returns a function that Node calls instead of looking up a host name, so that only addresses that
+ * have been checked are contacted.
+ */
 function lookupOf(addresses: readonly string[]): LookupFunction {
   const found = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
   return (_, { all }, callback) => {
@@ -91,7 +104,8 @@ function lookupOf(addresses: readonly string[]): LookupFunction {
 class Exchange {
   readonly #request: ClientRequest;
   readonly #signal: AbortSignal;
-  readonly #finish: (exchanged: Exchanged) => void;
+  readonly #keptBytes: number;
+  readonly #finish: (exchanged: ExchangeResult) => void;
   readonly #onAbort = () => this.#end(this.#signal.reason === 'timeout' ? 'timeout' : 'aborted');
   #stage: ExchangeFailure = 'connection_failed';
   #reply: IncomingMessage | null = null;
@@ -100,9 +114,14 @@ class Exchange {
   readonly #beginning: Uint8Array[] = [];
   #isOver = false;
 
-  constructor(request: ClientRequest, signal: AbortSignal, finish: (exchanged: Exchanged) => void) {
+  constructor(
+    request: ClientRequest,
+    { signal, keptBytes }: Pick<OutgoingMessage, 'signal' | 'keptBytes'>,
+    finish: (exchanged: ExchangeResult) => void,
+  ) {
     this.#request = request;
     this.#signal = signal;
+    this.#keptBytes = keptBytes;
     this.#finish = finish;
     request.on('socket', (socket) => this.#watch(socket));
     request.on('information', () => this.#countInterim());
@@ -115,7 +134,7 @@ class Exchange {
     signal.addEventListener('abort', this.#onAbort, { once: true });
   }
 
-  send(body: string): void {
+  send(body: string | undefined): void {
     if (this.#signal.aborted) this.#onAbort();
     else this.#request.end(body);
   }
@@ -131,8 +150,8 @@ class Exchange {
   }
 
   /**
-   * What a receiver says behind the end of its reply, such as a body to a 204, takes nothing from
-   * the reply.
+   * Once the reply is complete, connection errors are ignored, because some receivers send more
+   * than they should, such as a body after status 204.
    */
   #fail(failure: ExchangeFailure): void {
     if (this.#reply?.complete === true) setImmediate(() => this.#end(null));
@@ -152,10 +171,10 @@ class Exchange {
     reply.on('close', () => this.#fail('connection_lost'));
   }
 
-  // Copied, so that the kilobyte that is shown doesn't keep all that came with it.
+  // The bytes are copied, because a view of them would keep the whole chunk in memory.
   #take(chunk: Buffer): void {
-    if (this.#bytes < EXCERPT_BYTES)
-      this.#beginning.push(Uint8Array.from(chunk.subarray(0, EXCERPT_BYTES - this.#bytes)));
+    if (this.#bytes < this.#keptBytes)
+      this.#beginning.push(Uint8Array.from(chunk.subarray(0, this.#keptBytes - this.#bytes)));
     this.#bytes += chunk.length;
     if (this.#bytes > MAXIMUM_BODY_BYTES) this.#end(null);
   }
@@ -165,13 +184,13 @@ class Exchange {
     this.#isOver = true;
     this.#signal.removeEventListener('abort', this.#onAbort);
     const reply = this.#reply;
-    // Only a reply that was read to its end leaves a connection that another request may use.
+    // A connection may be reused only if its last reply was read to the end.
     if (failure !== null || reply?.complete !== true) this.#request.destroy();
     this.#finish({
       status: reply?.statusCode ?? null,
       failure,
-      retryAfter: reply?.headers['retry-after'],
-      beginning: this.#beginning.length === 0 ? NOTHING : Buffer.concat(this.#beginning),
+      headers: reply?.headers ?? {},
+      beginning: this.#beginning.length === 0 ? NO_BYTES : Buffer.concat(this.#beginning),
     });
   }
 }

@@ -2,20 +2,20 @@ import { Agent as HttpAgent, type AgentOptions, type ClientRequestArgs } from 'n
 import { Agent as HttpsAgent, type RequestOptions as HttpsRequestOptions } from 'node:https';
 import type { Duplex } from 'node:stream';
 
-/** What a request says besides: the addresses that were vetted for it, as one text. */
-export interface Pinned {
+/** The addresses that have been checked for a request, joined into one string. */
+export interface PinnedAddress {
   readonly pinned?: string;
 }
 
 /**
- * So short that a receiver seldom hangs up on us first; a request that meets its hanging up is a
- * failed attempt.
+ * Idle connections are closed sooner than most receivers would close them, because a request fails
+ * if the receiver closes the connection just as the request is sent.
  */
 const IDLE_MS = 2_000;
 const MAXIMUM_IDLE = 256;
 /**
- * As many as are ever sent to one receiver at once: fewer, and most would be dialled anew each
- * time.
+ * How many idle connections to one receiver are kept. If fewer were kept, most concurrent requests
+ * would have to reconnect.
  */
 const MAXIMUM_IDLE_PER_HOST = 64;
 
@@ -26,26 +26,26 @@ const SETTINGS: AgentOptions = {
 };
 
 /**
- * Connections are kept for the addresses they were vetted with: a name that leads elsewhere now
- * gets a new one.
+ * An HTTP agent that reuses a connection only for the same addresses. If a host name later resolves
+ * to other addresses, a new connection is opened.
  */
 class PinnedHttpAgent extends HttpAgent {
-  override getName(options?: ClientRequestArgs & Pinned): string {
+  override getName(options?: ClientRequestArgs & PinnedAddress): string {
     return `${super.getName(options)}|${options?.pinned}`;
   }
 
   override keepSocketAlive(socket: Duplex): boolean {
-    return hasRoom(this) && keeps(super.keepSocketAlive(socket));
+    return hasRoom(this) && keepsReference(super.keepSocketAlive(socket));
   }
 }
 
 class PinnedHttpsAgent extends HttpsAgent {
-  override getName(options?: HttpsRequestOptions & Pinned): string {
+  override getName(options?: HttpsRequestOptions & PinnedAddress): string {
     return `${super.getName(options)}|${options?.pinned}`;
   }
 
   override keepSocketAlive(socket: Duplex): boolean {
-    return hasRoom(this) && keeps(super.keepSocketAlive(socket));
+    return hasRoom(this) && keepsReference(super.keepSocketAlive(socket));
   }
 }
 
@@ -56,9 +56,9 @@ function hasRoom({ freeSockets }: HttpAgent): boolean {
   );
 }
 
-// Node tells whether it keeps the connection; its types say that it tells nothing.
-function keeps(told: unknown): boolean {
-  return told === true;
+// Node's method returns whether the connection is kept, but its TypeScript type declares no result.
+function keepsReference(result: unknown): boolean {
+  return result === true;
 }
 
 export interface PinnedAgents {
@@ -67,13 +67,13 @@ export interface PinnedAgents {
 }
 
 /**
- * Agents that ask no proxy, whatever the environment says. `ca`: authorities instead of the usual
- * ones.
+ * Creates HTTP agents that ignore proxies in environment variables. If `ca` is given, it replaces
+ * the default certificate authorities.
  */
 export function openPinnedAgents(ca: string | null): PinnedAgents {
   return {
     http: new PinnedHttpAgent(SETTINGS),
-    // Said here, so that no environment variable can unsay it.
+    // This setting ensures that no environment variable can turn off certificate checks.
     https: new PinnedHttpsAgent({
       ...SETTINGS,
       rejectUnauthorized: true,

@@ -4,20 +4,20 @@ type Address = ReturnType<typeof ipaddr.parse>;
 export type Block = ReturnType<typeof ipaddr.parseCIDR>;
 
 /**
- * All of IPv6 that is given out to the public network; what is special within it, the library
- * knows.
+ * The range of IPv6 addresses that belong to the public internet. The library excludes special
+ * ranges within it.
  */
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3');
 
 /**
- * Public by its range, and answered by the machine's own host in one cloud (Azure), with what only
- * that machine may know.
+ * At this public address, virtual machines in Azure reach their host's services, which expose
+ * internal data.
  */
 const HOST_SERVICES = [ipaddr.parseCIDR('168.63.129.16/32')];
 
 /**
- * Whether a text is an IP address in its plain writing, without a zone: the only one that may be
- * dialled.
+ * Returns whether a text is an IP address in its canonical notation and without a zone. Only such
+ * addresses may be contacted.
  */
 export function isAddress(text: string): boolean {
   return (
@@ -26,8 +26,8 @@ export function isAddress(text: string): boolean {
 }
 
 /**
- * Whether an address belongs to the public network: nothing inside a machine, a house, a carrier or
- * a translator.
+ * Returns whether an address belongs to the public internet, and not to this machine, a private
+ * network, a carrier's network or an address translator.
  */
 export function isPublic(address: string): boolean {
   const parsed = ipaddr.parse(address);
@@ -35,7 +35,10 @@ export function isPublic(address: string): boolean {
   return parsed.kind() === 'ipv4' || parsed.match(GLOBAL_IPV6);
 }
 
-/** Of CIDR blocks, or of single addresses. @throws RangeError where one is none */
+/**
+ * Parses CIDR blocks and single addresses.
+ * @throws RangeError if a text is neither of these
+ */
 export function readBlocks(texts: readonly string[]): readonly Block[] {
   return texts.map((text) => {
     const whole = text.includes('/') ? text : `${text}/${text.includes(':') ? 128 : 32}`;
@@ -45,8 +48,8 @@ export function readBlocks(texts: readonly string[]): readonly Block[] {
 }
 
 /**
- * Whether an address lies in one of the blocks. One that is IPv4 in the clothes of IPv6 lies in no
- * block of IPv4.
+ * Returns whether an address lies in one of these CIDR blocks. An IPv6-mapped IPv4 address doesn't
+ * match an IPv4 block.
  */
 export function isInBlocks(address: string, blocks: readonly Block[]): boolean {
   return isWithin(ipaddr.parse(address), blocks);

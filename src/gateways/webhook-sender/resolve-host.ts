@@ -1,8 +1,8 @@
 import { promises as dns } from 'node:dns';
 
 /**
- * All addresses of a host name. Rejected, or none: there is no such name, or nobody who knows it
- * answers.
+ * Looks up all addresses of a host name. If the name doesn't exist or no name server answers, it
+ * rejects or resolves with an empty list.
  */
 export type ResolveHost = (host: string) => Promise<readonly string[]>;
 
@@ -10,14 +10,13 @@ const WAIT_MS = 2_500;
 const TRIES = 2;
 
 /**
- * Asks the machine's name servers. Not by `lookup`, which waits in one of the process's four
- * threads: a handful of names whose servers don't answer would hold up all others, and with them
- * every file.
+ * Creates a function that queries the machine's name servers directly. Node's `lookup` blocks one
+ * of only four threads, so a few slow name servers could delay all file operations.
  */
 export function createResolveHost(): ResolveHost {
   const resolver = new dns.Resolver({ timeout: WAIT_MS, tries: TRIES });
   return async (host) => {
-    const asked = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
-    return asked.flatMap((family) => (family.status === 'fulfilled' ? family.value : []));
+    const response = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+    return response.flatMap((family) => (family.status === 'fulfilled' ? family.value : []));
   };
 }

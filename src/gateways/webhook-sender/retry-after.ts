@@ -3,8 +3,8 @@ const HTTP_DATE =
   /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
 /**
- * What `Retry-After` asks for (RFC 9110): seconds, or a date, which is told from `now` on. Null:
- * nothing that can be read.
+ * Parses a `Retry-After` header (RFC 9110), which contains seconds or a date. Returns the number of
+ * seconds from `now`, or null if the header is invalid.
  */
 export function readRetryAfter(header: string | undefined, now: Date): number | null {
   const text = header?.trim() ?? '';

@@ -1,14 +1,17 @@
 import { Webhook } from 'standardwebhooks';
 
 export interface Message {
-  /** The same for all attempts and replays: receivers tell by it what they have seen. */
+  /**
+   * The id of the webhook message. It is the same for all attempts to deliver an event, so that
+   * receivers can detect duplicates.
+   */
   readonly webhookId: string;
   readonly body: string;
 }
 
 /**
- * The headers of Standard Webhooks: one signature by each secret, so that a receiver may know
- * either while one is replaced.
+ * Returns the HTTP headers of Standard Webhooks, with one signature for each secret. While a secret
+ * is being replaced, receivers may verify the message with either the old or the new one.
  */
 export function signedHeaders(
   { webhookId, body }: Message,

@@ -3,14 +3,17 @@ import type { UrlProblem } from '../../core/webhooks/send-outcome.ts';
 import { type Block, isAddress, isInBlocks, isPublic } from './public-address.ts';
 import type { ResolveHost } from './resolve-host.ts';
 
-export interface Target {
+export interface VettedTarget {
   readonly url: URL;
-  /** What may be dialled, and nothing else: every address that the host has now. */
+  /** All current addresses of the host. No other address may be contacted. */
   readonly addresses: readonly string[];
 }
 
-export interface Guard {
-  /** Blocks that the operator permits: there, also http, any port and names without a domain. */
+export interface PermittedBlocks {
+  /**
+   * The networks that the operator has allowed. Plain HTTP, any port, and host names without a
+   * domain are permitted there.
+   */
   readonly allow: readonly Block[];
   readonly resolve: ResolveHost;
 }
@@ -23,27 +26,31 @@ const HOST =
 const LOOPBACK = '127.0.0.1';
 
 /**
- * Reads a URL and asks for its addresses; all of them must be public, or permitted by the operator.
+ * Parses the URL of a webhook and looks up the addresses of its host. Every address must be public
+ * or allowed by the operator.
  */
 export async function vetUrl(
   text: string,
-  { allow, resolve }: Guard,
-): Promise<Target | UrlProblem> {
+  { allow, resolve }: PermittedBlocks,
+): Promise<VettedTarget | UrlProblem> {
   const url = readUrl(text);
   if (typeof url === 'string') return url;
-  const problem = problemOutside(url);
+  const problem = publicUrlProblem(url);
   if (problem !== null && allow.length === 0) return problem;
-  const addresses = await addressesOf(bareHost(url), resolve);
+  const addresses = await addressesOf(hostWithoutBrackets(url), resolve);
   if (addresses.length === 0) return 'name_not_found';
   const others = addresses.filter((address) => !isAddress(address) || !isInBlocks(address, allow));
   if (others.length === 0) return { url, addresses };
   if (problem !== null) return problem;
   if (!others.every((address) => isAddress(address) && isPublic(address)))
     return 'address_not_public';
-  return isWrittenPlainly(url, text) ? { url, addresses } : 'url_host';
+  return isCanonicalUrl(url, text) ? { url, addresses } : 'url_host';
 }
 
-/** Read as browsers do, which turns every writing of an IPv4 address into the plain one. */
+/**
+ * Parses a URL as browsers do, which converts every notation of an IPv4 address to the canonical
+ * one.
+ */
 function readUrl(text: string): URL | UrlProblem {
   if (text.length > MAXIMUM_LENGTH) return 'url_too_long';
   if (/[\s\\\p{Cc}]/u.test(text) || !URL.canParse(text)) return 'url_malformed';
@@ -53,12 +60,15 @@ function readUrl(text: string): URL | UrlProblem {
   if (authority === '') return 'url_malformed';
   if (authority.includes('@')) return 'url_userinfo';
   if (text.includes('#')) return 'url_fragment';
-  return isHost(bareHost(url)) ? url : 'url_host';
+  return isHost(hostWithoutBrackets(url)) ? url : 'url_host';
 }
 
-/** An IPv4 address in four decimal numbers: in any other writing somebody may read another host. */
-function isWrittenPlainly(url: URL, text: string): boolean {
-  const host = bareHost(url);
+/**
+ * Returns whether an IPv4 address is written as four decimal numbers. Other programs may interpret
+ * other notations as a different address.
+ */
+function isCanonicalUrl(url: URL, text: string): boolean {
+  const host = hostWithoutBrackets(url);
   return isIP(host) !== 4 || authorityOf(text).replace(/:\d*$/, '') === host;
 }
 
@@ -66,11 +76,11 @@ function isHost(host: string): boolean {
   return isAddress(host) || (HOST.test(host) && host.length <= MAXIMUM_HOST_LENGTH);
 }
 
-/** What only the operator's blocks permit. */
-function problemOutside(url: URL): UrlProblem | null {
+/** Returns what is wrong with the URL of a public receiver, or null if it is valid. */
+function publicUrlProblem(url: URL): UrlProblem | null {
   if (url.protocol !== 'https:') return 'url_not_https';
   if (!PORTS.includes(url.port)) return 'url_port';
-  const host = bareHost(url);
+  const host = hostWithoutBrackets(url);
   return isAddress(host) || (host.includes('.') && !isLocalhost(host)) ? null : 'url_host';
 }
 
@@ -78,8 +88,8 @@ function authorityOf(text: string): string {
   return /^https?:\/\/([^/?#]+)/i.exec(text)?.[1] ?? '';
 }
 
-/** Without the brackets of an IPv6 address. */
-export function bareHost({ hostname }: URL): string {
+/** Returns the host name without the brackets that enclose an IPv6 address. */
+export function hostWithoutBrackets({ hostname }: URL): string {
   return hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
 }
 
@@ -89,11 +99,14 @@ function isLocalhost(host: string): boolean {
 
 async function addressesOf(host: string, resolve: ResolveHost): Promise<readonly string[]> {
   if (isAddress(host)) return [host];
-  // Never asked of a name server (RFC 6761), which could say anything.
+  // The name localhost must not be looked up (RFC 6761), because a name server could answer with
+  // any address.
   if (isLocalhost(host)) return [LOOPBACK];
   try {
     return [...new Set(await resolve(host))];
   } catch {
-    return []; // No such name, for whatever reason: the caller says so.
+    // An empty list is enough here, because the caller reports every failed lookup as an unknown
+    // host name.
+    return [];
   }
 }

@@ -1,15 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { NamesAsked } from '../../core/offers/unshown.ts';
+import type { Dependencies } from '../../actions/dependencies.ts';
+import { merchantExists } from '../../actions/merchants/merchant-exists.ts';
+import { countUnshown } from '../../actions/offers/count-unshown.ts';
+import type { Awaitable } from '../../actions/shared/awaitable.ts';
+import type { NamedSelections } from '../../core/offers/count-unshown.ts';
+import { QUESTION_BODY_BYTES } from '../../core/capability/map-limits.ts';
 import { type Refusal, refuse } from '../../core/shared/result.ts';
+import { findUnknownParameters } from '../../wire/shared/query.ts';
 import { AGENT_BASE, type Operation, STOREFRONT_BASE } from '../../wire/contract/agent-contract.ts';
-import { refuseExcess, tellBudget, tellBudgetToo } from '../budget-headers.ts';
+import { askingOf } from '../asking.ts';
+import { refuseExcess, setBudgetHeaders, addBudgetHeaders } from '../budget-headers.ts';
+import { BODY_LIMIT_BYTES, budgetUnits } from '../body.ts';
 import { withDeadline } from '../deadline.ts';
 import { JSON_TYPE, sendRefusal } from '../errors.ts';
-import type { Limits, RouteLimits } from '../limits.ts';
-import type { AgentActions, Answer } from './agent-actions.ts';
+import type { Limits, RouteLimits, UnshownLimits } from '../limits.ts';
+import { clientOf } from '../request-client.ts';
 
 export interface AgentRoutesOptions {
-  readonly actions: AgentActions;
+  readonly dependencies: Dependencies;
   readonly limits: Limits;
 }
 
@@ -17,17 +25,20 @@ export type AgentRequest = FastifyRequest<{ Params: { merchantSlug: string } }>;
 type Handler = (
   request: AgentRequest,
   reply: FastifyReply,
-  door: Door,
+  channel: Channel,
 ) => FastifyReply | Promise<FastifyReply>;
 
-/** The same handler for agents and for the buyer's storefront; budgets are counted apart. */
+/**
+ * The two APIs whose routes share their handlers: one for assistants and one for the storefront's
+ * pages. Each has its own rate limits.
+ */
 const BASES = [
   ['agent', AGENT_BASE],
   ['storefront', STOREFRONT_BASE],
 ] as const;
 
-/** Through which of them a request came. */
-export type Door = (typeof BASES)[number][0];
+/** The API through which a request came. */
+export type Channel = (typeof BASES)[number][0];
 
 export function registerOperation(
   app: FastifyInstance,
@@ -36,14 +47,20 @@ export function registerOperation(
   handler: Handler,
 ): void {
   for (const [scope, base] of BASES) {
-    const limits = options.limits.forRoute(scope, operation.route);
+    // Only the body shows whether a request places an order or just asks for its total.
+    const limits =
+      operation.route === 'orders'
+        ? options.limits.forTotals(scope)
+        : options.limits.forRoute(scope, operation.route);
     app.route<{ Params: { merchantSlug: string } }>({
       method: operation.method,
       url: `${base}${operation.path}`,
       config: {
-        countRefused: async ({ ip }, reply) => tellBudget(reply, await limits.takeForAddress(ip)),
+        countRefused: async (request, reply) =>
+          setBudgetHeaders(reply, await limits.takeForAddress(clientOf(request))),
       },
-      onRequest: admit(options.actions, limits),
+      bodyLimit: operation.route === 'from-intent' ? BODY_LIMIT_BYTES : QUESTION_BODY_BYTES,
+      onRequest: admissionCheck(options.dependencies, limits),
       handler: (request, reply) => {
         const refusal = refuseQuery(request);
         return refusal === null ? handler(request, reply, scope) : sendRefusal(reply, refusal);
@@ -54,84 +71,130 @@ export function registerOperation(
 
 const SLUG = /^[a-z0-9][a-z0-9_-]{0,127}$/;
 
-/** Budget and merchant, before a byte of the body is read. */
-export function admit(actions: Pick<AgentActions, 'merchantExists'>, limits: RouteLimits) {
+/**
+ * Returns a hook that checks the rate limits and whether the merchant exists, before the body is
+ * read.
+ */
+export function admissionCheck(dependencies: Dependencies, limits: RouteLimits) {
   return async (request: AgentRequest, reply: FastifyReply): Promise<FastifyReply | undefined> =>
-    (await isAdmitted(actions, limits, request, reply)) ? undefined : reply;
+    (await isAdmitted(dependencies, limits, request, reply)) ? undefined : reply;
 }
 
 /**
- * Takes from the budgets and looks the merchant up, or answers why not. What can't be a slug is
- * never looked up.
+ * Checks the rate limits and whether the merchant exists. If the request isn't allowed, sends a
+ * refusal and returns false.
  */
 export async function isAdmitted(
-  actions: Pick<AgentActions, 'merchantExists'>,
+  dependencies: Dependencies,
   limits: RouteLimits,
   request: AgentRequest,
   reply: FastifyReply,
 ): Promise<boolean> {
-  const taken = await limits.takeForAddress(request.ip);
-  tellBudget(reply, taken);
-  if (!taken.allowed) return refused(refuseExcess(reply, taken));
+  const client = clientOf(request);
+  const taken = await limits.takeForAddress(client, budgetUnits(request));
+  setBudgetHeaders(reply, taken);
+  if (!taken.allowed) return refuseAdmission(refuseExcess(reply, taken));
   const slug = request.params.merchantSlug;
-  const exists = SLUG.test(slug) && actions.merchantExists(slug);
+  const exists = SLUG.test(slug) && merchantExists(dependencies, slug);
   if (exists !== true && (exists === false || !(await withDeadline(exists))))
-    return refused(sendRefusal(reply, refuse('merchant_not_found')));
-  const takenForMerchant = await limits.takeForMerchant(slug, request.ip);
-  return takenForMerchant.allowed || refused(refuseExcess(reply, takenForMerchant));
+    return refuseAdmission(sendRefusal(reply, refuse('merchant_not_found')));
+  const takenForMerchant = await limits.takeForMerchant(slug, client, budgetUnits(request));
+  return takenForMerchant.allowed || refuseAdmission(refuseExcess(reply, takenForMerchant));
 }
 
-/** Replies can be awaited, and would be here: their end is nothing to wait for. */
-function refused(_reply: FastifyReply): false {
+/**
+ * Counts a request towards the rate limits of its route. If one is exceeded, refuses the request
+ * and returns false.
+ */
+export async function takeForRoute(
+  limits: RouteLimits,
+  request: AgentRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
+  const client = clientOf(request);
+  const taken = await limits.takeForAddress(client);
+  setBudgetHeaders(reply, taken);
+  if (!taken.allowed) return refuseAdmission(refuseExcess(reply, taken));
+  const takenForMerchant = await limits.takeForMerchant(request.params.merchantSlug, client);
+  return takenForMerchant.allowed || refuseAdmission(refuseExcess(reply, takenForMerchant));
+}
+
+/**
+ * Returns false instead of the Fastify reply. A Fastify reply is thenable, so an async function
+ * that returned it would wait until it has been sent.
+ */
+function refuseAdmission(_reply: FastifyReply): false {
   return false;
 }
 
-type Answering = () => FastifyReply | Promise<FastifyReply>;
+type AnswerHandler = () => FastifyReply | Promise<FastifyReply>;
 
 /**
- * Takes first for whatever is named without being shown, hit or miss: so a hidden option can't be
- * found by trying words.
+ * Counts all names in a request that the store doesn't show, whether or not they exist, and then
+ * answers the request. This keeps clients from discovering hidden options by guessing.
  */
-export function afterUnshown(
+export function answerAfterUnshownBudget(
   options: AgentRoutesOptions,
   request: AgentRequest,
   reply: FastifyReply,
-  asked: readonly NamesAsked[],
-  answer: Answering,
+  named: readonly NamedSelections[],
+  answer: AnswerHandler,
 ): FastifyReply | Promise<FastifyReply> {
-  const unshown = options.actions.countUnshown(request.params.merchantSlug, asked);
-  return unshown === 0 ? answer() : takeUnshown(options.limits, request, reply, unshown, answer);
+  const unshown = countUnshown(
+    options.dependencies,
+    request.params.merchantSlug,
+    named,
+    askingOf(request, reply),
+  );
+  return unshown === 0
+    ? answer()
+    : answerIfAllowed(options.limits.unshown, request, reply, unshown, answer);
 }
 
-/** Takes for so many, then answers. */
-export async function takeUnshown(
-  limits: Limits,
+/** Answers the request if the client's limit for unshown names isn't exceeded. */
+export async function answerIfAllowed(
+  limits: UnshownLimits,
   request: AgentRequest,
   reply: FastifyReply,
-  unshown: Answer<number>,
-  answer: Answering,
+  unshown: Awaitable<number | Refusal<'busy'>>,
+  answer: AnswerHandler,
 ): Promise<FastifyReply> {
   const count = unshown instanceof Promise ? await withDeadline(unshown) : unshown;
+  if (typeof count !== 'number') return sendRefusal(reply, count);
   if (count === 0) return answer();
-  const taken = await limits.unshown.take(request.params.merchantSlug, request.ip, count);
+  const client = clientOf(request);
+  const capacity = limits.capacityOf(client);
+  // The limit never allows so many unknown names at once, so waiting wouldn't help.
+  if (count > capacity) return sendRefusal(reply, refuseNames(count, capacity));
+  const taken = await limits.take(client, count);
   if (!taken.allowed) return refuseExcess(reply, taken);
-  tellBudgetToo(reply, taken);
+  addBudgetHeaders(reply, taken);
   return answer();
 }
 
-/** These routes take no query parameters, and refuse what they don't know. */
-export function refuseQuery(request: AgentRequest): Refusal | null {
-  if (!request.url.includes('?')) return null;
-  const names = Object.keys(request.query as object); // Fastify always makes an object of it
-  if (names.length === 0) return null;
+function refuseNames(count: number, capacity: number): Refusal {
   return refuse('invalid_request', {
-    problems: names
-      .slice(0, 8)
-      .map((name) => ({ path: `?${name.slice(0, 80)}`, problem: 'is not known here' })),
+    problems: [
+      {
+        path: '',
+        problem: `names ${count} options or values that the store doesn't list; one request may name ${capacity}`,
+      },
+    ],
   });
 }
 
-/** Node joins a header sent twice with a comma and a blank, which no key may hold. */
+/** Refuses requests with query parameters, because these routes have none. */
+export function refuseQuery(request: AgentRequest): Refusal | null {
+  if (!request.url.includes('?')) return null;
+  // Fastify's query is always an object.
+  const problems = findUnknownParameters(request.query as Readonly<Record<string, unknown>>);
+  return problems.length === 0 ? null : refuse('invalid_request', { problems });
+}
+
+/**
+ * Returns the idempotency key from the request header. If the header is repeated, Node joins the
+ * values with a comma and a space, which makes the key invalid.
+ */
 export function keyHeaderOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
   return Array.isArray(key) ? key.join(', ') : key;

@@ -1,34 +1,51 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { answerIntent } from '../../actions/offers/answer-intent.ts';
 import { isRefusal } from '../../core/shared/result.ts';
 import { AGENT_CONTRACT } from '../../wire/contract/agent-contract.ts';
 import { type IntentRequest, readIntentRequest } from '../../wire/intent/request.ts';
-import { withDeadline } from '../deadline.ts';
+import { addBudgetHeaders } from '../budget-headers.ts';
+import { sendWhenReady } from '../deadline.ts';
+import { askingOf } from '../asking.ts';
 import { sendRefusal } from '../errors.ts';
+import { clientOf } from '../request-client.ts';
 import {
   type AgentRequest,
   type AgentRoutesOptions,
   registerOperation,
   sendJson,
-  takeUnshown,
 } from './agent-route.ts';
 
 export function registerIntentRoutes(app: FastifyInstance, options: AgentRoutesOptions): void {
   registerOperation(app, options, AGENT_CONTRACT.intent, (request, reply) => {
-    const asked = readIntentRequest(request.body);
-    return isRefusal(asked) ? sendRefusal(reply, asked) : answer(options, request, reply, asked);
+    const intentRequest = readIntentRequest(request.body);
+    return isRefusal(intentRequest)
+      ? sendRefusal(reply, intentRequest)
+      : answer(options, request, reply, intentRequest);
   });
 }
 
-async function answer(
-  { actions, limits }: AgentRoutesOptions,
+function answer(
+  { dependencies, limits }: AgentRoutesOptions,
   request: AgentRequest,
   reply: FastifyReply,
-  asked: IntentRequest,
-): Promise<FastifyReply> {
-  const found = actions.answerIntent(request.params.merchantSlug, asked);
-  const answered = found instanceof Promise ? await withDeadline(found) : found;
-  if (isRefusal(answered)) return sendRefusal(reply, answered);
-  return takeUnshown(limits, request, reply, answered.unshown, () =>
-    sendJson(reply, answered.text),
+  intentRequest: IntentRequest,
+): FastifyReply | Promise<FastifyReply> {
+  const client = clientOf(request);
+  const budget = {
+    isSpent: () => limits.unshown.isSpent(client),
+    async spend(count: number): Promise<boolean> {
+      if (count > limits.unshown.capacityOf(client)) return false;
+      const taken = await limits.unshown.take(client, count);
+      addBudgetHeaders(reply, taken);
+      return taken.allowed;
+    },
+  };
+  return sendWhenReady(
+    answerIntent(dependencies, request.params.merchantSlug, intentRequest, {
+      ...askingOf(request, reply),
+      budget,
+    }),
+    (answered) =>
+      typeof answered === 'string' ? sendJson(reply, answered) : sendRefusal(reply, answered),
   );
 }

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { answerOffer } from '../../actions/offers/answer-offer.ts';
 import { isRefusal } from '../../core/shared/result.ts';
 import { AGENT_CONTRACT } from '../../wire/contract/agent-contract.ts';
 import { readOfferRequest } from '../../wire/offers/request.ts';
-import { settle } from '../deadline.ts';
+import { sendWhenReady } from '../deadline.ts';
+import { askingOf } from '../asking.ts';
 import { sendRefusal } from '../errors.ts';
 import {
-  afterUnshown,
+  answerAfterUnshownBudget,
   type AgentRoutesOptions,
   registerOperation,
   sendJson,
@@ -15,9 +17,15 @@ export function registerOfferRoutes(app: FastifyInstance, options: AgentRoutesOp
   registerOperation(app, options, AGENT_CONTRACT.offer, (request, reply) => {
     const question = readOfferRequest(request.body);
     if (isRefusal(question)) return sendRefusal(reply, question);
-    return afterUnshown(options, request, reply, [question], () =>
-      settle(options.actions.answerOffer(request.params.merchantSlug, question), (offer) =>
-        typeof offer === 'string' ? sendJson(reply, offer) : sendRefusal(reply, offer),
+    return answerAfterUnshownBudget(options, request, reply, [question], () =>
+      sendWhenReady(
+        answerOffer(
+          options.dependencies,
+          request.params.merchantSlug,
+          question,
+          askingOf(request, reply),
+        ),
+        (offer) => (typeof offer === 'string' ? sendJson(reply, offer) : sendRefusal(reply, offer)),
       ),
     );
   });

@@ -1,5 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { NamesAsked } from '../../core/offers/unshown.ts';
+import { countUnshown } from '../../actions/offers/count-unshown.ts';
+import { recordOpportunity } from '../../actions/opportunities/record-opportunity.ts';
+import { isKeyUsed } from '../../actions/shared/is-key-used.ts';
+import type { NamedSelections } from '../../core/offers/count-unshown.ts';
 import { isRefusal } from '../../core/shared/result.ts';
 import { AGENT_CONTRACT } from '../../wire/contract/agent-contract.ts';
 import {
@@ -7,69 +10,101 @@ import {
   readOpportunityRequest,
 } from '../../wire/opportunities/request.ts';
 import { addressKeys } from '../address.ts';
+import { addBudgetHeaders } from '../budget-headers.ts';
 import { withDeadline } from '../deadline.ts';
+import { askingOf } from '../asking.ts';
 import { sendRefusal } from '../errors.ts';
+import type { UnshownLimits } from '../limits.ts';
+import { clientOf } from '../request-client.ts';
 import {
   type AgentRequest,
   type AgentRoutesOptions,
-  afterUnshown,
-  type Door,
+  type Channel,
   keyHeaderOf,
   registerOperation,
   sendJson,
 } from './agent-route.ts';
 
 export function registerOpportunityRoutes(app: FastifyInstance, options: AgentRoutesOptions): void {
-  registerOperation(app, options, AGENT_CONTRACT.opportunities, (request, reply, door) => {
-    const sent = readOpportunityRequest(request.body, keyHeaderOf(request), door);
-    if (isRefusal(sent)) return sendRefusal(reply, sent);
-    return recordOnceUnshownIsPaid(options, request, reply, sent, door);
+  registerOperation(app, options, AGENT_CONTRACT.opportunities, (request, reply, channel) => {
+    const opportunityRequest = readOpportunityRequest(request.body, keyHeaderOf(request), channel);
+    if (isRefusal(opportunityRequest)) return sendRefusal(reply, opportunityRequest);
+    return recordWithUnshownBudget(options, request, reply, opportunityRequest, channel);
   });
 }
 
 /**
- * A key that has recorded a request gets its reply again, or that it is used, and neither tells
- * what isn't shown: it costs nothing.
+ * Records a buyer's request. It is recorded even if it contains too many hidden names, but the
+ * reply then reveals nothing that the store's rules say about them.
  */
-async function recordOnceUnshownIsPaid(
+async function recordWithUnshownBudget(
   options: AgentRoutesOptions,
   request: AgentRequest,
   reply: FastifyReply,
-  sent: OpportunityRequest,
-  door: Door,
+  opportunityRequest: OpportunityRequest,
+  channel: Channel,
 ): Promise<FastifyReply> {
-  const { actions } = options;
+  const { dependencies } = options;
   const slug = request.params.merchantSlug;
-  const asked = [namesIn(sent)];
-  const act = () => record(options, request, reply, sent, door);
-  if ((await actions.countUnshown(slug, asked)) === 0) return act();
-  const { idempotencyKey } = sent;
-  if (
+  const names = [namesIn(opportunityRequest)];
+  // Once a request has been sent, it is recorded even if the client disconnects.
+  const { clientKey } = askingOf(request, reply);
+  const count = await countUnshown(dependencies, slug, names, { clientKey });
+  if (typeof count !== 'number') return sendRefusal(reply, count);
+  const { idempotencyKey } = opportunityRequest;
+  const isRepeated =
+    count > 0 &&
     idempotencyKey !== null &&
-    (await withDeadline(actions.isRequestKeyUsed(slug, idempotencyKey)))
-  )
-    return act();
-  return afterUnshown(options, request, reply, asked, act);
+    (await withDeadline(isKeyUsed(dependencies, slug, 'opportunities', idempotencyKey)));
+  const isFree = count === 0 || isRepeated;
+  const mayRevealHiddenNames =
+    isFree || (await spendNameBudget(options.limits.unshown, request, reply, count));
+  return record(options, request, reply, opportunityRequest, { channel, mayRevealHiddenNames });
 }
 
-/** What the reply's verdict is about: a map says nothing beside a product. */
-function namesIn({ productSlug, capabilityMapKey, selections }: OpportunityRequest): NamesAsked {
+async function spendNameBudget(
+  limits: UnshownLimits,
+  request: AgentRequest,
+  reply: FastifyReply,
+  count: number,
+): Promise<boolean> {
+  const client = clientOf(request);
+  if (count > limits.capacityOf(client)) return false;
+  const taken = await limits.take(client, count);
+  addBudgetHeaders(reply, taken);
+  return taken.allowed;
+}
+
+/** Returns those names in a buyer's request that the store's rules are applied to. */
+function namesIn({
+  productSlug,
+  capabilityMapKey,
+  selections,
+}: OpportunityRequest): NamedSelections {
   return typeof productSlug === 'string'
     ? { productSlug, selections }
     : { capabilityMapKey: capabilityMapKey ?? '', selections };
 }
 
 async function record(
-  { actions }: AgentRoutesOptions,
+  { dependencies }: AgentRoutesOptions,
   request: AgentRequest,
   reply: FastifyReply,
-  sent: OpportunityRequest,
-  door: Door,
+  opportunityRequest: OpportunityRequest,
+  {
+    channel,
+    mayRevealHiddenNames,
+  }: { readonly channel: Channel; readonly mayRevealHiddenNames: boolean },
 ): Promise<FastifyReply> {
   const { narrow } = addressKeys(request.ip);
-  const sender = { via: door, network: narrow, addresses: [...new Set([request.ip, narrow])] };
+  const sender = {
+    via: channel,
+    network: narrow,
+    addresses: [...new Set([request.ip, narrow])],
+    mayRevealHiddenNames,
+  };
   const recorded = await withDeadline(
-    actions.recordOpportunity(request.params.merchantSlug, sent, sender),
+    recordOpportunity(dependencies, request.params.merchantSlug, opportunityRequest, sender),
   );
   if (isRefusal(recorded)) return sendRefusal(reply, recorded);
   return sendJson(

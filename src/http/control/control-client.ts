@@ -6,17 +6,23 @@ import {
 } from '../../wire/control/protocol.ts';
 import { socketPath } from './socket-path.ts';
 
-/** The server broke off: whether the action was done isn't known. */
-export class ControlBroken extends Error {
+/**
+ * Thrown when the connection to the server is lost after a command has sent its action. It is then
+ * unknown whether the action was carried out.
+ */
+export class ControlConnectionLost extends Error {
   override readonly name = 'ControlBroken';
 }
 
-/** No server listens there: there is no socket, or only one that a killed server left behind. */
-const NOBODY = new Set(['ENOENT', 'ECONNREFUSED', 'ENOTSOCK', 'ENOTDIR']);
+/**
+ * These errors mean that no server is running: the socket file is missing, or a killed server has
+ * left it behind.
+ */
+const NO_SERVER_ERRORS = new Set(['ENOENT', 'ECONNREFUSED', 'ENOTSOCK', 'ENOTDIR']);
 
 /**
- * Sends an action to the server that runs on a data folder; null where none does.
- * @throws ControlBroken
+ * Sends an action to the server that is running on a data folder. Returns null if no server is
+ * running. @throws ControlConnectionLost
  */
 export async function callControl(
   folder: string,
@@ -31,14 +37,14 @@ export async function callControl(
     );
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (NOBODY.has(code)) return null;
+    if (NO_SERVER_ERRORS.has(code)) return null;
     if (code === 'EACCES') {
-      throw new ControlBroken(
+      throw new ControlConnectionLost(
         `The server on ${folder} belongs to another user of this machine; run the command as that one.`,
         { cause: error },
       );
     }
-    throw new ControlBroken(
+    throw new ControlConnectionLost(
       'The running server broke off before it answered; look whether the change was made before making it again.',
       { cause: error },
     );
@@ -67,7 +73,8 @@ function post(socket: string, path: string, body: string): Promise<string> {
 
 function readReply(text: string): ControlReply {
   const reply: unknown = JSON.parse(text);
-  // Written by the same version of the same program, or by something else entirely.
+  // The reply was written by a server of the same version, unless a different program listens on
+  // the socket.
   if (typeof reply === 'object' && reply !== null && 'ok' in reply) return reply as ControlReply;
   throw new Error(`not a reply of the control socket: ${text.slice(0, 100)}`);
 }

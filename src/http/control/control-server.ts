@@ -10,39 +10,37 @@ import {
 import { socketPath } from './socket-path.ts';
 
 export interface ControlOptions {
-  /** The data folder, whose lock this process holds. */
   readonly folder: string;
-  /** Runs an action for somebody; refusals are values. */
+  /** Runs an action on behalf of a user and returns its result, which may be a refusal. */
   readonly run: (user: string, action: string, input: unknown) => Promise<unknown>;
   readonly report: (problem: Error) => void;
 }
 
 export interface ControlServer {
-  /** Waits for what was begun. The socket file is gone afterwards. */
+  /** Waits for running actions to end, and then removes the socket file. */
   close(): Promise<void>;
 }
 
-/** A folder so deep that no socket can be made in it. */
-class FolderTooDeep extends Error {
+/** Thrown if the path of the data folder is so long that no Unix socket can be created in it. */
+class FolderPathTooLong extends Error {
   override readonly name = 'FolderTooDeep';
 }
 
 const BODY_LIMIT_BYTES = 32 * 1024 * 1024;
 
 /**
- * Takes actions from the command line, on a socket in the data folder that its owner alone can
- * open.
- * @throws FolderTooDeep
+ * Lets commands run their actions in this process, through a Unix socket in the data folder. Only
+ * the owner of the folder can open the socket. @throws FolderPathTooLong
  */
 export async function openControl(options: ControlOptions): Promise<ControlServer> {
   const path = socketPath(options.folder);
   if (path === null) {
-    throw new FolderTooDeep(
+    throw new FolderPathTooLong(
       `The path of the data folder ${options.folder} is too long for a socket in it; choose a shorter one with BOTTEGA_DATA_DIR.`,
     );
   }
-  // The folder is locked by this process, so a socket that lies there is left over from one that
-  // was killed.
+  // This process has locked the data folder, so an existing socket must have been left behind by a
+  // process that was killed.
   rmSync(path, { force: true });
   const server = createServer((request, response) => void answer(options, request, response));
   await listen(server, path);
@@ -52,7 +50,7 @@ export async function openControl(options: ControlOptions): Promise<ControlServe
 function listen(server: Server, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    // The file is made within this call, so that nobody else's is made with this mask.
+    // `listen` creates the socket file synchronously, so the umask applies to this file only.
     const mask = process.umask(0o177);
     try {
       server.listen(path, () => resolve());
@@ -75,7 +73,7 @@ async function answer(
   response: ServerResponse,
 ): Promise<void> {
   const reply = await replyTo(options, request).catch((error: unknown): ControlReply =>
-    failed(options, error),
+    failureReply(options, error),
   );
   if (response.destroyed) return;
   const text = JSON.stringify(reply);
@@ -90,15 +88,16 @@ async function answer(
 async function replyTo({ run }: ControlOptions, request: IncomingMessage): Promise<ControlReply> {
   const path = request.url ?? '';
   if (request.method !== 'POST' || !path.startsWith(CONTROL_BASE))
-    return no(refuse('not_found', { path }));
+    return refusalReply(refuse('not_found', { path }));
   const body = await readBody(request);
-  if (isRefusal(body)) return no(body);
+  if (isRefusal(body)) return refusalReply(body);
   const { user, input } = body;
   const value = await run(user, path.slice(CONTROL_BASE.length), input);
-  return isRefusal(value) ? no(value) : { ok: true, value };
+  // TypeScript can't check that the data in a refusal belongs to its code.
+  return isRefusal(value) ? refusalReply(value as Refusal) : { ok: true, value };
 }
 
-function no(refusal: Refusal): ControlReply {
+function refusalReply(refusal: Refusal): ControlReply {
   return { ok: false, refusal };
 }
 
@@ -107,7 +106,8 @@ async function readBody(request: IncomingMessage): Promise<ControlRequest | Refu
   let bytes = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    // Read to its end all the same: a client that is still writing would not see the reply.
+    // A body that is too large is still read to its end, because the client reads the reply only
+    // after it has sent everything.
     if (bytes <= BODY_LIMIT_BYTES) chunks.push(chunk);
   }
   if (bytes > BODY_LIMIT_BYTES) return refuse('body_too_large', { limitBytes: BODY_LIMIT_BYTES });
@@ -115,14 +115,14 @@ async function readBody(request: IncomingMessage): Promise<ControlRequest | Refu
 }
 
 function readRequest(text: string): ControlRequest | Refusal {
-  const wrong = refuse('invalid_request', {
+  const invalid = refuse('invalid_request', {
     problems: [{ path: '', problem: 'must be JSON with the members user and input' }],
   });
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch (error) {
-    if (error instanceof SyntaxError) return wrong;
+    if (error instanceof SyntaxError) return invalid;
     throw error;
   }
   if (
@@ -132,13 +132,13 @@ function readRequest(text: string): ControlRequest | Refusal {
     typeof body.user !== 'string' ||
     !('input' in body)
   )
-    return wrong;
-  return /^[^\p{Cc}]{1,200}$/u.test(body.user) ? { user: body.user, input: body.input } : wrong;
+    return invalid;
+  return /^[^\p{Cc}]{1,200}$/u.test(body.user) ? { user: body.user, input: body.input } : invalid;
 }
 
-function failed({ report }: ControlOptions, error: unknown): ControlReply {
+function failureReply({ report }: ControlOptions, error: unknown): ControlReply {
   if (error instanceof DatabaseBusy)
-    return no(refuse('busy', { retryAfterSeconds: error.retryAfterSeconds }));
+    return refusalReply(refuse('busy', { retryAfterSeconds: error.retryAfterSeconds }));
   report(error instanceof Error ? error : new Error(String(error)));
-  return no(refuse('internal_error'));
+  return refusalReply(refuse('internal_error'));
 }

@@ -2,20 +2,20 @@ import { join, relative, resolve } from 'node:path';
 import { CONTROL_SOCKET } from '../../wire/control/protocol.ts';
 
 /**
- * The kernel's limit for a unix socket's path, less the NUL at its end: 108 bytes on Linux, 104 on
- * macOS and the BSDs.
+ * The longest path, in bytes, that a Unix socket may have. The kernel's limit, including the final
+ * NUL, is 108 on Linux and 104 on macOS and the BSDs.
  */
-const LONGEST_PATH_BYTES = process.platform === 'linux' ? 107 : 103;
+const MAXIMUM_PATH_BYTES = process.platform === 'linux' ? 107 : 103;
 
 /**
- * The control socket of a data folder; the path from here where the whole one is too long, null
- * where that is too.
+ * Returns the path of the socket through which commands reach a running server. This is the
+ * absolute path, the relative path if the absolute one is too long, or null if both are too long.
  */
 export function socketPath(folder: string): string | null {
-  const whole = join(resolve(folder), CONTROL_SOCKET);
+  const absolutePath = join(resolve(folder), CONTROL_SOCKET);
   return (
-    [whole, relative(process.cwd(), whole)].find(
-      (path) => Buffer.byteLength(path) <= LONGEST_PATH_BYTES,
+    [absolutePath, relative(process.cwd(), absolutePath)].find(
+      (path) => Buffer.byteLength(path) <= MAXIMUM_PATH_BYTES,
     ) ?? null
   );
 }

@@ -1,7 +1,6 @@
 import { html, page } from '../storefront/html.ts';
 import { AGENT_REFERENCE, STORE_REFERENCE } from './reference-page.ts';
 
-/** Where everything is. */
 export function docsPage(): string {
   return page(
     'en',

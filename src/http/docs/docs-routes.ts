@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../../core/shared/result.ts';
 import { llmsText } from '../../wire/contract/llms-text.ts';
 import { sendRefusal } from '../errors.ts';
-import { noneMatch } from '../etag.ts';
+import { isNotModified } from '../etag.ts';
 import { contentSecurityPolicy } from '../storefront/html.ts';
 import { docsPage } from './docs-page.ts';
 import { type Asset, createReferenceAssets, type ReferenceAssets } from './reference-assets.ts';
@@ -20,9 +20,8 @@ import {
 const GUIDE = new URL('../../../docs/assistants.md', import.meta.url);
 
 /**
- * The documentation. It is the same for everybody and costs next to nothing, so that nobody's
- * budget pays for it. `baseUrl`: where the service is reached, without a slash at its end; asked at
- * every request, for it is known only once the service listens.
+ * Registers the pages of the documentation. They have no rate limit, because they are cheap and the
+ * same for everybody.
  */
 export function registerDocsRoutes(app: FastifyInstance, baseUrl: () => string): void {
   const assets = createReferenceAssets();
@@ -65,7 +64,10 @@ function sendText(
 
 type AssetRequest = FastifyRequest<{ Params: { fileName: string } }>;
 
-/** Looked up by its name, never by a path: there is nothing to climb. */
+/**
+ * Sends a file of the documentation. The name is looked up in a fixed list, so that no request can
+ * read other files.
+ */
 async function sendAsset(
   request: AssetRequest,
   reply: FastifyReply,
@@ -81,9 +83,9 @@ async function sendAsset(
     .header('vary', 'accept-encoding')
     .header('x-content-type-options', 'nosniff')
     .header('cross-origin-resource-policy', 'same-origin');
-  if (noneMatch(request.headers['if-none-match'], asset.etag)) return reply.code(304).send();
+  if (isNotModified(request.headers['if-none-match'], asset.etag)) return reply.code(304).send();
   reply.header('content-type', asset.contentType);
-  return takesGzip(request)
+  return acceptsGzip(request)
     ? reply.header('content-encoding', 'gzip').send(asset.compressed)
     : reply.send(await expand(asset.compressed));
 }
@@ -91,14 +93,11 @@ async function sendAsset(
 const expand = promisify(gunzip);
 
 const GZIP = /(?:^|,)\s*gzip\s*(?:;\s*q=([\d.]+)\s*)?(?=,|$)/;
-const ANYTHING_ELSE = /(?:^|,)\s*\*\s*(?:;\s*q=([\d.]+)\s*)?(?=,|$)/;
+const ANY_ENCODING = /(?:^|,)\s*\*\s*(?:;\s*q=([\d.]+)\s*)?(?=,|$)/;
 
-/**
- * As RFC 9110 §12.5.3 has it, but for weights: 0 is a no, anything else a yes. The asterisk speaks
- * of what isn't named.
- */
-function takesGzip({ headers }: FastifyRequest): boolean {
+/** Returns whether the client accepts replies in gzip, according to RFC 9110 §12.5.3. */
+function acceptsGzip({ headers }: FastifyRequest): boolean {
   const accepted = String(headers['accept-encoding'] ?? '').toLowerCase();
-  const [, weight = '1'] = GZIP.exec(accepted) ?? ANYTHING_ELSE.exec(accepted) ?? ['', '0'];
+  const [, weight = '1'] = GZIP.exec(accepted) ?? ANY_ENCODING.exec(accepted) ?? ['', '0'];
   return Number(weight) > 0;
 }

@@ -4,9 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
-/** A file of the reference pages, kept compressed. */
+/** A compressed file that belongs to the pages of the API reference. */
 export interface Asset {
-  /** With a hash of its content, so that it can be kept for ever. */
+  /**
+   * The name of the file. It contains a hash of the content, so that browsers may cache the file
+   * for ever.
+   */
   readonly fileName: string;
   readonly contentType: string;
   readonly etag: string;
@@ -41,14 +44,18 @@ export type ReferenceAssets = Readonly<Record<keyof typeof SOURCES, Asset>>;
 const TYPES = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' } as const;
 const compress = promisify(gzip);
 
-/** Read when somebody first looks at a page, and then never again. */
+/**
+ * Returns a function that reads the files of the API reference on its first call and keeps them in
+ * memory.
+ */
 export function createReferenceAssets(): () => Promise<ReferenceAssets> {
   let read: Promise<ReferenceAssets> | null = null;
   return async () => {
     try {
       return await (read ??= readAll());
     } catch (error) {
-      read = null; // What failed once, such as for want of file handles, may go well the next time.
+      // The next call tries to read the files again, because the failure may have been temporary.
+      read = null;
       throw error;
     }
   };

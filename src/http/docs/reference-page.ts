@@ -1,12 +1,12 @@
 import { html } from '../storefront/html.ts';
 import type { ReferenceAssets } from './reference-assets.ts';
 
-/** A published description, and the page that shows it. */
+/** A published API description, together with the page that shows it. */
 export interface Reference {
   readonly title: string;
   readonly page: string;
   readonly description: string;
-  /** Before whatever can be tried here. */
+  /** A note that is shown above the examples that readers can try out. */
   readonly about: string;
 }
 
@@ -29,8 +29,8 @@ export const STORE_REFERENCE: Reference = {
 export const ASSETS = '/docs/assets';
 
 /**
- * All of it comes from here. No style may stand in the page itself: the renderer sets its own
- * through the DOM, which needs no leave.
+ * The content security policy of the API reference, which may load files only from this service.
+ * Inline styles aren't needed, because the page sets its styles from JavaScript.
  */
 export const REFERENCE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

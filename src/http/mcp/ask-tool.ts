@@ -1,48 +1,58 @@
 import type { FastifyInstance } from 'fastify';
+import type { Response } from 'light-my-request';
 import {
   AGENT_BASE,
   AGENT_OPERATIONS,
   type Operation,
 } from '../../wire/contract/agent-contract.ts';
+import { STATUS_TOOL } from '../../wire/contract/agent-tools.ts';
 import { objectTextAt } from '../../wire/shared/json-object-at.ts';
-import { askWithin, type Question } from '../within.ts';
+import { injectRequest, type Question } from '../inject-request.ts';
 import type { Exchange, ToolReply } from './exchange.ts';
+import { readStatus } from './read-status.ts';
 
 const OPERATIONS = new Map<string, Operation>(
   AGENT_OPERATIONS.map((operation) => [operation.operationId, operation]),
 );
 
 export function isTool(name: unknown): boolean {
-  return typeof name === 'string' && OPERATIONS.has(name);
+  return typeof name === 'string' && (OPERATIONS.has(name) || name === STATUS_TOOL.name);
 }
 
-const TOLD = ['ratelimit', 'ratelimit-policy', 'retry-after', 'idempotent-replayed'];
+const FORWARDED_HEADERS = ['ratelimit', 'ratelimit-policy', 'retry-after', 'idempotent-replayed'];
 
 /**
- * Asks the agent route of this name, with the arguments as they were written: their bytes are its
- * body.
+ * Calls the API route behind an MCP tool. The request body is exactly the text of the arguments
+ * that the client has sent.
  */
 export async function askTool(
   app: FastifyInstance,
   exchange: Exchange,
   tool: string,
 ): Promise<ToolReply> {
-  const operation = OPERATIONS.get(tool);
-  if (operation === undefined) throw new Error(`no such tool: ${tool}`);
-  const { statusCode, payload, headers } = await askWithin(
-    app,
-    exchange.asker,
-    questionOf(operation, exchange),
-  );
-  const told = TOLD.flatMap((name) =>
+  const { statusCode, payload, headers } = await askRoute(app, exchange, tool);
+  const forwardedHeaders = FORWARDED_HEADERS.flatMap((name) =>
     headers[name] === undefined ? [] : [[name, String(headers[name])] as const],
   );
-  return (exchange.told = {
+  return (exchange.toolReply = {
     tool,
     status: statusCode,
     text: payload,
-    headers: Object.fromEntries(told),
+    headers: Object.fromEntries(forwardedHeaders),
   });
+}
+
+type RouteReply = Pick<Response, 'statusCode' | 'payload' | 'headers'>;
+
+async function askRoute(
+  app: FastifyInstance,
+  exchange: Exchange,
+  tool: string,
+): Promise<RouteReply> {
+  if (tool === STATUS_TOOL.name) return readStatus(app, exchange);
+  const operation = OPERATIONS.get(tool);
+  if (operation === undefined) throw new Error(`no such tool: ${tool}`);
+  return injectRequest(app, exchange.caller, questionOf(operation, exchange));
 }
 
 function questionOf({ method, path }: Operation, { merchantSlug, json }: Exchange): Question {
@@ -50,8 +60,8 @@ function questionOf({ method, path }: Operation, { merchantSlug, json }: Exchang
   const body = objectTextAt(json, ['params', 'arguments']) ?? '{}';
   if (method === 'POST')
     return { method, url, headers: { 'content-type': 'application/json' }, payload: body };
-  // What a tool without arguments is given all the same is refused as an address with parameters
-  // is.
+  // The MCP tool takes no arguments. If the client sends any, they become query parameters, so that
+  // the route refuses them.
   const names = Object.keys(JSON.parse(body) as object).slice(0, 8);
   const parameters = names.map(
     (name) => `${encodeURIComponent(name.slice(0, 80).toWellFormed())}=`,

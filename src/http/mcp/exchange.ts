@@ -1,22 +1,26 @@
-import type { FastifyRequest } from 'fastify';
-import type { Asker } from '../within.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { StoreIdentity } from '../../wire/contract/agent-tools.ts';
+import type { Caller } from '../inject-request.ts';
+import { clientOf } from '../request-client.ts';
 
-/** One request of an assistant, and what has come of it. */
 export interface Exchange {
   readonly merchantSlug: string;
-  readonly asker: Asker;
-  /** The JSON-RPC message; null until the body was read. */
+  readonly caller: Caller;
+  /** The JSON-RPC message, or null until the body has been read. */
   message: unknown;
-  /** Its text. */
+  /**
+   * The store that the request is addressed to, or null if it doesn't exist or hasn't been read
+   * yet.
+   */
+  store: StoreIdentity | null;
   json: string;
   /**
-   * The tool's reply, once a route was asked. Null: no budget was taken yet, unless by the
-   * protocol's own methods.
+   * The reply of the API route that the tool called, or null if no route was called. In that case,
+   * the request isn't counted towards the tool's rate limit.
    */
-  told: ToolReply | null;
+  toolReply: ToolReply | null;
 }
 
-/** What the route behind a tool answered. */
 export interface ToolReply {
   readonly tool: string;
   readonly status: number;
@@ -26,16 +30,26 @@ export interface ToolReply {
 
 const exchanges = new WeakMap<FastifyRequest, Exchange>();
 
-/** Before the body is read: the address of a caller that has gone can't be found out any more. */
-export function beginExchange(
+/**
+ * Prepares the handling of an MCP message. It must be called before the body is read, because the
+ * client's address can't be read after the client has disconnected.
+ */
+export function openExchange(
   request: FastifyRequest<{ Params: { merchantSlug: string } }>,
+  { raw: response }: FastifyReply,
 ): Exchange {
   const exchange: Exchange = {
     merchantSlug: request.params.merchantSlug,
-    asker: { requestId: request.id, address: request.ip ?? 'gone' },
+    caller: {
+      requestId: request.id,
+      address: request.ip ?? 'gone',
+      client: clientOf(request) ?? 'gone',
+      response,
+    },
     message: null,
+    store: null,
     json: '',
-    told: null,
+    toolReply: null,
   };
   exchanges.set(request, exchange);
   return exchange;
@@ -48,14 +62,16 @@ export function exchangeOf(request: FastifyRequest): Exchange {
 }
 
 /**
- * The id that an error of the protocol answers to; null where none can be told, or nothing was
- * read.
+ * Returns the id of the JSON-RPC message that an error belongs to, or null if the id isn't known.
  */
 export function messageIdOf(request: FastifyRequest): string | number | null {
   return idOf(exchanges.get(request)?.message);
 }
 
-/** A message's id; null: it has none, or none that comes back as it was sent. */
+/**
+ * Returns the id of a JSON-RPC message, or null if it is missing or couldn't be sent back
+ * unchanged.
+ */
 export function idOf(message: unknown): string | number | null {
   if (typeof message !== 'object' || message === null || !('id' in message)) return null;
   const { id } = message;

@@ -1,32 +1,36 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
+import { identifyStore } from '../../actions/merchants/identify-store.ts';
+import { QUESTION_BODY_BYTES } from '../../core/capability/map-limits.ts';
 import { refuse } from '../../core/shared/result.ts';
 import { AGENT_CONTRACT, MCP_BASE } from '../../wire/contract/agent-contract.ts';
+import type { StoreIdentity } from '../../wire/contract/agent-tools.ts';
 import { errorBody } from '../../wire/shared/error-body.ts';
 import { type AgentRequest, type AgentRoutesOptions, isAdmitted } from '../agent/agent-route.ts';
-import { takeWrittenBodies, type WrittenBody } from '../body.ts';
+import { acceptTextBodies, type BodyWithText } from '../body.ts';
+import { withDeadline } from '../deadline.ts';
 import { errorHandler, sendRefusal } from '../errors.ts';
 import type { Metrics } from '../metrics.ts';
-import { noteOf } from '../within.ts';
+import { noteOf } from '../inject-request.ts';
 import { askTool } from './ask-tool.ts';
-import { beginExchange, type Exchange, exchangeOf, type ToolReply } from './exchange.ts';
-import { wrongAddress } from './own-address.ts';
+import { openExchange, type Exchange, exchangeOf, type ToolReply } from './exchange.ts';
+import { addressProblem } from './own-address.ts';
 import {
-  inProtocolWords,
+  protocolError,
   PROTOCOL_ERRORS,
   sendMessage,
   sendProtocolError,
-  shortened,
+  truncated,
 } from './protocol-errors.ts';
-import { isToolCall, memberOf, wrongMessage } from './read-message.ts';
+import { isToolCall, memberOf, findMessageProblem } from './read-message.ts';
 import { createMessageServer, type ServeMessage } from './serve-message.ts';
 
 export interface McpOptions extends AgentRoutesOptions {
   readonly log: Logger;
   readonly metrics: Metrics;
   /**
-   * Where the service is reached, where that is known. Null: behind proxies, which see to the names
-   * that lead here.
+   * Returns the URL of the service. Null behind a reverse proxy, because the proxy checks the host
+   * name itself.
    */
   readonly publicUrl: (() => string) | null;
 }
@@ -34,37 +38,39 @@ export interface McpOptions extends AgentRoutesOptions {
 type Admission = (request: AgentRequest, reply: FastifyReply) => Promise<boolean>;
 
 /**
- * The agent routes once more, for assistants that take them as tools (Model Context Protocol,
- * streamable HTTP).
+ * Registers the endpoint of the Model Context Protocol (streamable HTTP), which offers the routes
+ * of the Agent API as tools.
  */
 export function registerMcpRoutes(app: FastifyInstance, options: McpOptions): void {
-  const { actions, limits, log, publicUrl } = options;
+  const { dependencies, limits, log, publicUrl } = options;
   void app.register(async (scope) => {
-    takeWrittenBodies(scope);
-    // Whatever isn't a tool's question counts as reading the capability does: to get to the tools
-    // is what it is for.
+    acceptTextBodies(scope);
+    // MCP messages that don't call a tool are counted like requests for the capability text,
+    // because clients use both to find out what a store offers.
     const routeLimits = limits.forRoute('agent', 'capability');
     const admitted: Admission = (request, reply) =>
-      isAdmitted(actions, routeLimits, request, reply);
+      isAdmitted(dependencies, routeLimits, request, reply);
     const serve = createMessageServer((exchange, tool) =>
       askTool(app, exchange, tool).catch((error: unknown) =>
-        answerFault(log, exchange, tool, error),
+        answerInternalError(log, exchange, tool, error),
       ),
     );
     scope.setErrorHandler(async (error, request, reply) => {
-      // The request has the parameter of the only route of this scope.
-      const isIn = await admitted(request as AgentRequest, reply);
-      // As Fastify's own default handler has it.
-      if (isIn) errorHandler(log)(error as FastifyError, request, reply);
+      // TypeScript can't see that every route here has this path parameter.
+      const isAllowed = await admitted(request as AgentRequest, reply);
+      // The type of the error isn't checked, because Fastify's own error handler doesn't check it
+      // either.
+      if (isAllowed) errorHandler(log)(error as FastifyError, request, reply);
       return reply;
     });
-    scope.addHook('onSend', async (_request, reply, payload) => inProtocolWords(reply, payload));
+    scope.addHook('onSend', async (_request, reply, payload) => protocolError(reply, payload));
     scope.route<{ Params: { merchantSlug: string } }>({
       method: 'POST',
       url: `${MCP_BASE}/:merchantSlug`,
+      bodyLimit: QUESTION_BODY_BYTES,
       onRequest: async (request, reply) => {
-        beginExchange(request);
-        const fault = publicUrl === null ? null : wrongAddress(request, publicUrl());
+        openExchange(request, reply);
+        const fault = publicUrl === null ? null : addressProblem(request, publicUrl());
         return fault === null
           ? undefined
           : sendProtocolError(reply, 403, { code: PROTOCOL_ERRORS.refused, message: fault });
@@ -74,48 +80,66 @@ export function registerMcpRoutes(app: FastifyInstance, options: McpOptions): vo
   });
 }
 
-interface Answering {
+interface AnswerContext {
   readonly serve: ServeMessage;
   readonly admitted: Admission;
   readonly options: McpOptions;
 }
 
 async function answer(
-  { serve, admitted, options }: Answering,
+  { serve, admitted, options }: AnswerContext,
   request: AgentRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  // This scope's parser.
-  const exchange = readInto(exchangeOf(request), request.body as WrittenBody | undefined);
-  const asksTool = isToolCall(exchange.message);
-  if (!asksTool && !(await admitted(request, reply))) return reply;
-  const fault = wrongMessage(exchange.message);
+  // TypeScript can't see that the body parser of these routes returns such an object.
+  const exchange = readMessageInto(exchangeOf(request), request.body as BodyWithText | undefined);
+  const isTool = isToolCall(exchange.message);
+  if (!isTool && !(await admitted(request, reply))) return reply;
+  const fault = findMessageProblem(exchange.message);
   if (fault !== null) return sendProtocolError(reply, fault.status, fault.error);
+  exchange.store = await identify(options, exchange.merchantSlug);
   const response = await serve(request, exchange);
-  if (exchange.told !== null) tellOfTool(options, request, reply, exchange);
-  // It named a tool and got no further: a wrong header, arguments that are no object.
-  else if (asksTool && !(await admitted(request, reply))) return reply;
+  if (exchange.toolReply !== null) recordToolCall(options, request, reply, exchange);
+  // The message asked for a tool, but no API route was called, because a header was wrong or the
+  // arguments weren't an object.
+  else if (isTool && !(await admitted(request, reply))) return reply;
   if (isUnknownStore(exchange)) return sendRefusal(reply, refuse('merchant_not_found'));
   return sendResponse(reply, response);
 }
 
-function readInto(exchange: Exchange, body: WrittenBody | undefined): Exchange {
+async function identify(
+  { dependencies }: McpOptions,
+  merchantSlug: string,
+): Promise<StoreIdentity | null> {
+  const store = identifyStore(dependencies, merchantSlug);
+  return store instanceof Promise ? withDeadline(store) : store;
+}
+
+function readMessageInto(exchange: Exchange, body: BodyWithText | undefined): Exchange {
   exchange.message = body?.value ?? null;
   exchange.json = body?.json ?? 'null';
   return exchange;
 }
 
-/** A fault of ours: what the agent routes answer to one, and nothing of what it was. */
-function answerFault(log: Logger, exchange: Exchange, tool: string, error: unknown): ToolReply {
+/**
+ * Logs an unexpected error and sends the same reply as the API routes. The reply doesn't reveal
+ * what went wrong.
+ */
+function answerInternalError(
+  log: Logger,
+  exchange: Exchange,
+  tool: string,
+  error: unknown,
+): ToolReply {
   log.error(
     {
-      requestId: exchange.asker.requestId,
+      requestId: exchange.caller.requestId,
       error: error instanceof Error ? error.stack : String(error),
     },
     'request failed',
   );
   const values = tool === AGENT_CONTRACT.orders.operationId ? { placed: null } : {};
-  return (exchange.told = {
+  return (exchange.toolReply = {
     tool,
     status: 500,
     text: JSON.stringify(errorBody('agent', 'internal_error', values)),
@@ -123,20 +147,23 @@ function answerFault(log: Logger, exchange: Exchange, tool: string, error: unkno
   });
 }
 
-function tellOfTool(
+function recordToolCall(
   { metrics }: McpOptions,
   request: AgentRequest,
   reply: FastifyReply,
-  { told }: Exchange,
+  { toolReply }: Exchange,
 ): void {
-  if (told === null) return;
-  reply.headers(told.headers);
-  metrics.countToolCall(told.tool, told.status);
-  noteOf(request, { tool: told.tool, toolStatus: told.status });
+  if (toolReply === null) return;
+  reply.headers(toolReply.headers);
+  metrics.countToolCall(toolReply.tool, toolReply.status);
+  noteOf(request, { tool: toolReply.tool, toolStatus: toolReply.status });
 }
 
-function isUnknownStore({ told }: Exchange): boolean {
-  return told?.status === 404 && memberOf(JSON.parse(told.text), 'code') === 'merchant_not_found';
+function isUnknownStore({ toolReply }: Exchange): boolean {
+  return (
+    toolReply?.status === 404 &&
+    memberOf(JSON.parse(toolReply.text), 'code') === 'merchant_not_found'
+  );
 }
 
 async function sendResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
@@ -144,6 +171,6 @@ async function sendResponse(reply: FastifyReply, response: Response): Promise<Fa
   if (json === '') return reply.code(response.status).send();
   return sendMessage(
     reply.code(response.status),
-    json.startsWith('{"result":') ? json : shortened(json),
+    json.startsWith('{"result":') ? json : truncated(json),
   );
 }

@@ -8,12 +8,11 @@ import type { FastifyRequest } from 'fastify';
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 
 /**
- * What is wrong with a request to a server that listens to this machine alone: a page of a browser
- * here, whose name was made to lead here, would be answered as if somebody here had asked. Null:
- * nothing. Anywhere else every origin is right, since whoever can name the address gets the same
- * answers, and there are no cookies and no keys that a page could borrow.
+ * Checks the Host and Origin headers of a request to a server on the local machine, because a web
+ * page could reach such a server by DNS rebinding. Other servers don't need this check, since they
+ * have no cookies or keys that a web page could misuse.
  */
-export function wrongAddress(
+export function addressProblem(
   { headers, socket }: FastifyRequest,
   publicUrl: string,
 ): string | null {

@@ -3,23 +3,23 @@ import type { ErrorBody } from '../../wire/shared/error-body.ts';
 import type { ErrorCode } from '../../wire/shared/errors.ts';
 import { messageIdOf } from './exchange.ts';
 
-/** JSON-RPC's numbers, and the first of those that it leaves to servers. */
+/** The error codes of JSON-RPC, and one code from the range that JSON-RPC reserves for servers. */
 export const PROTOCOL_ERRORS = {
-  brokenJson: -32_700,
-  wrongMessage: -32_600,
+  parseError: -32_700,
+  invalidMessage: -32_600,
   unknownMethod: -32_601,
-  wrongParams: -32_602,
-  ours: -32_603,
+  invalidParams: -32_602,
+  internalError: -32_603,
   refused: -32_000,
 } as const;
 
 const NUMBERS: Partial<Record<ErrorCode, number>> = {
-  invalid_request: PROTOCOL_ERRORS.brokenJson,
-  internal_error: PROTOCOL_ERRORS.ours,
+  invalid_request: PROTOCOL_ERRORS.parseError,
+  internal_error: PROTOCOL_ERRORS.internalError,
 };
 
-/** Replies that are the protocol's already. */
-const spoken = new WeakSet<FastifyReply>();
+/** The replies that already have the form that the protocol requires. */
+const markedReplies = new WeakSet<FastifyReply>();
 
 export interface ProtocolError {
   readonly code: number;
@@ -27,7 +27,6 @@ export interface ProtocolError {
   readonly data?: unknown;
 }
 
-/** Answers in the protocol's own words. */
 export function sendProtocolError(
   reply: FastifyReply,
   status: number,
@@ -40,7 +39,7 @@ export function sendProtocolError(
 }
 
 export function sendMessage(reply: FastifyReply, json: string): FastifyReply {
-  spoken.add(reply);
+  markedReplies.add(reply);
   const sse = acceptsStreamsOnly(reply.request.headers.accept);
   return reply
     .header('content-type', sse ? 'text/event-stream' : 'application/json')
@@ -48,12 +47,14 @@ export function sendMessage(reply: FastifyReply, json: string): FastifyReply {
 }
 
 /**
- * Refusals as every other route has them, put into an error of the protocol. Those of a tool's
- * question are none of these: they are results.
+ * Converts a refusal to a JSON-RPC error. Tools' refusals aren't converted, because MCP sends them
+ * as results.
  */
-export function inProtocolWords(reply: FastifyReply, payload: unknown): unknown {
-  if (spoken.has(reply) || reply.statusCode < 400 || typeof payload !== 'string') return payload;
-  const body = JSON.parse(payload) as ErrorBody; // written by sendRefusal
+export function protocolError(reply: FastifyReply, payload: unknown): unknown {
+  if (markedReplies.has(reply) || reply.statusCode < 400 || typeof payload !== 'string')
+    return payload;
+  // The text needs no validation, because `sendRefusal` wrote it.
+  const body = JSON.parse(payload) as ErrorBody;
   reply.header('content-type', 'application/json').removeHeader('content-length');
   const error: ProtocolError = {
     code: NUMBERS[body.code] ?? PROTOCOL_ERRORS.refused,
@@ -63,22 +64,25 @@ export function inProtocolWords(reply: FastifyReply, payload: unknown): unknown 
   return JSON.stringify({ jsonrpc: '2.0', id: messageIdOf(reply.request), error });
 }
 
-const LONGEST_WORDS = 500;
+const MAXIMUM_EXCERPT_LENGTH = 500;
 
 /**
- * An error of the library's, which quotes whatever it was sent: what a stranger made very long is
- * cut.
+ * Shortens the texts of an error from the MCP library, because they quote the client's input and
+ * may be very long.
  */
-export function shortened(json: string): string {
-  if (json.length <= LONGEST_WORDS) return json;
+export function truncated(json: string): string {
+  if (json.length <= MAXIMUM_EXCERPT_LENGTH) return json;
   return JSON.stringify(JSON.parse(json), (key, value: unknown) =>
-    typeof value === 'string' && key !== 'id' && value.length > LONGEST_WORDS
-      ? `${value.slice(0, LONGEST_WORDS)}…`
+    typeof value === 'string' && key !== 'id' && value.length > MAXIMUM_EXCERPT_LENGTH
+      ? `${value.slice(0, MAXIMUM_EXCERPT_LENGTH)}…`
       : value,
   );
 }
 
-/** Whoever takes JSON gets JSON, and so does whoever says nothing. */
+/**
+ * Returns whether the client accepts nothing but event streams. All other clients get JSON, even
+ * without an Accept header.
+ */
 function acceptsStreamsOnly(accept: string | undefined): boolean {
   return (
     accept !== undefined &&

@@ -2,7 +2,7 @@ import { isTool } from './ask-tool.ts';
 import { idOf } from './exchange.ts';
 import { PROTOCOL_ERRORS, type ProtocolError } from './protocol-errors.ts';
 
-/** Whether it asks one of the tools, whose own budget is then taken from. */
+/** Returns whether an MCP message calls a tool. Each tool has a rate limit of its own. */
 export function isToolCall(message: unknown): boolean {
   return (
     memberOf(message, 'method') === 'tools/call' &&
@@ -13,37 +13,49 @@ export function isToolCall(message: unknown): boolean {
 export function memberOf(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
     ? (value as Record<string, unknown>)[key]
-    : undefined; // it has the member
+    : // The field exists, because `Object.hasOwn` has just confirmed it.
+      undefined;
 }
 
-interface WrongMessage {
+interface MessageProblem {
   readonly status: number;
   readonly error: ProtocolError;
 }
 
 /**
- * What the protocol's library would answer otherwise than these versions want it. Null: nothing.
+ * Returns an error for a message that the MCP library would answer wrongly, or null for any other
+ * message.
  */
-export function wrongMessage(message: unknown): WrongMessage | null {
+export function findMessageProblem(message: unknown): MessageProblem | null {
   if (Array.isArray(message)) {
-    return wrong(
+    return messageProblem(
       400,
-      'wrongMessage',
+      'invalidMessage',
       'Messages come one by one: these versions of the protocol have no batches.',
     );
   }
   if (typeof message !== 'object' || message === null)
-    return wrong(400, 'wrongMessage', 'A message is a JSON object.');
-  // A longer number than JavaScript holds would come back as another.
+    return messageProblem(400, 'invalidMessage', 'A message is a JSON object.');
+  // JavaScript can't represent every number exactly, so the id in the reply would differ from the
+  // id in the message.
   if (Object.hasOwn(message, 'id') && idOf(message) === null)
-    return wrong(400, 'wrongMessage', 'An id is a string or a whole number.');
-  // It would open a stream on which nothing would ever come: the tools change with the release
-  // alone.
-  if (memberOf(message, 'method') === 'subscriptions/listen')
-    return wrong(404, 'unknownMethod', 'There is nothing to listen to: the tools do not change.');
+    return messageProblem(400, 'invalidMessage', 'An id is a string or a whole number.');
+  // The client would receive a stream without any events, because the list of tools changes only
+  // with a new release.
+  if (memberOf(message, 'method') === 'subscriptions/listen') {
+    return messageProblem(
+      404,
+      'unknownMethod',
+      'There is nothing to listen to: the tools do not change.',
+    );
+  }
   return null;
 }
 
-function wrong(status: number, kind: keyof typeof PROTOCOL_ERRORS, message: string): WrongMessage {
+function messageProblem(
+  status: number,
+  kind: keyof typeof PROTOCOL_ERRORS,
+  message: string,
+): MessageProblem {
   return { status, error: { code: PROTOCOL_ERRORS[kind], message } };
 }

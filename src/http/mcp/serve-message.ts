@@ -10,37 +10,40 @@ import { PROTOCOL_ERRORS } from './protocol-errors.ts';
 import { memberOf } from './read-message.ts';
 import { createToolServer, VERSIONS } from './tool-server.ts';
 
-export type Ask = (exchange: Exchange, tool: string) => Promise<ToolReply>;
+export type AskTool = (exchange: Exchange, tool: string) => Promise<ToolReply>;
 export type ServeMessage = (request: FastifyRequest, exchange: Exchange) => Promise<Response>;
 
 /**
- * What the protocol answers to one message: a server and a transport of its own each time, and
- * nothing kept.
+ * Returns a function that answers one MCP message per call. Each call creates its own server, so
+ * that nothing is kept between calls.
  */
-export function createMessageServer(ask: Ask): ServeMessage {
+export function createMessageServer(ask: AskTool): ServeMessage {
   const exchanges = new WeakMap<Request, Exchange>();
   const current = createMcpHandler(
     ({ requestInfo }) => {
       const exchange = requestInfo === undefined ? undefined : exchanges.get(requestInfo);
       if (exchange === undefined) throw new Error('a server was asked for without a request');
-      return createToolServer((tool) => ask(exchange, tool));
+      return createToolServer(exchange.store, (tool) => ask(exchange, tool));
     },
     { legacy: 'reject' },
   );
   return async (request, exchange) => {
-    const asked = requestFor(request);
+    const toolRequest = requestFor(request);
     const { message } = exchange;
-    if (await isLegacyRequest(asked, message))
-      return serveEarlier(asked, message, (tool) => ask(exchange, tool));
-    exchanges.set(asked, exchange);
-    return current.fetch(asked, { parsedBody: message });
+    if (await isLegacyRequest(toolRequest, message))
+      return serveEarlierVersion(toolRequest, exchange, (tool) => ask(exchange, tool));
+    exchanges.set(toolRequest, exchange);
+    return current.fetch(toolRequest, { parsedBody: message });
   };
 }
 
-/** Versions before 2026-07-28, whose requests don't say of themselves what they need. */
-async function serveEarlier(
-  asked: Request,
-  message: unknown,
+/**
+ * Answers messages in versions of the protocol before 2026-07-28, in which messages don't carry
+ * their own context.
+ */
+async function serveEarlierVersion(
+  toolRequest: Request,
+  { message, store }: Exchange,
   ask: (tool: string) => Promise<ToolReply>,
 ): Promise<Response> {
   if (isMalformed(message)) {
@@ -48,19 +51,19 @@ async function serveEarlier(
       jsonrpc: '2.0',
       id: idOf(message),
       error: {
-        code: PROTOCOL_ERRORS.wrongParams,
+        code: PROTOCOL_ERRORS.invalidParams,
         message: 'The params are not those of this method.',
       },
     });
   }
-  const server = createToolServer(ask);
+  const server = createToolServer(store, ask);
   const transport = new WebStandardStreamableHTTPServerTransport({
     enableJsonResponse: true,
     supportedProtocolVersions: [...VERSIONS],
   });
   await server.connect(transport);
   try {
-    return await transport.handleRequest(asked, { parsedBody: message });
+    return await transport.handleRequest(toolRequest, { parsedBody: message });
   } finally {
     await server.close();
   }
@@ -72,14 +75,17 @@ const FORMS = new Map<unknown, (message: unknown) => boolean>([
   ['ping', isSpecType.PingRequest],
 ]);
 
-/** The library would call these a fault of its own. */
+/**
+ * Returns whether a message has wrong parameters that the MCP library would report as an internal
+ * error.
+ */
 function isMalformed(message: unknown): boolean {
   return idOf(message) !== null && FORMS.get(memberOf(message, 'method'))?.(message) === false;
 }
 
 /**
- * The protocol's own headers, and no others. What the caller accepts is seen to where the reply is
- * sent.
+ * Creates the request object for the MCP library, with only the headers of the protocol. The
+ * client's Accept header is checked later, when the reply is sent.
  */
 function requestFor({ headers }: FastifyRequest): Request {
   const own = Object.entries(headers).filter(([name]) => name.startsWith('mcp-'));

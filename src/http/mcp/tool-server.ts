@@ -6,33 +6,53 @@ import {
   Server,
 } from '@modelcontextprotocol/server';
 import manifest from '../../../package.json' with { type: 'json' };
-import { AGENT_INSTRUCTIONS, AGENT_TOOLS } from '../../wire/contract/agent-tools.ts';
+import {
+  AGENT_TOOLS,
+  agentInstructions,
+  type StoreIdentity,
+  storeTitle,
+} from '../../wire/contract/agent-tools.ts';
 import { isTool } from './ask-tool.ts';
 import type { ToolReply } from './exchange.ts';
 
-/** The current version of the protocol, and the two before it. */
+/** The supported versions of the Model Context Protocol: the current one and the two before it. */
 export const VERSIONS = ['2026-07-28', '2025-11-25', '2025-06-18'];
 
 const NAME = { name: manifest.name, title: 'Bottega', version: manifest.version };
-/**
- * Nothing is validated by it, since the routes' own readers do; without it each server would make
- * one.
- */
-const VALIDATOR = new AjvJsonSchemaValidator();
-/** The tools change with the release alone. */
-const LISTED = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
+
+/** Returns the name that people see for this MCP server, which is the name of the store. */
+function nameOf(store: StoreIdentity | null) {
+  if (store === null) return NAME;
+  const { slug, name, currencyCode, languages } = store;
+  return {
+    ...NAME,
+    title: storeTitle(name),
+    description: `The store ${slug}, which makes things to order. Currency: ${currencyCode}. Languages: ${languages.join(', ')}.`,
+  };
+}
 
 /**
- * Speaks the protocol for one message. The low-level server, for the other would validate
- * arguments, and refuse in words of its own.
+ * All servers share this validator, because otherwise each one would create its own. API routes
+ * validate their own input.
  */
-export function createToolServer(ask: (tool: string) => Promise<ToolReply>): Server {
-  const server = new Server(NAME, {
+const VALIDATOR = new AjvJsonSchemaValidator();
+/** Clients may cache the list of tools, because it changes only with a release. */
+const LIST_CACHE_HINTS = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
+
+/**
+ * Creates an MCP server for a single message. The library's high-level server isn't used, because
+ * it would validate arguments itself and refuse them with different texts.
+ */
+export function createToolServer(
+  store: StoreIdentity | null,
+  ask: (tool: string) => Promise<ToolReply>,
+): Server {
+  const server = new Server(nameOf(store), {
     capabilities: { tools: {} },
-    instructions: AGENT_INSTRUCTIONS,
+    ...(store !== null && { instructions: agentInstructions(store) }),
     supportedProtocolVersions: [...VERSIONS],
     jsonSchemaValidator: VALIDATOR,
-    cacheHints: { 'tools/list': LISTED, 'server/discover': LISTED },
+    cacheHints: { 'tools/list': LIST_CACHE_HINTS, 'server/discover': LIST_CACHE_HINTS },
   });
   server.setRequestHandler('tools/list', () => ({
     tools: AGENT_TOOLS.map((tool) => ({ ...tool })),
@@ -50,11 +70,11 @@ export function createToolServer(ask: (tool: string) => Promise<ToolReply>): Ser
 }
 
 /**
- * The reply's very text, and what it says. A refusal is a result too: an assistant reads results,
- * errors it may never see.
+ * Returns the reply of an API route as the result of an MCP tool. Refusals become results, too,
+ * because assistants read results but may never see errors.
  */
 function resultOf({ status, text }: ToolReply): CallToolResult {
-  // Every reply and refusal of ours is an object.
+  // TypeScript can't see that the JSON texts of this service are always objects.
   const structuredContent = JSON.parse(text) as Record<string, unknown>;
   return {
     content: [{ type: 'text', text }],

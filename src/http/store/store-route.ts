@@ -1,17 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Dependencies } from '../../actions/dependencies.ts';
+import type { OnceReply } from '../../actions/shared/idempotency.ts';
 import type { KeyIdentity } from '../../core/keys/key.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
 import { readIdempotencyKey } from '../../wire/orders/action-requests.ts';
-import { unknownParameters } from '../../wire/shared/query.ts';
+import { findRepeatedParameters, findUnknownParameters } from '../../wire/shared/query.ts';
 import { STORE_BASE, type StoreOperation } from '../../wire/contract/store-operation.ts';
 import { withDeadline } from '../deadline.ts';
 import { type Download, sendDownload } from '../download.ts';
 import { JSON_TYPE, sendRefusal } from '../errors.ts';
 import { identityOf, type KeyGate } from '../keys.ts';
-import type { OnceText, StoreActions } from './store-actions.ts';
 
 export interface StoreRoutesOptions {
-  readonly actions: StoreActions;
+  readonly dependencies: Dependencies;
   readonly gate: KeyGate;
 }
 
@@ -27,13 +28,12 @@ export type StoreRequest = FastifyRequest<{
   Querystring: Readonly<Record<string, unknown>>;
 }>;
 
-/** A reply's JSON text, or why there is none. */
-type Answer = Promise<string | OnceText | Download | Refusal> | Refusal;
+type Answer = Promise<string | OnceReply | Download | Refusal> | Refusal;
 type Handler = (request: StoreRequest, key: KeyIdentity) => Answer;
 
 /**
- * Registers a route that demands a key with the operation's scope; who asks is known before a byte
- * of the body is read.
+ * Registers a route of the Store API. The API key and its scope are checked before the body is
+ * read.
  */
 export function registerStoreOperation(
   app: FastifyInstance,
@@ -45,10 +45,13 @@ export function registerStoreOperation(
   app.route<{ Params: StoreParams; Querystring: Readonly<Record<string, unknown>> }>({
     method: operation.method,
     url: `${STORE_BASE}${operation.path}`,
-    config: { countRefused: gate.tellUntouched },
+    config: { countRefused: gate.reportFullBudget },
     onRequest: gate.demand(operation.scope),
     handler: async (request, reply) => {
-      const problems = unknownParameters(request.query, known);
+      const problems = [
+        ...findUnknownParameters(request.query, known),
+        ...findRepeatedParameters(request.query, known),
+      ];
       if (problems.length > 0) return sendRefusal(reply, refuse('invalid_request', { problems }));
       const answer = handler(request, identityOf(request));
       return sendAnswer(reply, isRefusal(answer) ? answer : await withDeadline(answer));
@@ -58,18 +61,18 @@ export function registerStoreOperation(
 
 function sendAnswer(
   reply: FastifyReply,
-  answer: string | OnceText | Download | Refusal,
+  answer: string | OnceReply | Download | Refusal,
 ): FastifyReply {
   if (typeof answer === 'string') return reply.header('content-type', JSON_TYPE).send(answer);
   if (isRefusal(answer)) return sendRefusal(reply, answer);
-  if ('content' in answer) return sendDownload(reply, answer);
+  if ('pieces' in answer) return sendDownload(reply, answer);
   if (answer.replayed) reply.header('idempotent-replayed', 'true');
   return reply.header('content-type', JSON_TYPE).send(answer.text);
 }
 
 /**
- * The Idempotency-Key of an action; null: none was sent. Node joins one sent twice with a comma and
- * a blank, which no key may hold.
+ * Returns the idempotency key from the request header, or null if there is none. If the header is
+ * repeated, Node joins the values with a comma and a space, which makes the key invalid.
  */
 export function idempotencyKeyOf({
   headers,

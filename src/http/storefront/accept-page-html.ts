@@ -4,34 +4,42 @@ import { decimalAmount } from '../../core/orders/decimal-amount.ts';
 import {
   ACCEPTANCE_FIELDS,
   type AcceptanceDetails,
-  type AcceptanceTyped,
+  type AcceptanceFormValues,
 } from '../../wire/opportunities/acceptance-form.ts';
 import { COUNTRY_CODES } from '../../wire/shared/country-codes.ts';
 import type { FieldProblems } from '../../wire/shared/form-text.ts';
 import { problemsHtml, selectField, textField } from './form-html.ts';
 import { html, type Html } from './html.ts';
-import type { ResponsePage } from './link-actions.ts';
-import { countryName, money } from './order-words.ts';
-import { addressHtml, lineHtml, sumHtml } from './response-page-html.ts';
+import type { ResponsePage } from '../../actions/opportunities/read-buyer-pages.ts';
+import { money } from '../../core/orders/order-words.ts';
+import { countryName } from './country-name.ts';
+import { addressHtml, changesHtml, lineHtml, sumHtml } from './response-page-html.ts';
 
-const SHORT = 200;
+const SHORT_FIELD_LENGTH = 200;
 const EMAIL_LENGTH = 254;
 
-/** Asks for what the order needs and nobody has said yet. */
+/** Returns the form that asks the buyer for the data that the order still needs. */
 export function acceptFormHtml(
-  { told: { needs, countryCodes } }: ResponsePage,
+  { view: { needs, countryCodes } }: ResponsePage,
   path: string,
-  typed: AcceptanceTyped,
+  typed: AcceptanceFormValues,
   problems: FieldProblems,
 ): Html {
   const field = (
-    name: keyof AcceptanceTyped,
+    name: keyof AcceptanceFormValues,
     label: string,
     autocomplete: string,
     isRequired: boolean,
   ) =>
     textField(
-      { name, label, autocomplete, isRequired, value: typed[name], maximumLength: SHORT },
+      {
+        name,
+        label,
+        autocomplete,
+        isRequired,
+        value: typed[name],
+        maximumLength: SHORT_FIELD_LENGTH,
+      },
       problems,
     );
   const email = needs.email
@@ -85,39 +93,39 @@ export interface FinalTotal {
   readonly offered: Offered;
   readonly total: OfferedTotal;
   readonly details: AcceptanceDetails;
-  readonly typed: AcceptanceTyped;
-  /** The total that was shown before isn't the one any more. */
-  readonly hasMoved: boolean;
+  readonly formValues: AcceptanceFormValues;
+  /** Whether the total has changed since the buyer last saw it. */
+  readonly hasTotalChanged: boolean;
 }
 
 /**
- * The final total, asked about once more. What was typed stands in the form, and so does the total
- * that is agreed to.
+ * Returns the page on which the buyer confirms the final total of an offer. Its form also contains
+ * the data that the buyer has already entered.
  */
 export function confirmAcceptHtml(
-  { told: { needs } }: ResponsePage,
+  { view: { needs, changes } }: ResponsePage,
   path: string,
-  { offered, total, details, typed, hasMoved }: FinalTotal,
+  { offered, total, details, formValues, hasTotalChanged }: FinalTotal,
 ): Html {
   const { currencyCode } = offered;
   const shown = money(total.totalAmount, currencyCode);
-  const hidden = ACCEPTANCE_FIELDS.map(
-    (name) => html`<input type="hidden" name="${name}" value="${typed[name]}">`,
+  const hiddenFields = ACCEPTANCE_FIELDS.map(
+    (name) => html`<input type="hidden" name="${name}" value="${formValues[name]}">`,
   );
-  const moved = hasMoved
+  const moved = hasTotalChanged
     ? html`<div class="due" role="alert"><p><strong>The total has changed since you last saw it. Nothing was ordered: please look at the new one.</strong></p></div>`
     : html``;
   const change =
     needs.email || needs.address
       ? html`<button class="quiet" type="submit" name="change" value="yes" formnovalidate>Change what I wrote</button>`
       : html``;
-  const reached =
+  const emailNote =
     details.email === null
       ? html``
       : html`<p>The store reaches you at <bdi>${details.email}</bdi>.</p>`;
-  return html`<h1>Accept the offer for ${shown}?</h1>${moved}<section><h2>What you order</h2>${lineHtml(offered)}</section>
+  return html`<h1>Accept the offer for ${shown}?</h1>${moved}<section><h2>What you order</h2>${lineHtml(offered)}</section>${changesHtml({ changes })}
 <section><h2>The final total</h2>${sumHtml(total, offered)}</section>
-${details.shippingAddress === null ? html`` : html`<section><h2>Where it goes</h2>${addressHtml(details.shippingAddress)}</section>`}${reached}
-<form method="post" action="${path}/accept">${hidden}<input type="hidden" name="total" value="${decimalAmount(total.totalAmount, currencyCode)}">
+${details.shippingAddress === null ? html`` : html`<section><h2>Where it goes</h2>${addressHtml(details.shippingAddress)}</section>`}${emailNote}
+<form method="post" action="${path}/accept">${hiddenFields}<input type="hidden" name="total" value="${decimalAmount(total.totalAmount, currencyCode)}">
 <p><button type="submit">Accept and order for ${shown}</button>${change}<a class="button quiet" href="${path}">Not now</a></p></form>`;
 }

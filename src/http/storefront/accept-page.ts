@@ -1,22 +1,24 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Dependencies } from '../../actions/dependencies.ts';
+import { acceptAsBuyer, readOfferTotal } from '../../actions/opportunities/accept-offer.ts';
+import type { ResponsePage } from '../../actions/opportunities/read-buyer-pages.ts';
 import type { OfferedTotal } from '../../core/opportunities/offered-total.ts';
 import { isRefusal, type Refusal } from '../../core/shared/result.ts';
 import {
   type AcceptanceDetails,
-  type AcceptanceTyped,
+  type AcceptanceFormValues,
   readAcceptance,
-  readTyped,
+  readTypedFields,
 } from '../../wire/opportunities/acceptance-form.ts';
 import type { FieldProblems } from '../../wire/shared/form-text.ts';
 import { withDeadline } from '../deadline.ts';
 import { acceptFormHtml, confirmAcceptHtml } from './accept-page-html.ts';
 import { FORM_STYLE } from './form-html.ts';
-import type { LinkActions, ResponsePage } from './link-actions.ts';
 import { fieldOf, type LinkRequest, pathOf } from './link-request.ts';
 import { sendPrivatePage } from './private-page.ts';
 import { sendRefused } from './refused-page.ts';
 import {
-  goBack,
+  redirectBack,
   isOpenOffer,
   readPage,
   RESPONSE_PATH,
@@ -24,13 +26,18 @@ import {
   sendResponsePage,
 } from './send-response-page.ts';
 
-/** An address of eight lines in any script. */
+/**
+ * The maximum size of the form in bytes. It is enough for an address of eight lines in any script.
+ */
 const ADDRESS_LIMIT_BYTES = 32_768;
 
 type Route = (request: LinkRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** Accepting an offer: for whom and where to, then the final total, then yes. */
-export function registerAcceptPages(scope: FastifyInstance, actions: LinkActions): void {
+/**
+ * Registers the pages on which a buyer accepts an offer: the buyer enters contact data, sees the
+ * final total, and confirms it.
+ */
+export function registerAcceptPages(scope: FastifyInstance, dependencies: Dependencies): void {
   const withOffer =
     (
       act: (
@@ -40,70 +47,77 @@ export function registerAcceptPages(scope: FastifyInstance, actions: LinkActions
       ) => FastifyReply | Promise<FastifyReply>,
     ): Route =>
     async (request, reply) => {
-      const page = await readPage(actions, request);
+      const page = await readPage(dependencies, request);
       if (isRefusal(page)) return sendRefused(request, reply, page);
       if (isOpenOffer(page)) return act(page, request, reply);
-      // Sent again, it is done already.
+      // The buyer sent the form twice, and the first submission succeeded.
       const isDone =
         request.method === 'POST' &&
-        (page.told.state === 'ordered' || page.told.state === 'accepted');
+        (page.view.state === 'ordered' || page.view.state === 'accepted');
       return isDone
-        ? goBack(actions, request, reply, page)
+        ? redirectBack(dependencies, request, reply, page)
         : sendResponsePage(request, reply, page, 409);
     };
   scope.get(
     `${RESPONSE_PATH}/accept`,
     withOffer((page, request, reply) => {
-      const { email, address } = page.told.needs;
+      const { email, address } = page.view.needs;
       return email || address
-        ? sendForm(request, reply, page, typedOf(request))
-        : goOn(actions, page, request, reply, typedOf(request));
+        ? sendForm(request, reply, page, readFormValues(request))
+        : continueAcceptance(dependencies, page, request, reply, readFormValues(request));
     }),
   );
   scope.post(
     `${RESPONSE_PATH}/accept`,
     { bodyLimit: ADDRESS_LIMIT_BYTES },
-    withOffer((page, request, reply) => goOn(actions, page, request, reply, typedOf(request))),
+    withOffer((page, request, reply) =>
+      continueAcceptance(dependencies, page, request, reply, readFormValues(request)),
+    ),
   );
 }
 
-function typedOf(request: LinkRequest): AcceptanceTyped {
-  return readTyped((name) => fieldOf(request, name));
+function readFormValues(request: LinkRequest): AcceptanceFormValues {
+  return readTypedFields((name) => fieldOf(request, name));
 }
 
 /**
- * The next step of whoever has typed this: what is wrong with it, the total to agree to, or the
- * order.
+ * Sends the next page after a form: the same form with its problems, the total to confirm, or the
+ * result.
  */
-async function goOn(
-  actions: LinkActions,
+async function continueAcceptance(
+  dependencies: Dependencies,
   page: ResponsePage,
   request: LinkRequest,
   reply: FastifyReply,
-  typed: AcceptanceTyped,
+  typed: AcceptanceFormValues,
 ): Promise<FastifyReply> {
   if (fieldOf(request, 'change') !== null) return sendForm(request, reply, page, typed);
-  const details = readAcceptance(typed, page.told.needs);
+  const details = readAcceptance(typed, page.view.needs);
   if ('problems' in details) return sendForm(request, reply, page, typed, details.problems);
   const agreedTotal = fieldOf(request, 'total');
   const outcome =
     agreedTotal === null
       ? null
       : await withDeadline(
-          actions.acceptOffer(responseLinkOf(request), { ...details, agreedTotal }),
+          acceptAsBuyer(dependencies, responseLinkOf(request), { ...details, agreedTotal }),
         );
-  const hasMoved = isRefusal(outcome) && outcome.code === 'offer_total_changed';
-  if (outcome !== null && !hasMoved) {
+  const hasTotalChanged = isRefusal(outcome) && outcome.code === 'offer_total_changed';
+  if (outcome !== null && !hasTotalChanged) {
     return isRefusal(outcome)
-      ? sendNoTotal(actions, page, request, reply, typed, outcome)
-      : goBack(actions, request, reply, outcome);
+      ? sendNoTotal(dependencies, page, request, reply, typed, outcome)
+      : redirectBack(dependencies, request, reply, outcome);
   }
   const total = await withDeadline(
-    actions.totalOfOffer(responseLinkOf(request), details.shippingAddress),
+    readOfferTotal(dependencies, responseLinkOf(request), details.shippingAddress),
   );
   return isRefusal(total)
-    ? sendNoTotal(actions, page, request, reply, typed, total)
-    : sendTotal(page, request, reply, { typed, details, total, hasMoved });
+    ? sendNoTotal(dependencies, page, request, reply, typed, total)
+    : sendTotal(page, request, reply, {
+        formValues: typed,
+        details,
+        total,
+        hasTotalChanged,
+      });
 }
 
 const NO_TOTAL: Readonly<Record<string, FieldProblems>> = {
@@ -119,16 +133,16 @@ const NO_TOTAL: Readonly<Record<string, FieldProblems>> = {
 };
 
 function sendNoTotal(
-  actions: LinkActions,
+  dependencies: Dependencies,
   page: ResponsePage,
   request: LinkRequest,
   reply: FastifyReply,
-  typed: AcceptanceTyped,
+  typed: AcceptanceFormValues,
   refusal: Refusal,
 ): FastifyReply | Promise<FastifyReply> {
   const problems = NO_TOTAL[refusal.code];
   return problems === undefined
-    ? goBack(actions, request, reply, refusal)
+    ? redirectBack(dependencies, request, reply, refusal)
     : sendForm(request, reply, page, typed, problems);
 }
 
@@ -136,7 +150,7 @@ function sendForm(
   request: LinkRequest,
   reply: FastifyReply,
   page: ResponsePage,
-  typed: AcceptanceTyped,
+  typed: AcceptanceFormValues,
   problems: FieldProblems = {},
 ): FastifyReply {
   const { merchant } = page;
@@ -149,25 +163,25 @@ function sendForm(
   });
 }
 
-interface Shown {
-  readonly typed: AcceptanceTyped;
+interface AcceptPageContent {
+  readonly formValues: AcceptanceFormValues;
   readonly details: AcceptanceDetails;
   readonly total: OfferedTotal;
-  readonly hasMoved: boolean;
+  readonly hasTotalChanged: boolean;
 }
 
 function sendTotal(
   page: ResponsePage,
   request: LinkRequest,
   reply: FastifyReply,
-  shown: Shown,
+  shown: AcceptPageContent,
 ): FastifyReply {
   const {
     merchant,
-    told: { offered },
+    view: { offered },
   } = page;
   if (offered === null) throw new Error('an offer that is open offers nothing');
-  return sendPrivatePage(reply, shown.hasMoved ? 409 : 200, {
+  return sendPrivatePage(reply, shown.hasTotalChanged ? 409 : 200, {
     title: `Accept the offer? – ${merchant.name}`,
     heading: merchant.name,
     style: FORM_STYLE,

@@ -1,7 +1,7 @@
 import type { ShippingAddress } from '../../core/orders/order.ts';
-import { countryName } from './order-words.ts';
+import { countryName } from './country-name.ts';
 
-/** An address as it is written, line by line. */
+/** Returns the lines of a postal address as they would be written on a letter. */
 export function addressLines({
   name,
   line1,

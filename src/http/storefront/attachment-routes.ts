@@ -1,45 +1,112 @@
-import type { FastifyInstance } from 'fastify';
-import { isRefusal } from '../../core/shared/result.ts';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { takeAttachment } from '../../actions/opportunities/take-attachment.ts';
+import { isRefusal, type Refusal } from '../../core/shared/result.ts';
 import { STOREFRONT_BASE } from '../../wire/contract/agent-contract.ts';
 import { addressKeys } from '../address.ts';
 import {
-  admit,
+  admissionCheck,
   type AgentRequest,
   type AgentRoutesOptions,
   refuseQuery,
   sendJson,
 } from '../agent/agent-route.ts';
 import { withDeadline } from '../deadline.ts';
-import { sendRefusal } from '../errors.ts';
-import { noFile, takeMultipart, type UploadedFile } from './multipart.ts';
+import { RefusedRequest, sendRefusal } from '../errors.ts';
+import { exemptFromTimeLimit } from '../patient-sockets.ts';
+import { acceptMultipart, bodyBytesOf, fileMissing, receiveFile } from './multipart.ts';
+import type { BodyDiscard } from './body-discard.ts';
+import type { UploadSlot, UploadSlots } from './upload-slots.ts';
+
+export interface AttachmentRoutesOptions extends AgentRoutesOptions {
+  readonly slots: UploadSlots;
+  readonly discard: BodyDiscard;
+}
 
 /**
- * Files for a request that is to be sent: the storefront's alone, and read by nobody but the store.
+ * Registers the route for uploading files that a buyer wants to attach to a request. Only the store
+ * can read the files.
  */
 export function registerAttachmentRoutes(
   app: FastifyInstance,
-  { actions, limits }: AgentRoutesOptions,
+  options: AttachmentRoutesOptions,
 ): void {
+  const { dependencies, limits } = options;
   void app.register(async (scope) => {
-    takeMultipart(scope);
+    acceptMultipart(scope);
     scope.route<{ Params: { merchantSlug: string } }>({
       method: 'POST',
       url: `${STOREFRONT_BASE}/:merchantSlug/attachments`,
-      onRequest: admit(actions, limits.forRoute('attachments', 'offer')),
-      handler: async (request: AgentRequest, reply) => {
-        const refusal = refuseQuery(request);
-        if (refusal !== null) return sendRefusal(reply, refusal);
-        // The scope's only parser makes it, and isn't asked where nothing was sent.
-        const file = request.body as UploadedFile | undefined;
-        if (file === undefined) return sendRefusal(reply, noFile().refusal);
-        const taken = await withDeadline(
-          actions.takeAttachment(request.params.merchantSlug, {
-            ...file,
-            network: addressKeys(request.ip).narrow,
-          }),
-        );
-        return isRefusal(taken) ? sendRefusal(reply, taken) : sendJson(reply.code(201), taken);
-      },
+      onRequest: [pauseBody, admissionCheck(dependencies, limits.forRoute('attachments', 'offer'))],
+      handler: (request: AgentRequest, reply) => upload(options, request, reply),
     });
   });
+}
+
+/**
+ * Stops reading from the connection until somebody reads the body. Otherwise Node would read more
+ * of it while the request is still being admitted.
+ */
+function pauseBody({ raw }: AgentRequest, _reply: FastifyReply, done: () => void): void {
+  raw.socket.pause();
+  done();
+}
+
+async function upload(
+  options: AttachmentRoutesOptions,
+  request: AgentRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const refusal = refuseQuery(request);
+  if (refusal !== null) return sendRefusal(reply, refusal);
+  // TypeScript can't see that the body parser of these routes returns the stream. Without a body,
+  // the parser isn't called.
+  const body = request.body as IncomingMessage | undefined;
+  if (body === undefined) return sendRefusal(reply, fileMissing().refusal);
+  const bodyBytes = bodyBytesOf(request);
+  if (isRefusal(bodyBytes)) return sendRefusal(reply.header('connection', 'close'), bodyBytes);
+  const slot = options.slots.take(request.ip, bodyBytes);
+  if (isRefusal(slot)) {
+    options.discard.add(body);
+    return sendRefusal(reply, slot);
+  }
+  const restoreTimeLimit = exemptFromTimeLimit(request.raw.socket);
+  try {
+    const taken = await receiveAndTake(options, request, body, slot);
+    return isRefusal(taken) ? sendRefusal(reply, taken) : sendJson(reply.code(201), taken);
+  } catch (error) {
+    if (!(error instanceof RefusedRequest) || !slot.isLate()) throw error;
+    // Node's time limit may have been over meanwhile, so nothing else would close the connection.
+    return sendRefusal(reply.header('connection', 'close'), error.refusal);
+  } finally {
+    options.discard.add(body);
+    restoreTimeLimit();
+    slot.release();
+  }
+}
+
+async function receiveAndTake(
+  { dependencies }: AttachmentRoutesOptions,
+  request: AgentRequest,
+  body: IncomingMessage,
+  slot: UploadSlot,
+): Promise<string | Refusal> {
+  const content = await dependencies.temporaryFiles.open();
+  try {
+    const received = await receiveFile(request, body, {
+      write: (bytes) => content.append(bytes),
+      onBody: slot.addReceived,
+      isTooSlow: slot.isTooSlow,
+    });
+    const { narrow, wide } = addressKeys(request.ip);
+    return await withDeadline(
+      takeAttachment(dependencies, request.params.merchantSlug, {
+        ...received,
+        read: content.read,
+        network: { narrow, wide: wide ?? narrow },
+      }),
+    );
+  } finally {
+    await content.close();
+  }
 }

@@ -2,7 +2,6 @@ import type { FieldProblems } from '../../wire/shared/form-text.ts';
 import { html, type Html } from './html.ts';
 import { styleOf } from './private-page.ts';
 
-/** Of pages on which something is typed. */
 export const FORM_STYLE = styleOf(
   'label,legend{display:block;font-weight:600;padding:0}input,select,textarea{font:inherit;width:100%;padding:.5rem;border:1px solid #767676;border-radius:.25rem;background:#fff;color:#1a1a1a}' +
     'textarea{min-height:8rem}fieldset{border:0;margin:1rem 0;padding:0;min-width:0}.field{margin:1rem 0}.choice{display:flex;gap:.5rem;align-items:baseline;font-weight:400;padding:.35rem 0}.choice input{width:auto;flex:none;transform:scale(1.3);margin:0 .25rem}' +
@@ -21,7 +20,7 @@ export interface TextField {
   readonly hint?: string;
 }
 
-/** One line to type in, with its label, and with what is wrong with what stands there. */
+/** Returns the HTML of a text field with its label, hint and problem. */
 export function textField(
   {
     name,
@@ -37,10 +36,10 @@ export function textField(
   problems: FieldProblems,
 ): Html {
   const required = isRequired ? html` required` : html``;
-  const above = html`${hintHtml(name, hint)}${wrongHtml(name, problems)}`;
+  const above = html`${hintHtml(name, hint)}${fieldProblemHtml(name, problems)}`;
   const typing = html` type="${type}" inputmode="${inputMode}" dir="auto" maxlength="${maximumLength}"`;
   const filled = html` autocomplete="${autocomplete}" value="${value}"${required}`;
-  const input = html`<input id="${name}" name="${name}"${typing}${filled}${described(name, hint, problems)}>`;
+  const input = html`<input id="${name}" name="${name}"${typing}${filled}${fieldDescription(name, hint, problems)}>`;
   return html`<div class="field"><label for="${name}" dir="auto">${label}</label>${above}${input}</div>`;
 }
 
@@ -60,10 +59,10 @@ export function selectField(
     const selected = option.value === value ? html` selected` : html``;
     return html`<option value="${option.value}"${selected}>${option.label}</option>`;
   });
-  const wrong = wrongHtml(name, problems);
-  const required = html` required${described(name, undefined, problems)}`;
+  const problem = fieldProblemHtml(name, problems);
+  const required = html` required${fieldDescription(name, undefined, problems)}`;
   const select = html`<select id="${name}" name="${name}" autocomplete="${autocomplete}"${required}><option value="">Please choose</option>${items}</select>`;
-  return html`<div class="field"><label for="${name}">${label}</label>${wrong}${select}</div>`;
+  return html`<div class="field"><label for="${name}">${label}</label>${problem}${select}</div>`;
 }
 
 export function wordsField(
@@ -76,9 +75,10 @@ export function wordsField(
   problems: FieldProblems,
 ): Html {
   const hint = `At most ${maximumLength.toLocaleString('en')} characters.`;
-  const above = html`${hintHtml(name, hint)}${wrongHtml(name, problems)}`;
-  const more = described(name, hint, problems);
-  // The words begin on a line of their own, since browsers drop a line break right after the tag.
+  const above = html`${hintHtml(name, hint)}${fieldProblemHtml(name, problems)}`;
+  const more = fieldDescription(name, hint, problems);
+  // The text begins on a new line, because browsers drop a line break directly after the opening
+  // tag.
   const area = html`<textarea id="${name}" name="${name}" dir="auto" maxlength="${maximumLength}"${more}>
 ${value}</textarea>`;
   return html`<div class="field"><label for="${name}">${label}</label>${above}${area}</div>`;
@@ -107,11 +107,11 @@ export function choiceField(
     const words = `${label}${hint === null ? '' : ` (${hint})`}`;
     return html`<label class="choice">${input}<span dir="auto">${words}</span></label>`;
   });
-  const wrong = wrongHtml(name, problems);
-  return html`<fieldset${described(name, undefined, problems)}><legend dir="auto">${legend}</legend>${wrong}${boxes}</fieldset>`;
+  const problem = fieldProblemHtml(name, problems);
+  return html`<fieldset${fieldDescription(name, undefined, problems)}><legend dir="auto">${legend}</legend>${problem}${boxes}</fieldset>`;
 }
 
-/** All that is wrong, above the form, each with a way to its field. */
+/** Returns the list of problems that is shown above a form. Each problem links to its field. */
 export function problemsHtml(problems: FieldProblems): Html {
   const entries = Object.entries(problems);
   if (entries.length === 0) return html``;
@@ -122,12 +122,12 @@ function hintHtml(name: string, hint: string | undefined): Html {
   return hint === undefined ? html`` : html`<p class="hint" id="${name}-hint">${hint}</p>`;
 }
 
-function wrongHtml(name: string, problems: FieldProblems): Html {
+function fieldProblemHtml(name: string, problems: FieldProblems): Html {
   const problem = problems[name];
   return problem === undefined ? html`` : html`<p class="wrong" id="${name}-wrong">${problem}</p>`;
 }
 
-function described(name: string, hint: string | undefined, problems: FieldProblems): Html {
+function fieldDescription(name: string, hint: string | undefined, problems: FieldProblems): Html {
   const isWrong = problems[name] !== undefined;
   const by = [
     ...(hint === undefined ? [] : [`${name}-hint`]),

@@ -1,21 +1,14 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '../../core/shared/escape-html.ts';
 
-/** Text that is safe to send as HTML. Only the template below makes it. */
+/** A text that can safely be sent as HTML. Only the function `html` creates it. */
 export interface Html {
   readonly html: string;
 }
 
 type Part = string | number | null | Html | readonly Html[];
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** A template whose values are escaped, unless they are HTML already. */
+/** Creates HTML from a template. Inserted values are escaped unless they are HTML themselves. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return {
     html: strings.reduce((text, string, index) => text + render(parts[index - 1] ?? null) + string),
@@ -24,8 +17,7 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
 
 function render(part: Part): string {
   if (part === null) return '';
-  if (typeof part === 'string' || typeof part === 'number')
-    return String(part).replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+  if (typeof part === 'string' || typeof part === 'number') return escapeHtml(String(part));
   return 'html' in part ? part.html : part.map(render).join('');
 }
 

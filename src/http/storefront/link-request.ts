@@ -1,6 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import type { OrderLink } from '../../actions/orders/find-linked-order.ts';
 
-/** Of any route behind a private link; a form's body is a URLSearchParams. */
+/** The path of the private link to an order's page. */
+export const ORDER_PATH = '/stores/:slug/orders/:orderId/:token';
+
+/** A request for a private link. If a form was sent, the body is a URLSearchParams. */
 export type LinkRequest = FastifyRequest<{
   Params: {
     slug: string;
@@ -13,21 +17,37 @@ export type LinkRequest = FastifyRequest<{
   Querystring: Readonly<Record<string, unknown>>;
 }>;
 
-/** A field of a form; null where it isn't there exactly once. */
+/**
+ * Returns the value of a form field. Returns null if the field is missing or was sent more than
+ * once.
+ */
 export function fieldOf({ body }: FastifyRequest, name: string): string | null {
   const values = body instanceof URLSearchParams ? body.getAll(name) : [];
   return values.length === 1 ? (values[0] ?? null) : null;
 }
 
-/** All values of a field. */
+/** Returns all values that were sent for a form field. */
 export function valuesOf({ body }: FastifyRequest, name: string): readonly string[] {
   return body instanceof URLSearchParams ? body.getAll(name) : [];
 }
 
 /**
- * The page of the link as seen from the page asked for: the service may stand below any path of its
- * host.
+ * Returns the path of the page behind a private link, relative to the current page. It can't be
+ * absolute, because the service may be mounted under any path of its host.
  */
 export function pathOf({ params: { token }, url }: LinkRequest): string {
-  return url.split('?', 1)[0]?.endsWith(`/${token}`) === true ? token : `../${token}`;
+  const below = (url.split('?', 1)[0] ?? '').split(`/${token}`).at(-1) ?? '';
+  return `${'../'.repeat(below.split('/').length - 1)}${token}`;
+}
+
+/** Returns the parts of the private link to an order. */
+export function linkOf({
+  params: { slug, orderId, token },
+  query: { mail },
+  method,
+}: LinkRequest): OrderLink {
+  // A request that only checks whether the page exists doesn't prove that the owner of the email
+  // address has opened the link.
+  const mailToken = method === 'GET' && typeof mail === 'string' ? mail : null;
+  return { slug, orderId, token, mailToken };
 }

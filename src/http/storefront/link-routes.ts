@@ -1,19 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { Dependencies } from '../../actions/dependencies.ts';
 import { refuse } from '../../core/shared/result.ts';
-import { tellBudget } from '../budget-headers.ts';
+import { setBudgetHeaders } from '../budget-headers.ts';
 import { RefusedRequest } from '../errors.ts';
 import type { Limits } from '../limits.ts';
-import type { LinkActions } from './link-actions.ts';
+import { clientOf } from '../request-client.ts';
 import type { LinkRequest } from './link-request.ts';
 import { registerOrderPages } from './order-page.ts';
 import { pageErrorHandler, sendNoSuchLink, sendRefused } from './refused-page.ts';
-import { registerRequestPages } from './request-page.ts';
+import { registerOpportunityPages } from './opportunity-page.ts';
 import { registerResponsePages } from './response-page.ts';
+import { registerPaymentPages } from './payment-page.ts';
 import { registerSheetPages } from './sheet-page.ts';
 
 interface LinkRoutesOptions {
-  readonly actions: LinkActions;
+  readonly dependencies: Dependencies;
   readonly limits: Pick<Limits, 'forRoute'>;
   readonly log: Logger;
 }
@@ -24,20 +26,20 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const TOKEN = /^[\w-]{32}$/;
 
 /**
- * A scope for routes behind private links: their callers are people, so refusals are pages and
- * bodies are forms. Each address has a budget, and what can't be such a link is never looked up.
+ * Registers routes for private links. People open these links in a browser, so refusals are sent as
+ * pages and bodies are forms.
  */
 export function registerLinkRoutes(
   app: FastifyInstance,
-  { actions, limits, log }: LinkRoutesOptions,
+  { dependencies, limits, log }: LinkRoutesOptions,
 ): void {
   const budget = limits.forRoute('private-link', 'offer');
   void app.register(async (scope) => {
-    takeForms(scope);
+    acceptForms(scope);
     scope.setErrorHandler(pageErrorHandler(log));
     scope.addHook('onRequest', async (request, reply) => {
-      const taken = await budget.takeForAddress(request.ip);
-      tellBudget(reply, taken);
+      const taken = await budget.takeForAddress(clientOf(request));
+      setBudgetHeaders(reply, taken);
       if (!taken.allowed) {
         return sendRefused(
           request,
@@ -47,14 +49,18 @@ export function registerLinkRoutes(
       }
       return isLink(request as LinkRequest) ? undefined : sendNoSuchLink(request, reply);
     });
-    registerOrderPages(scope, actions);
-    registerSheetPages(scope, actions);
-    registerRequestPages(scope, actions);
-    registerResponsePages(scope, actions);
+    registerOrderPages(scope, dependencies);
+    registerPaymentPages(scope, dependencies);
+    registerSheetPages(scope, dependencies);
+    registerOpportunityPages(scope, dependencies);
+    registerResponsePages(scope, dependencies);
   });
 }
 
-/** A sheet's token may end in .pdf. */
+/**
+ * Returns whether a private link has the right form. The token of a production sheet may end with
+ * .pdf.
+ */
 function isLink({ params: { slug, token, ...ids } }: LinkRequest): boolean {
   return (
     SLUG.test(slug) &&
@@ -63,13 +69,14 @@ function isLink({ params: { slug, token, ...ids } }: LinkRequest): boolean {
   );
 }
 
-function takeForms(scope: FastifyInstance): void {
+function acceptForms(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES },
     (_request, body, done) => {
-      done(null, new URLSearchParams(body as string)); // parseAs says so
+      // The body is a string, because the parser is registered with `parseAs`.
+      done(null, new URLSearchParams(body as string));
     },
   );
   scope.addContentTypeParser('*', (_request, _payload, done) =>

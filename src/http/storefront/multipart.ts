@@ -1,18 +1,27 @@
-import { Busboy } from '@fastify/busboy';
+import type { Readable } from 'node:stream';
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MAXIMUM_FILE_BYTES } from '../../core/opportunities/attachment.ts';
-import { refuse } from '../../core/shared/result.ts';
+import { refuse, type Refusal } from '../../core/shared/result.ts';
 import { RefusedRequest } from '../errors.ts';
 
-/** The one file of a form. */
-export interface UploadedFile {
+/** A file that has arrived, without its content. */
+export interface ReceivedFile {
   readonly fileName: string | null;
   readonly declaredType: string;
-  readonly content: Uint8Array;
+  readonly bytes: number;
 }
 
-/** What a form adds to its file. */
+/** Receives the content of a file, and the number of bytes of the whole body. */
+export interface FileReceiver {
+  readonly write: (bytes: Buffer) => Promise<void>;
+  readonly onBody: (bytes: number) => void;
+  readonly isTooSlow: () => boolean;
+}
+
+/** The maximum size of a form without its file, in bytes. */
 const FORM_BYTES = 64 * 1024;
+const MAXIMUM_BODY_BYTES = MAXIMUM_FILE_BYTES + FORM_BYTES;
 const LIMITS = {
   files: 1,
   fields: 1,
@@ -23,83 +32,136 @@ const LIMITS = {
   headerSize: 8_192,
 };
 const MEDIA_TYPE = 'multipart/form-data';
+const SLOWNESS_CHECK_MS = 1_000;
 
-/** Bodies of this scope are forms with one file in them, and nothing else. */
-export function takeMultipart(scope: FastifyInstance): void {
+/** Makes these routes accept only forms. Their handlers receive the body as a stream. */
+export function acceptMultipart(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser(
-    MEDIA_TYPE,
-    (request: FastifyRequest, payload: NodeJS.ReadableStream) => readFile(request, payload),
-  );
+  scope.addContentTypeParser(MEDIA_TYPE, (_request, payload, done) => done(null, payload));
   scope.addContentTypeParser('*', (_request, _payload, done) =>
     done(new RefusedRequest(refuse('media_type_expected', { mediaType: MEDIA_TYPE }))),
   );
 }
 
-async function readFile(
+/**
+ * Returns the size of a form, or the maximum if it is unknown. Refuses a form that is too large.
+ */
+export function bodyBytesOf({ headers }: FastifyRequest): number | Refusal<'file_too_large'> {
+  const bytes = Number(headers['content-length'] ?? MAXIMUM_BODY_BYTES);
+  return bytes > MAXIMUM_BODY_BYTES ? fileTooLarge() : bytes;
+}
+
+/**
+ * Reads a form that contains exactly one file, and passes the file's content on while it arrives.
+ * The caller must discard what is left of the body.
+ */
+export async function receiveFile(
   request: FastifyRequest,
-  payload: NodeJS.ReadableStream,
-): Promise<UploadedFile> {
-  if (Number(request.headers['content-length'] ?? 0) > MAXIMUM_FILE_BYTES + FORM_BYTES)
-    throw tooLarge();
-  const files: UploadedFile[] = [];
+  body: Readable,
+  receiver: FileReceiver,
+): Promise<ReceivedFile> {
+  const form = openForm(request);
+  const reading = readForm(form, receiver);
+  const slowness = setInterval(() => {
+    if (receiver.isTooSlow()) form.emit('error', invalidRequest('', 'did not arrive in time'));
+  }, SLOWNESS_CHECK_MS);
+  let bodyBytes = 0;
+  const count = (bytes: Buffer) => {
+    bodyBytes += bytes.length;
+    receiver.onBody(bytes.length);
+    if (bodyBytes > MAXIMUM_BODY_BYTES) form.emit('error', new RefusedRequest(fileTooLarge()));
+  };
+  body.on('data', count);
+  for (const event of ['error', 'aborted'] as const)
+    body.on(event, () => form.emit('error', invalidRequest('', 'did not arrive whole')));
+  body.pipe(form);
+  try {
+    return await reading;
+  } finally {
+    clearInterval(slowness);
+    body.unpipe(form);
+    body.off('data', count);
+  }
+}
+
+async function readForm(form: BusboyInstance, { write }: FileReceiver): Promise<ReceivedFile> {
+  const files: Promise<ReceivedFile>[] = [];
   let refused: RefusedRequest | null = null;
   await new Promise<void>((resolve, reject) => {
-    const form = openForm(request);
     form.on('file', (fieldName, stream, fileName, _encoding, declaredType) => {
-      const chunks: Buffer[] = [];
       if (fieldName !== 'file')
-        refused ??= wrong(`/${fieldName.slice(0, 80)}`, 'is not known here');
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      // It ends so where the form does, in its middle; unheard, that would end the process.
-      stream.on('error', () => reject(wrong('', 'is not a well-formed multipart form')));
-      stream.on('limit', () => (refused = tooLarge()));
-      stream.on('end', () =>
-        files.push({ fileName: fileName ?? null, declaredType, content: Buffer.concat(chunks) }),
-      );
+        refused ??= invalidRequest(`/${fieldName.slice(0, 80)}`, 'is not known here');
+      // Without a listener, an error that comes after the form was refused would end the process.
+      stream.on('error', () => undefined);
+      stream.on('limit', () => (refused = new RefusedRequest(fileTooLarge())));
+      const received = writeFile(stream, write).then((bytes) => ({
+        fileName: fileName ?? null,
+        declaredType,
+        bytes,
+      }));
+      received.catch(reject);
+      files.push(received);
     });
     form.on(
       'field',
       (name) =>
-        (refused ??= wrong(
+        (refused ??= invalidRequest(
           `/${name.slice(0, 80)}`,
           name === 'file' ? 'must be a file, with a file name' : 'is not known here',
         )),
     );
     for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const)
-      form.on(limit, () => (refused ??= wrong('/file', 'must be the only part')));
-    form.on('error', () => reject(wrong('', 'is not a well-formed multipart form')));
+      form.on(limit, () => (refused ??= invalidRequest('/file', 'must be the only part')));
+    form.on('error', (error) => reject(error instanceof RefusedRequest ? error : malformed()));
     form.on('finish', resolve);
-    payload.on('error', reject);
-    payload.on('aborted', () => reject(wrong('', 'did not arrive whole')));
-    payload.pipe(form);
   });
-  // Set by listeners, which the compiler doesn't follow.
+  // TypeScript doesn't see that event listeners assign this variable.
   if (refused !== null) throw refused as RefusedRequest;
   const [file] = files;
-  if (file === undefined) throw noFile();
+  if (file === undefined) throw fileMissing();
   return file;
 }
 
-function openForm({ headers }: FastifyRequest) {
+/** Passes a file's content on, and waits after each piece until it was written. */
+async function writeFile(stream: BusboyFileStream, write: FileReceiver['write']): Promise<number> {
+  let bytes = 0;
+  try {
+    for await (const piece of stream) {
+      // The stream is in binary mode, so its pieces are buffers.
+      const buffer = piece as Buffer;
+      bytes += buffer.length;
+      await write(buffer);
+    }
+  } catch (error) {
+    // The form ended in the middle of the file, unless the error came from writing.
+    throw error instanceof Error && error.name === 'DatabaseBusy' ? error : malformed();
+  }
+  return bytes;
+}
+
+function openForm({ headers }: FastifyRequest): BusboyInstance {
   const { 'content-type': type = '' } = headers;
   try {
     return new Busboy({ headers: { ...headers, 'content-type': type }, limits: LIMITS });
   } catch {
-    // It says in a message of its own that there is no boundary.
-    throw wrong('Content-Type', 'must name the boundary of its parts');
+    // The parsing library's own message isn't used, because users wouldn't understand it.
+    throw invalidRequest('Content-Type', 'must name the boundary of its parts');
   }
 }
 
-function tooLarge(): RefusedRequest {
-  return new RefusedRequest(refuse('file_too_large', { maximumFileBytes: MAXIMUM_FILE_BYTES }));
+function fileTooLarge(): Refusal<'file_too_large'> {
+  return refuse('file_too_large', { maximumFileBytes: MAXIMUM_FILE_BYTES });
 }
 
-/** What is wrong with a form that has none, and with no form at all. */
-export function noFile(): RefusedRequest {
-  return wrong('/file', 'is required');
+/** Returns the refusal for a form without a file, or for a request without a body. */
+export function fileMissing(): RefusedRequest {
+  return invalidRequest('/file', 'is required');
 }
 
-function wrong(path: string, problem: string): RefusedRequest {
+function malformed(): RefusedRequest {
+  return invalidRequest('', 'is not a well-formed multipart form');
+}
+
+function invalidRequest(path: string, problem: string): RefusedRequest {
   return new RefusedRequest(refuse('invalid_request', { problems: [{ path, problem }] }));
 }

@@ -1,36 +1,40 @@
-import type { OrderPage } from './link-actions.ts';
+import type { OrderPage } from '../../actions/orders/read-order-page.ts';
 import type { Merchant } from '../../core/merchants/merchant.ts';
 import type { Order, OrderLine, OrderRevision } from '../../core/orders/order.ts';
 import { mayBuyerCancel } from '../../core/orders/advance.ts';
 import { specificationText } from '../../core/orders/specification.ts';
-import {
-  effectiveTotal,
-  itemsAmount,
-  payableAmount,
-  refundDueAmount,
-} from '../../core/orders/totals.ts';
-import { hasLeft, pendingRevision } from '../../core/orders/workflow.ts';
+import { estimateText } from '../../core/orders/estimate-words.ts';
+import { sumRows } from '../../core/orders/sum-rows.ts';
+import { effectiveTotal, payableAmount } from '../../core/orders/totals.ts';
+import { pendingRevision } from '../../core/orders/workflow.ts';
 import { addressLines } from './address-lines.ts';
-import { rowHtml } from './asked-html.ts';
+import { rowHtml } from './opportunity-html.ts';
 import { html, type Html } from './html.ts';
-import { dateOf, dayOf, momentOf, money, nextWords, stateWords } from './order-words.ts';
+import {
+  dateOf,
+  dayOf,
+  momentOf,
+  money,
+  nextWords,
+  stateWords,
+} from '../../core/orders/order-words.ts';
 
-/** An order's page. `path`: itself, as seen from it. */
+/** Returns the HTML page of an order. `path` is the relative path of the page itself. */
 export function orderPageHtml(page: OrderPage, path: string): Html {
   const { order, merchant, links, now } = page;
   const pay =
     links.paymentUrl === null
       ? html``
       : html`<p><a class="button" href="${links.paymentUrl}">Pay ${money(payableAmount(order), order.currencyCode)}</a></p>`;
-  return html`<h1>Your order</h1>
+  return html`<h1>Your order ${order.orderNumber}</h1>
 <div class="due"><p class="state"><strong>${stateWords(order, now)}</strong></p><p>${nextWords(order, merchant, now)}</p>${pay}</div>
 ${revisionSection(page, path)}
 <section><h2>What you ordered</h2>${order.lines.map((line) => lineHtml(line, order.currencyCode))}</section>
-<section><h2>What it costs</h2>${totalsTable(order, links.paymentUrl !== null)}</section>
+<section><h2>What it costs</h2>${totalsTable(order, links.paymentUrl !== null)}${paymentList(order, merchant)}</section>
 ${deliverySection(order)}
-${noteSection(order)}
+${noteSections(order)}
 ${mayBuyerCancel(order) ? html`<section><h2>Changed your mind?</h2><p>You can cancel while nothing is paid.</p><p><a class="button quiet" href="${path}/cancel">Cancel the order</a></p></section>` : html``}
-<section><p>Order ${order.orderId}, placed on ${dayOf(order.placedAt, merchant)}. Keep this link to yourself: whoever has it sees this page.</p></section>`;
+<section><p>Order ${order.orderNumber}, placed on ${dayOf(order.placedAt, merchant)}. Keep this link to yourself: whoever has it sees this page.</p></section>`;
 }
 
 function revisionSection({ order, merchant, now }: OrderPage, path: string): Html {
@@ -41,7 +45,10 @@ function revisionSection({ order, merchant, now }: OrderPage, path: string): Htm
 <p><a class="button" href="${answer('accepted')}">Accept …</a><a class="button quiet" href="${answer('declined')}">Decline …</a></p></section>`;
 }
 
-/** What a revision changes, and why; until when, by the clock of the store. */
+/**
+ * Describes a proposed change to an order: what changes, why, and how long the buyer has to accept
+ * it.
+ */
 export function revisionTerms(
   order: Order,
   { revisedTotalAmount, revisedEstimatedDelivery, merchantNote, expiresAt }: OrderRevision,
@@ -83,87 +90,53 @@ function lineHtml(line: OrderLine, currencyCode: string): Html {
   return html`<div class="line"><h3><bdi>${line.title}</bdi>${sample}</h3><p>${price}</p>${chosen}${allergens}${backordered}</div>`;
 }
 
-function totalsTable(order: Order, isAsked: boolean): Html {
-  const {
-    currencyCode,
-    discount,
-    shippingAmount,
-    adjustmentAmount,
-    fulfilment,
-    paidAmount,
-    refundedAmount,
-    refundedElsewhereAmount,
-  } = order;
-  const row = (label: Html, amount: bigint): Html =>
-    html`<tr><th scope="row">${label}</th><td>${money(amount, currencyCode)}</td></tr>`;
-  const unless = (isAbsent: boolean, label: Html, amount: bigint): Html =>
-    isAbsent ? html`` : row(label, amount);
-  const refunded = refundedAmount + refundedElsewhereAmount;
-  const payable = payableAmount(order);
-  const refundDue = refundDueAmount(order);
-  const changes =
-    hasLeft(order) && refundedAmount > 0n ? html`Agreed changes and refunds` : html`Agreed changes`;
-  const total = money(effectiveTotal(order), currencyCode);
-  const rows = [
-    row(html`Items`, itemsAmount(order.lines)),
-    unless(fulfilment === 'collect' && shippingAmount === 0n, html`Shipping`, shippingAmount),
-    discount === null
-      ? html``
-      : row(html`Discount: <bdi>${discount.label}</bdi>`, -discount.amount),
-    unless(adjustmentAmount === 0n, changes, adjustmentAmount),
-    html`<tr class="sum"><th scope="row">Total</th><td>${total}</td></tr>`,
-    unless(paidAmount === 0n, html`Paid`, paidAmount),
-    unless(refunded === 0n, html`Refunded`, refunded),
-    unless(refundDue === 0n, html`To be refunded to you`, refundDue),
-    row(isAsked || payable === 0n ? html`To pay` : html`Left to pay`, payable),
-  ];
+function totalsTable(order: Order, hasPaymentLink: boolean): Html {
+  const rows = sumRows(order, hasPaymentLink).map(({ label, name, amount, isTotal }) => {
+    const named = name === null ? html`${label}` : html`${label}: <bdi>${name}</bdi>`;
+    const cells = html`<th scope="row">${named}</th><td>${money(amount, order.currencyCode)}</td>`;
+    return isTotal ? html`<tr class="sum">${cells}</tr>` : html`<tr>${cells}</tr>`;
+  });
   return html`<table>${rows}</table>`;
+}
+
+/** Lists what was paid and refunded, and when. */
+function paymentList({ payments, currencyCode }: Order, merchant: Merchant): Html {
+  if (payments.length === 0) return html``;
+  const rows = payments.map(({ kind, amount, occurredAt, source }) => {
+    const how = source === undefined ? '' : ' by card';
+    return html`<li>${money(amount, currencyCode)} ${kind === 'payment' ? 'paid' : 'refunded'}${how} on ${momentOf(occurredAt, merchant)}</li>`;
+  });
+  return html`<h3>Payments</h3><ul>${rows}</ul>`;
 }
 
 function deliverySection(order: Order): Html {
   const { fulfilment, shippingAddress } = order;
+  const estimate = estimateText(order);
+  const when = estimate === null ? html`` : html`<p>${estimate}</p>`;
   const where =
     shippingAddress === null
       ? html``
       : html`<p class="said" dir="auto">${addressLines(shippingAddress).join('\n')}</p>`;
-  return html`<section><h2>${fulfilment === 'collect' ? 'Collecting' : 'Delivery'}</h2>${estimateWords(order)}${where}${tracking(order)}</section>`;
-}
-
-function estimateWords({ estimate, fulfilment, state }: Order): Html {
-  if (state === 'cancelled') return html`<p>Nothing will be delivered.</p>`;
-  if (state === 'delivered' || state === 'completed') return html``;
-  if (estimate === null || estimate.date === null) return html`<p>The store has not said when.</p>`;
-  const { date, deliveryFrom, deliveryTo, restockExpectedOn } = estimate;
-  const arrives = arrivalWords(deliveryFrom, deliveryTo);
-  if (state === 'shipped')
-    return arrives === null ? html`` : html`<p>Expected to arrive ${arrives}.</p>`;
-  const leaves = `${fulfilment === 'collect' ? 'Expected to be ready' : 'Expected to leave the store'} on ${dateOf(date)}`;
-  const restock =
-    restockExpectedOn === null
-      ? ''
-      : ` What is missing is expected in stock on ${dateOf(restockExpectedOn)}.`;
-  return html`<p>${leaves}${arrives === null ? '' : `, and to arrive ${arrives}`}.${restock}</p>`;
-}
-
-function arrivalWords(from: string | null, to: string | null): string | null {
-  if (to === null) return null;
-  return from === null || from === to
-    ? `on ${dateOf(to)}`
-    : `between ${dateOf(from)} and ${dateOf(to)}`;
+  return html`<section><h2>${fulfilment === 'collect' ? 'Collecting' : 'Delivery'}</h2>${when}${where}${tracking(order)}</section>`;
 }
 
 function tracking({ carrier, trackingReference, trackingUrl }: Order): Html {
   if (carrier === null && trackingReference === null && trackingUrl === null) return html``;
-  const told = [carrier, trackingReference].filter((part) => part !== null).join(' ');
+  const trackingText = [carrier, trackingReference].filter((part) => part !== null).join(' ');
   const link =
     trackingUrl !== null && /^https?:\/\//i.test(trackingUrl)
       ? html` <a href="${trackingUrl}" rel="noreferrer">Follow the parcel</a>`
       : html``;
-  return html`<p>Sent with: <bdi>${told === '' ? 'a carrier' : told}</bdi>${link}</p>`;
+  return html`<p>Sent with: <bdi>${trackingText === '' ? 'a carrier' : trackingText}</bdi>${link}</p>`;
 }
 
-function noteSection({ note }: Order): Html {
-  return note === null
+function noteSections({ note, storeNote, isStoreNoteShown }: Order): Html {
+  const shown = isStoreNoteShown ? storeNote : null;
+  return html`${noteSection('The store’s note', shown)}${noteSection('Your note', note)}`;
+}
+
+function noteSection(heading: string, text: string | null): Html {
+  return text === null
     ? html``
-    : html`<section><h2>Note</h2><p class="said" dir="auto">${note}</p></section>`;
+    : html`<section><h2>${heading}</h2><p class="said" dir="auto">${text}</p></section>`;
 }

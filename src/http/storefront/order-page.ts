@@ -1,96 +1,97 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Dependencies } from '../../actions/dependencies.ts';
+import {
+  answerRevisionAsBuyer,
+  cancelAsBuyer,
+  type RevisionAnswerOptions,
+} from '../../actions/orders/buyer-answers.ts';
+import {
+  type OrderPage,
+  readBuyerOrder,
+  readOrderPage,
+} from '../../actions/orders/read-order-page.ts';
 import { mayBuyerCancel } from '../../core/orders/advance.ts';
+import type { Order } from '../../core/orders/order.ts';
 import { effectiveTotal } from '../../core/orders/totals.ts';
 import { pendingRevision } from '../../core/orders/workflow.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
 import { withDeadline } from '../deadline.ts';
 import { JSON_TYPE } from '../errors.ts';
 import { html } from './html.ts';
-import type { LinkActions, OrderLink, OrderPage } from './link-actions.ts';
-import { fieldOf, type LinkRequest, pathOf } from './link-request.ts';
+import { fieldOf, linkOf, type LinkRequest, ORDER_PATH as PATH, pathOf } from './link-request.ts';
 import { orderPageHtml, revisionTerms } from './order-page-html.ts';
-import { money } from './order-words.ts';
-import { payPageHtml } from './pay-page.ts';
+import { money } from '../../core/orders/order-words.ts';
+import { PAYING_STYLE } from './paying-style.ts';
 import { keepPrivate, prefersJson, sendPrivatePage } from './private-page.ts';
 import { sendRefused } from './refused-page.ts';
 
-const PATH = '/stores/:slug/orders/:orderId/:token';
-
 type Route = (request: LinkRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** Where a buyer sees an order, answers the store's proposals, and cancels what is not paid. */
-export function registerOrderPages(scope: FastifyInstance, actions: LinkActions): void {
+/**
+ * Registers the pages on which buyers see an order, answer proposed changes, and cancel the order
+ * while it is unpaid.
+ */
+export function registerOrderPages(scope: FastifyInstance, dependencies: Dependencies): void {
   const withPage =
     (show: (page: OrderPage, request: LinkRequest, reply: FastifyReply) => FastifyReply): Route =>
     async (request, reply) => {
-      const page = await withDeadline(actions.readOrderPage(linkOf(request)));
+      const page = await withDeadline(readOrderPage(dependencies, linkOf(request)));
       return isRefusal(page) ? sendRefused(request, reply, page) : show(page, request, reply);
     };
   const showPage = withPage(showOrder);
   scope.get(PATH, async (request: LinkRequest, reply) => {
     reply.header('vary', 'Accept');
     if (!prefersJson(request)) return showPage(request, reply);
-    const text = await withDeadline(actions.readBuyerOrder(linkOf(request)));
+    const text = await withDeadline(readBuyerOrder(dependencies, linkOf(request)));
     return isRefusal(text)
       ? sendRefused(request, reply, text)
       : keepPrivate(reply).header('content-type', JSON_TYPE).send(text);
   });
-  scope.get(`${PATH}/pay`, withPage(showPayment));
   scope.get(`${PATH}/revision`, withPage(askRevision));
   scope.get(`${PATH}/cancel`, withPage(askCancel));
   scope.post(`${PATH}/revision`, async (request: LinkRequest, reply) => {
     const answered = readAnswer(fieldOf(request, 'revision'), fieldOf(request, 'answer'));
     if (isRefusal(answered)) return sendRefused(request, reply, answered, pathOf(request));
-    return goBack(
+    return redirectBack(
       request,
       reply,
-      await withDeadline(actions.answerRevision(linkOf(request), answered)),
+      await withDeadline(answerRevisionAsBuyer(dependencies, linkOf(request), answered)),
     );
   });
   scope.post(`${PATH}/cancel`, async (request: LinkRequest, reply) => {
     if (fieldOf(request, 'confirm') !== 'yes')
       return sendRefused(request, reply, refuse('invalid_request'), pathOf(request));
-    return goBack(request, reply, await withDeadline(actions.cancelOrder(linkOf(request))));
+    return redirectBack(
+      request,
+      reply,
+      await withDeadline(cancelAsBuyer(dependencies, linkOf(request))),
+    );
   });
 }
 
-function linkOf({ params: { slug, orderId, token } }: LinkRequest): OrderLink {
-  return { slug, orderId, token };
-}
-
-function goBack(
+function redirectBack(
   request: LinkRequest,
   reply: FastifyReply,
-  outcome: object | Refusal,
+  outcome: Order | Refusal,
 ): FastifyReply {
   if (isRefusal(outcome)) return sendRefused(request, reply, outcome, pathOf(request));
   return keepPrivate(reply).redirect(pathOf(request), 303);
 }
 
 function showOrder(page: OrderPage, request: LinkRequest, reply: FastifyReply): FastifyReply {
-  const { merchant } = page;
+  const { merchant, order } = page;
   return sendPrivatePage(reply, 200, {
-    title: `Your order – ${merchant.name}`,
+    title: `Order ${order.orderNumber} – ${merchant.name}`,
     heading: merchant.name,
     body: orderPageHtml(page, pathOf(request)),
+    style: PAYING_STYLE,
   });
 }
 
-/** Where the merchant has a payment page of its own, that is the one. */
-function showPayment(page: OrderPage, request: LinkRequest, reply: FastifyReply): FastifyReply {
-  const { merchant, links } = page;
-  if (links.paymentUrl !== null && merchant.settings.paymentUrlTemplate !== null)
-    return keepPrivate(reply).redirect(links.paymentUrl, 303);
-  return sendPrivatePage(reply, 200, {
-    title: `Pay – ${merchant.name}`,
-    heading: merchant.name,
-    body: payPageHtml(page, pathOf(request)),
-  });
-}
-
-type Answered = { readonly revisionId: string; readonly answer: 'accepted' | 'declined' };
-
-function readAnswer(revisionId: unknown, answer: unknown): Answered | Refusal<'invalid_request'> {
+function readAnswer(
+  revisionId: unknown,
+  answer: unknown,
+): RevisionAnswerOptions | Refusal<'invalid_request'> {
   if (typeof revisionId !== 'string' || (answer !== 'accepted' && answer !== 'declined'))
     return refuse('invalid_request');
   return { revisionId, answer };
@@ -109,10 +110,10 @@ function askRevision(
     return sendRefused(request, reply, refuse('changed_meanwhile'), path);
   const isAccepting = answered.answer === 'accepted';
   const title = isAccepting ? 'Accept the change?' : 'Decline the change?';
-  const means = isAccepting
+  const consequence = isAccepting
     ? `The order will then cost ${money(revision.revisedTotalAmount, order.currencyCode)}.`
     : `The order stays as it is, at ${money(effectiveTotal(order), order.currencyCode)}; the store may get in touch.`;
-  const body = html`<h1>${title}</h1>${revisionTerms(order, revision, merchant)}<p>${means}</p>
+  const body = html`<h1>${title}</h1>${revisionTerms(order, revision, merchant)}<p>${consequence}</p>
 <form method="post" action="${path}/revision"><input type="hidden" name="revision" value="${revision.revisionId}"><input type="hidden" name="answer" value="${answered.answer}">
 <p><button type="submit">${isAccepting ? 'Yes, accept' : 'Yes, decline'}</button><a class="button quiet" href="${path}">Not now</a></p></form>`;
   return sendPrivatePage(reply, 200, {

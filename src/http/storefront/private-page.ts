@@ -2,17 +2,18 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { html, type Html } from './html.ts';
 
-/** A page that only whoever has its link may see. */
 export interface PrivatePage {
   readonly title: string;
-  /** Above the page: whose it is. */
+  /** The heading above the page, such as the name of the store. */
   readonly heading?: string;
   readonly body: Html;
-  /** Beside the style of every page. */
+  /** A style that is added to the common style of all pages. */
   readonly style?: Style;
+  /** The origins to which forms of the page may lead, besides this service. */
+  readonly formOrigins?: readonly string[];
 }
 
-/** Text of a style sheet, and what a Content-Security-Policy lets it in by. */
+/** A style sheet, with the hash that allows it in the Content-Security-Policy. */
 export interface Style {
   readonly css: string;
   readonly source: string;
@@ -37,13 +38,20 @@ const STYLE = styleOf(
     'form{margin:0}@media print{.button,button{display:none}}',
 );
 
-/** Nothing is fetched, framed or run; forms go nowhere else. */
-function policyOf(style: Style | undefined): string {
+/**
+ * Returns a Content-Security-Policy that forbids scripts, frames and loading of anything, and lets
+ * forms be sent only to this service and to the given origins.
+ */
+function policyOf({ style, formOrigins = [] }: PrivatePage): string {
+  const forms = ["'self'", ...formOrigins].join(' ');
   const styles = style === undefined ? STYLE.source : `${STYLE.source} ${style.source}`;
-  return `default-src 'none'; style-src ${styles}; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+  return `default-src 'none'; style-src ${styles}; base-uri 'none'; form-action ${forms}; frame-ancestors 'none'`;
 }
 
-/** On whatever a private link leads to: it is kept nowhere, found nowhere, and told to nobody. */
+/**
+ * Sets headers so that a private page isn't cached or indexed and its URL isn't revealed to other
+ * sites.
+ */
 export function keepPrivate(reply: FastifyReply): FastifyReply {
   return reply
     .header('cache-control', 'no-store')
@@ -60,7 +68,7 @@ export function sendPrivatePage(
   return keepPrivate(reply)
     .code(status)
     .header('content-type', 'text/html; charset=utf-8')
-    .header('content-security-policy', policyOf(page.style))
+    .header('content-security-policy', policyOf(page))
     .send(writePage(page));
 }
 
@@ -73,11 +81,11 @@ function writePage({ title, heading, body, style }: PrivatePage): string {
 `.html;
 }
 
-/** Whether the caller asks for JSON rather than for a page. */
+/** Returns whether the client prefers JSON to an HTML page. */
 export function prefersJson({
   headers: { accept = '' },
 }: Pick<FastifyRequest, 'headers'>): boolean {
-  const wanted = (type: string): number => {
+  const qualityOf = (type: string): number => {
     const range = accept
       .split(',')
       .map((part) => part.trim().toLowerCase())
@@ -86,6 +94,6 @@ export function prefersJson({
     const quality = /;\s*q\s*=\s*([\d.]+)/.exec(range)?.[1];
     return quality === undefined ? 1 : Number(quality);
   };
-  const json = wanted('application/json');
-  return json > 0 && json >= wanted('text/html');
+  const json = qualityOf('application/json');
+  return json > 0 && json >= qualityOf('text/html');
 }

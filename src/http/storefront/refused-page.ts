@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { type Refusal, refuse } from '../../core/shared/result.ts';
 import { isReplyCode, publishedCode } from '../../wire/shared/error-body.ts';
 import { type ErrorCode, errorStatus } from '../../wire/shared/errors.ts';
-import { refusalOf, sendRefusal } from '../errors.ts';
+import { refusalOf, setRetryAfter, sendRefusal } from '../errors.ts';
 import { html } from './html.ts';
 import { keepPrivate, prefersJson, sendPrivatePage } from './private-page.ts';
 
@@ -62,24 +62,26 @@ const UNKNOWN: Words = {
   sentence: 'Something broke on our side. Please load this page again in a moment.',
 };
 
-/** One thing for everybody without the right link, whether there is such an order or not. */
+/** Sends the same reply for every invalid link, so that nobody can find out which orders exist. */
 export function sendNoSuchLink(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendRefused(request, reply, refuse('not_found'));
 }
 
-/** A refusal as a page, or as JSON to whoever asks for that. `back`: where the order's page is. */
+/**
+ * Sends a refusal as a page, or as JSON to clients that prefer it. `back` is the path of the
+ * order's page.
+ */
 export function sendRefused(
   request: FastifyRequest,
   reply: FastifyReply,
   refusal: Refusal,
   back: string | null = null,
 ): FastifyReply {
-  const shown = hidden(refusal);
+  const shown = concealMissing(refusal);
   const code = codeOfPage(shown);
   reply.header('vary', 'Accept');
   if (prefersJson(request)) return sendRefusal(keepPrivate(reply), shown);
-  const retryAfter = refusal.values['retryAfterSeconds'];
-  if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter);
+  setRetryAfter(reply, refusal);
   const { title, sentence } = WORDS[code] ?? UNKNOWN;
   const link =
     back === null ? html`` : html`<p><a class="button" href="${back}">Back to the order</a></p>`;
@@ -89,8 +91,11 @@ export function sendRefused(
   });
 }
 
-/** What isn't there is one thing, whatever it is that isn't. */
-function hidden(refusal: Refusal): Refusal {
+/**
+ * Replaces the refusals for a missing order, line or opportunity with `not_found`, so that clients
+ * can't tell them apart.
+ */
+function concealMissing(refusal: Refusal): Refusal {
   return ['order_not_found', 'line_not_found', 'opportunity_not_found'].includes(refusal.code)
     ? refuse('not_found')
     : refusal;
@@ -101,7 +106,9 @@ function codeOfPage({ code }: Refusal): ErrorCode {
   return publishedCode(code);
 }
 
-/** For routes whose callers are people: what is thrown becomes a page. */
+/**
+ * Returns an error handler that answers with HTML pages, for routes that people open in a browser.
+ */
 export function pageErrorHandler(log: Logger) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const known = refusalOf(error);

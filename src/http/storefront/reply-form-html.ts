@@ -1,7 +1,8 @@
+import type { DimensionKind } from '../../core/capability/capability-map.ts';
 import type { DescribedDimension } from '../../core/capability/describe-map.ts';
 import type { FieldProblems } from '../../wire/shared/form-text.ts';
 import {
-  askedField,
+  questionField,
   type FormValues,
   MAXIMUM_REPLY_LENGTH,
   NONE_OF_THESE,
@@ -12,7 +13,7 @@ import { html, type Html } from './html.ts';
 const SIZE_LENGTH = 40;
 const TEXT_LENGTH = 500;
 
-/** Where what the store asks is answered: by choosing, in words, or both. */
+/** Returns the form with which a buyer answers the store's questions. */
 export function replyFormHtml(
   questions: readonly DescribedDimension[],
   path: string,
@@ -41,48 +42,65 @@ function questionHtml(
   values: FormValues,
   problems: FieldProblems,
 ): Html {
-  const name = askedField(dimension.key);
-  const sent = values(name);
-  const typed = { name, label: dimension.question, value: sent[0] ?? '' };
-  switch (dimension.kind) {
-    case 'choice':
-      return choiceField(
-        {
-          name,
-          legend: dimension.question,
-          type: 'radio',
-          options: optionsOf(dimension),
-          chosen: sent,
-        },
-        problems,
-      );
-    case 'choices':
-      return choiceField(
-        {
-          name,
-          legend: dimension.question,
-          type: 'checkbox',
-          options: [
-            ...optionsOf(dimension),
-            { value: NONE_OF_THESE, label: 'None of these', hint: null },
-          ],
-          chosen: sent,
-        },
-        problems,
-      );
-    case 'magnitude':
-      return textField(
-        { ...typed, inputMode: 'decimal', maximumLength: SIZE_LENGTH, ...hintOf(dimension) },
-        problems,
-      );
-    case 'date':
-      return textField({ ...typed, type: 'date', maximumLength: 10 }, problems);
-    case 'text':
-      return textField(
-        { ...typed, maximumLength: Math.min(dimension.maximumLength ?? TEXT_LENGTH, TEXT_LENGTH) },
-        problems,
-      );
-  }
+  return FIELDS[dimension.kind](dimension, values(questionField(dimension.key)), problems);
+}
+
+type Field = (
+  dimension: DescribedDimension,
+  sent: readonly string[],
+  problems: FieldProblems,
+) => Html;
+
+const FIELDS: Readonly<Record<DimensionKind, Field>> = {
+  choice: (dimension, sent, problems) =>
+    choiceField(
+      {
+        name: questionField(dimension.key),
+        legend: dimension.question,
+        type: 'radio',
+        options: optionsOf(dimension),
+        chosen: sent,
+      },
+      problems,
+    ),
+  choices: (dimension, sent, problems) =>
+    choiceField(
+      {
+        name: questionField(dimension.key),
+        legend: dimension.question,
+        type: 'checkbox',
+        options: [
+          ...optionsOf(dimension),
+          { value: NONE_OF_THESE, label: 'None of these', hint: null },
+        ],
+        chosen: sent,
+      },
+      problems,
+    ),
+  magnitude: (dimension, sent, problems) =>
+    textField(
+      {
+        ...typedField(dimension, sent),
+        inputMode: 'decimal',
+        maximumLength: SIZE_LENGTH,
+        ...hintOf(dimension),
+      },
+      problems,
+    ),
+  text: (dimension, sent, problems) =>
+    textField(
+      {
+        ...typedField(dimension, sent),
+        maximumLength: Math.min(dimension.maximumLength ?? TEXT_LENGTH, TEXT_LENGTH),
+      },
+      problems,
+    ),
+  date: (dimension, sent, problems) =>
+    textField({ ...typedField(dimension, sent), type: 'date', maximumLength: 10 }, problems),
+};
+
+function typedField({ key, question }: DescribedDimension, sent: readonly string[]) {
+  return { name: questionField(key), label: question, value: sent[0] ?? '' };
 }
 
 function optionsOf({ values }: DescribedDimension): readonly {

@@ -1,31 +1,32 @@
-import { readyWords } from '../../core/mail/response-mail.ts';
+import { dispatchTimeText } from '../../core/mail/response-mail.ts';
 import type { Merchant } from '../../core/merchants/merchant.ts';
-import type { ToldResponse } from '../../core/opportunities/asker-page.ts';
+import type { BuyerResponseView } from '../../core/opportunities/buyer-page.ts';
+import type { OfferChange } from '../../core/opportunities/offer-changes.ts';
 import type { Offered } from '../../core/opportunities/opportunity.ts';
 import type { ShippingAddress } from '../../core/orders/order.ts';
 import { specificationText } from '../../core/orders/specification.ts';
 import { addressLines } from './address-lines.ts';
-import { askedHtml, rowHtml } from './asked-html.ts';
+import { opportunityHtml, rowHtml } from './opportunity-html.ts';
 import { html, type Html } from './html.ts';
-import type { ResponsePage } from './link-actions.ts';
-import { momentOf, money } from './order-words.ts';
+import type { ResponsePage } from '../../actions/opportunities/read-buyer-pages.ts';
+import { momentOf, money } from '../../core/orders/order-words.ts';
 
 /**
- * What the store says, what it offers or asks, and where the asker answers. `form`: where it is
- * answered, of an ask.
+ * Returns the page with the store's response to a buyer, and the buttons or the form for answering
+ * it. `form` is null unless the store has asked something.
  */
 export function responsePageHtml(
-  { merchant, told, orderUrl }: ResponsePage,
+  { merchant, view, orderUrl }: ResponsePage,
   path: string,
   form: Html | null,
 ): Html {
-  const [title, next] = titleOf(told, merchant);
-  const { offered, words, state } = told;
+  const [title, next] = titleOf(view, merchant);
+  const { offered, words, state } = view;
   const order =
     orderUrl === null
       ? html``
       : html`<p><a class="button" href="${orderUrl}">See the order</a></p>`;
-  const said =
+  const replyWords =
     words === ''
       ? html``
       : html`<section><h2>What the store says</h2><p class="said" dir="auto">${words}</p></section>`;
@@ -35,15 +36,28 @@ export function responsePageHtml(
       : html``;
   return html`<h1>${title}</h1>
 <div class="due"><p>${next}</p>${order}</div>
-${said}
-${offered === null ? html`` : html`<section><h2>What is offered</h2>${lineHtml(offered)}</section><section><h2>What it costs</h2>${costsHtml(told, offered)}</section>`}
-${answers}${form ?? html``}${replyHtml(told)}
-${askedHtml(told.asked, merchant)}
+${replyWords}
+${offered === null ? html`` : html`<section><h2>What is offered</h2>${lineHtml(offered)}</section>${changesHtml(view)}<section><h2>What it costs</h2>${costsHtml(view, offered)}</section>`}
+${answers}${form ?? html``}${replyHtml(view)}
+${opportunityHtml(view.opportunity, merchant)}
 <section><p>Keep this link to yourself: whoever has it sees this page and can answer for you.</p></section>`;
 }
 
+/**
+ * Lists how the offer differs from what the buyer asked for, so that buyers don't accept
+ * differences without noticing.
+ */
+export function changesHtml({ changes }: Pick<BuyerResponseView, 'changes'>): Html {
+  if (changes.length === 0) return html``;
+  return html`<section><h2>Not as you asked</h2><p>What is offered is what is made:</p><dl>${changes.map(changeHtml)}</dl></section>`;
+}
+
+function changeHtml({ label, requested, offered }: OfferChange): Html {
+  return html`<dt dir="auto">${label}</dt><dd><strong dir="auto">${offered ?? 'not part of the offer'}</strong>, asked was <bdi>${requested}</bdi></dd>`;
+}
+
 function titleOf(
-  { outcome, state, expiresAt }: ToldResponse,
+  { outcome, state, expiresAt }: BuyerResponseView,
   merchant: Pick<Merchant, 'timezone'>,
 ): readonly [title: string, next: string] {
   switch (state) {
@@ -98,7 +112,7 @@ function titleOf(
   }
 }
 
-/** Exactly what is offered, as it was when the store said so. */
+/** Returns the HTML of the offered product with its price, exactly as offered by the store. */
 export function lineHtml({ line, currencyCode, leadTimeWorkingDays }: Offered): Html {
   const rows = (line.specification?.rows ?? []).map((row) =>
     rowHtml({ label: row.label, text: specificationText(row) }),
@@ -108,17 +122,17 @@ export function lineHtml({ line, currencyCode, leadTimeWorkingDays }: Offered): 
       ? html``
       : html`<p>Allergens: <strong dir="auto">${line.allergens.contains.length === 0 ? 'none' : line.allergens.contains.join(', ')}</strong></p>`;
   const total = money(line.lineTotalAmount, currencyCode);
-  // A piece's price is rounded: shown only where it is exactly that.
+  // The price per piece is shown only if it is exact without rounding.
   const price =
     line.unitPriceAmount * BigInt(line.quantity) === line.lineTotalAmount
       ? `${line.quantity} × ${money(line.unitPriceAmount, currencyCode)} = ${total}`
       : `${line.quantity} pieces for ${total}`;
   const chosen = rows.length === 0 ? html`` : html`<dl>${rows}</dl>`;
-  const ready = html`<p>Ready ${readyWords(leadTimeWorkingDays)}.</p>`;
+  const ready = html`<p>Ready ${dispatchTimeText(leadTimeWorkingDays)}.</p>`;
   return html`<div class="line"><h3><bdi>${line.title}</bdi></h3><p>${price}</p>${chosen}${allergens}${ready}</div>`;
 }
 
-function costsHtml({ acceptance, total }: ToldResponse, offered: Offered): Html {
+function costsHtml({ acceptance, total }: BuyerResponseView, offered: Offered): Html {
   const itemsAmount = offered.line.lineTotalAmount;
   if (acceptance !== null) {
     const { shippingAddress } = acceptance;
@@ -130,15 +144,15 @@ function costsHtml({ acceptance, total }: ToldResponse, offered: Offered): Html 
   return html`<table><tr><th scope="row">Items</th><td>${items}</td></tr></table><p>Shipping depends on where it goes. You see the final total before you accept.</p>`;
 }
 
-interface Sum {
+interface TotalPart {
   readonly itemsAmount: bigint;
   readonly shippingAmount: bigint;
   readonly totalAmount: bigint;
 }
 
-/** The final total, and what it is made up of. */
+/** Returns the HTML that shows how the final total adds up. */
 export function sumHtml(
-  { itemsAmount, shippingAmount, totalAmount }: Sum,
+  { itemsAmount, shippingAmount, totalAmount }: TotalPart,
   { currencyCode, shipping }: Offered,
 ): Html {
   const ship =
@@ -152,7 +166,7 @@ export function addressHtml(address: ShippingAddress): Html {
   return html`<p class="said" dir="auto">${addressLines(address).join('\n')}</p>`;
 }
 
-function replyHtml({ reply }: ToldResponse): Html {
+function replyHtml({ reply }: BuyerResponseView): Html {
   if (reply === null) return html``;
   const words = reply.words === null ? html`` : html`<p class="said" dir="auto">${reply.words}</p>`;
   return html`<section><h2>What you answered</h2>${words}${reply.rows.length === 0 ? html`` : html`<dl>${reply.rows.map(rowHtml)}</dl>`}</section>`;

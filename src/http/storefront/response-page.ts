@@ -1,15 +1,20 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Dependencies } from '../../actions/dependencies.ts';
+import { declineAsBuyer, replyAsBuyer } from '../../actions/opportunities/answer-response.ts';
+import {
+  type ResponsePage,
+  readResponsePage,
+} from '../../actions/opportunities/read-buyer-pages.ts';
 import { isRefusal } from '../../core/shared/result.ts';
 import { type FormValues, readReply } from '../../wire/opportunities/reply-form.ts';
 import { withDeadline } from '../deadline.ts';
 import { registerAcceptPages } from './accept-page.ts';
 import { html } from './html.ts';
-import type { LinkActions, ResponsePage } from './link-actions.ts';
 import { fieldOf, type LinkRequest, pathOf, valuesOf } from './link-request.ts';
 import { prefersJson, sendPrivatePage } from './private-page.ts';
 import { sendRefused } from './refused-page.ts';
 import {
-  goBack,
+  redirectBack,
   isOpenOffer,
   readPage,
   RESPONSE_PATH,
@@ -17,66 +22,70 @@ import {
   sendResponsePage,
 } from './send-response-page.ts';
 
-/** 4,000 characters, each of which may be sent as twelve, and what was chosen. */
+/**
+ * The maximum size of the form in bytes: enough for 4,000 characters of up to twelve bytes each,
+ * and for the choices.
+ */
 const REPLY_LIMIT_BYTES = 65_536;
 
 /**
- * Where an asker reads what the store says: accepts or declines its offer, answers what it asks.
+ * Registers the pages on which buyers read a store's response, accept or decline its offer, and
+ * answer its questions.
  */
-export function registerResponsePages(scope: FastifyInstance, actions: LinkActions): void {
+export function registerResponsePages(scope: FastifyInstance, dependencies: Dependencies): void {
   scope.get(RESPONSE_PATH, async (request: LinkRequest, reply) => {
     const page = await withDeadline(
-      actions.readResponsePage(responseLinkOf(request), { isSeen: isLookedAt(request) }),
+      readResponsePage(dependencies, responseLinkOf(request), { isSeen: isBrowserView(request) }),
     );
     return isRefusal(page)
       ? sendRefused(request, reply, page)
       : sendResponsePage(request, reply, page, 200);
   });
-  registerAcceptPages(scope, actions);
-  registerDeclinePages(scope, actions);
+  registerAcceptPages(scope, dependencies);
+  registerDeclinePages(scope, dependencies);
   scope.post(
     `${RESPONSE_PATH}/reply`,
     { bodyLimit: REPLY_LIMIT_BYTES },
     async (request: LinkRequest, reply) => {
-      const page = await readPage(actions, request);
+      const page = await readPage(dependencies, request);
       if (isRefusal(page)) return sendRefused(request, reply, page);
-      if (page.told.state !== 'open' || page.told.outcome !== 'ask')
+      if (page.view.state !== 'open' || page.view.outcome !== 'ask')
         return sendResponsePage(request, reply, page, 409);
       const values: FormValues = (name) => valuesOf(request, name);
-      const read = readReply(values, page.told.questions);
+      const read = readReply(values, page.view.questions);
       if ('problems' in read)
         return sendResponsePage(request, reply, page, 400, { values, problems: read.problems });
-      return goBack(
-        actions,
+      return redirectBack(
+        dependencies,
         request,
         reply,
-        await withDeadline(actions.replyToAsk(responseLinkOf(request), read)),
+        await withDeadline(replyAsBuyer(dependencies, responseLinkOf(request), read)),
       );
     },
   );
 }
 
-function registerDeclinePages(scope: FastifyInstance, actions: LinkActions): void {
+function registerDeclinePages(scope: FastifyInstance, dependencies: Dependencies): void {
   scope.get(`${RESPONSE_PATH}/decline`, async (request: LinkRequest, reply) => {
-    const page = await readPage(actions, request);
+    const page = await readPage(dependencies, request);
     if (isRefusal(page)) return sendRefused(request, reply, page);
     return isOpenOffer(page)
       ? askDecline(request, reply, page)
       : sendResponsePage(request, reply, page, 409);
   });
   scope.post(`${RESPONSE_PATH}/decline`, async (request: LinkRequest, reply) => {
-    const page = await readPage(actions, request);
+    const page = await readPage(dependencies, request);
     if (isRefusal(page)) return sendRefused(request, reply, page);
     if (fieldOf(request, 'confirm') !== 'yes') {
       return isOpenOffer(page)
         ? askDecline(request, reply, page, 400)
         : sendResponsePage(request, reply, page, 409);
     }
-    return goBack(
-      actions,
+    return redirectBack(
+      dependencies,
       request,
       reply,
-      await withDeadline(actions.declineOffer(responseLinkOf(request))),
+      await withDeadline(declineAsBuyer(dependencies, responseLinkOf(request))),
     );
   });
 }
@@ -97,8 +106,11 @@ function askDecline(
   });
 }
 
-/** By whoever opens it: not by what asks for its head, reads it as data, or fetches it ahead. */
-function isLookedAt(request: LinkRequest): boolean {
+/**
+ * Returns whether a person opens the page. HEAD requests, prefetching browsers and clients that
+ * read JSON don't count.
+ */
+function isBrowserView(request: LinkRequest): boolean {
   const { purpose, 'sec-purpose': secPurpose } = request.headers;
   return (
     request.method === 'GET' &&

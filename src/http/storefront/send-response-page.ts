@@ -1,10 +1,16 @@
 import type { FastifyReply } from 'fastify';
+import type { Dependencies } from '../../actions/dependencies.ts';
+import type { ResponseLink } from '../../actions/opportunities/find-linked-opportunity.ts';
+import {
+  type ResponsePage,
+  readResponsePage,
+} from '../../actions/opportunities/read-buyer-pages.ts';
+import type { Opportunity } from '../../core/opportunities/opportunity.ts';
 import { isRefusal, type Refusal } from '../../core/shared/result.ts';
 import type { FieldProblems } from '../../wire/shared/form-text.ts';
 import type { FormValues } from '../../wire/opportunities/reply-form.ts';
 import { withDeadline } from '../deadline.ts';
 import { FORM_STYLE } from './form-html.ts';
-import type { LinkActions, ResponseLink, ResponsePage } from './link-actions.ts';
 import { type LinkRequest, pathOf } from './link-request.ts';
 import { keepPrivate, sendPrivatePage } from './private-page.ts';
 import { sendRefused } from './refused-page.ts';
@@ -19,52 +25,55 @@ export function responseLinkOf({
   return { slug, opportunityId, responseId: responseId.toLowerCase(), token };
 }
 
-export function isOpenOffer({ told: { state, outcome } }: ResponsePage): boolean {
+export function isOpenOffer({ view: { state, outcome } }: ResponsePage): boolean {
   return state === 'open' && outcome === 'offer';
 }
 
 export function readPage(
-  actions: LinkActions,
+  dependencies: Dependencies,
   request: LinkRequest,
 ): Promise<ResponsePage | Refusal> {
-  return withDeadline(actions.readResponsePage(responseLinkOf(request), { isSeen: false }));
+  return withDeadline(readResponsePage(dependencies, responseLinkOf(request), { isSeen: false }));
 }
 
-/** After an answer: the page, or, where it could not be taken any more, the page as it is now. */
-export async function goBack(
-  actions: LinkActions,
+/**
+ * Redirects the buyer to the response's page after an answer. If the answer came too late, shows
+ * the current page instead.
+ */
+export async function redirectBack(
+  dependencies: Dependencies,
   request: LinkRequest,
   reply: FastifyReply,
-  outcome: object | Refusal,
+  outcome: Opportunity | ResponsePage | Refusal,
 ): Promise<FastifyReply> {
   if (!isRefusal(outcome)) return keepPrivate(reply).redirect(pathOf(request), 303);
   if (outcome.code === 'busy' || outcome.code === 'not_found')
     return sendRefused(request, reply, outcome);
-  const page = await readPage(actions, request);
+  const page = await readPage(dependencies, request);
   return isRefusal(page)
     ? sendRefused(request, reply, page)
     : sendResponsePage(request, reply, page, 409);
 }
 
-interface Written {
+interface FormContent {
   readonly values: FormValues;
   readonly problems: FieldProblems;
 }
 
-const NOTHING_WRITTEN: Written = { values: () => [], problems: {} };
+const EMPTY_FORM: FormContent = { values: () => [], problems: {} };
 
 export function sendResponsePage(
   request: LinkRequest,
   reply: FastifyReply,
   page: ResponsePage,
   status: number,
-  { values, problems }: Written = NOTHING_WRITTEN,
+  { values, problems }: FormContent = EMPTY_FORM,
 ): FastifyReply {
-  const { merchant, told } = page;
+  const { merchant, view } = page;
   const path = pathOf(request);
   const form =
-    told.state === 'open' && told.outcome === 'ask'
-      ? replyFormHtml(told.questions, path, values, problems)
+    view.state === 'open' && view.outcome === 'ask'
+      ? replyFormHtml(view.questions, path, values, problems)
       : null;
   return sendPrivatePage(reply, status, {
     title: `The store’s answer – ${merchant.name}`,

@@ -1,10 +1,13 @@
 import type { Sheet, SheetRow } from '../../core/orders/sheet.ts';
 import { html, type Html } from './html.ts';
-import type { SheetPage } from './link-actions.ts';
+import type { SheetPage } from '../../actions/orders/read-docket.ts';
 import { styleOf } from './private-page.ts';
-import { fitForPrint, type PrintFit } from './sheet-print.ts';
+import { computePrintFit, type PrintFit } from './sheet-print.ts';
 
-/** On a screen, everything; printed, one A5 page. */
+/**
+ * The style of a production sheet. The screen shows the whole sheet, and the printout fits on one
+ * A5 page.
+ */
 export const SHEET_STYLE = styleOf(
   '.top{display:flex;gap:1rem;justify-content:space-between;align-items:flex-start}.top svg{flex:none;width:clamp(7rem,36vw,10rem);height:auto}' +
     'h1{margin:.25rem 0;font-size:clamp(1.2rem,5.2vw,1.9rem);white-space:nowrap}.big{font-size:1.25rem;font-weight:700;margin:.25rem 0}.facts{color:#444;font-size:.9rem}section{padding:.5rem 0}dt{font-weight:600;color:inherit}' +
@@ -14,9 +17,9 @@ export const SHEET_STYLE = styleOf(
     '.fit1{font-size:9.4pt}.fit2{font-size:8.3pt}.fit3{font-size:7.3pt}.fit4{font-size:6.3pt}.fit4 dl{display:block}.fit4 dt,.fit4 dd{display:inline}.fit4 dt::after{content:": "}.fit4 dd::after{content:" · "}}',
 );
 
-/** The sheet of a docket; `pdf`: where it is for printing. */
+/** Returns the HTML page of a production sheet. `pdf` is the path of the same sheet as a PDF. */
 export function sheetPageHtml({ sheet, state, code }: SheetPage, pdf: string): Html {
-  const fit = fitForPrint(sheet);
+  const fit = computePrintFit(sheet);
   const revision =
     sheet.revision === 1
       ? html`<p>Revision 1</p>`
@@ -25,61 +28,71 @@ export function sheetPageHtml({ sheet, state, code }: SheetPage, pdf: string): H
     sheet.imageUrl === null || !/^https?:\/\//i.test(sheet.imageUrl)
       ? html``
       : html` <a href="${sheet.imageUrl}" rel="noreferrer">Picture of the product</a>`;
-  return html`<div class="fit${fit.level}"><div class="top"><div><h1>${sheet.docketNumber}</h1>${revision}<p class="big">${sheet.dueOn === null ? 'Due: no day is set' : `Due ${sheet.dueOn}`}</p></div>${codeSvg(code)}</div>
+  return html`<div class="fit${fit.level}"><div class="top"><div><h1>${sheet.docketNumber}</h1>${revision}<p class="big">${sheet.dueOn === null ? 'Due: no day is set' : `Due ${sheet.dueOn}`}</p></div>${qrCodeSvg(code)}</div>
 <section><p class="big" dir="auto">${sheet.title}</p><p class="big">Quantity: ${sheet.quantity}${sheet.isSample ? ' – a sample' : ''}</p><p>SKU <bdi>${sheet.sku}</bdi></p>
 <p class="facts">${sheet.facts.map(({ label, text }) => `${label} ${text}`).join(' · ')}</p><p class="facts screen">The order is ${state.replaceAll('_', ' ')} now.</p></section>
-${allergensSection(sheet, fit)}${rowsSection(sheet, fit)}${noteSection(sheet, fit)}${changesSection(sheet, fit)}
+${allergensSection(sheet, fit)}${rowsSection(sheet, fit)}
+${noteSections(sheet, fit)}${changesSection(sheet, fit)}
 <p class="screen"><a class="button" href="${pdf}">PDF for printing (A5)</a>${picture}</p></div>`;
 }
 
-const QUIET = 4;
+const QUIET_ZONE_SQUARES = 4;
 
-function codeSvg({ size, bars }: SheetPage['code']): Html {
+function qrCodeSvg({ size, bars }: SheetPage['code']): Html {
   const path = bars
-    .map(({ x, y, width }) => `M${x + QUIET} ${y + QUIET}h${width}v1h-${width}z`)
+    .map(
+      ({ x, y, width }) =>
+        `M${x + QUIET_ZONE_SQUARES} ${y + QUIET_ZONE_SQUARES}h${width}v1h-${width}z`,
+    )
     .join('');
-  return html`<svg viewBox="0 0 ${size + 2 * QUIET} ${size + 2 * QUIET}" role="img" aria-label="QR code of the address of this sheet" shape-rendering="crispEdges"><path d="${path}"/></svg>`;
+  return html`<svg viewBox="0 0 ${size + 2 * QUIET_ZONE_SQUARES} ${size + 2 * QUIET_ZONE_SQUARES}" role="img" aria-label="QR code of the address of this sheet" shape-rendering="crispEdges"><path d="${path}"/></svg>`;
 }
 
 function allergensSection({ allergens }: Sheet, fit: PrintFit): Html {
   if (allergens === null) return html``;
   const items = allergens.map(
     (allergen, index) =>
-      html`<bdi${hiddenFrom(index, fit.allergens)}>${allergen}</bdi>${index === allergens.length - 1 ? '' : ', '}`,
+      html`<bdi${hiddenClass(index, fit.allergens)}>${allergen}</bdi>${index === allergens.length - 1 ? '' : ', '}`,
   );
-  return html`<section><h2>Allergens</h2><p><strong>${allergens.length === 0 ? 'none' : items}</strong></p>${more(allergens.length - fit.allergens)}</section>`;
+  return html`<section><h2>Allergens</h2><p><strong>${allergens.length === 0 ? 'none' : items}</strong></p>${hiddenCountHtml(allergens.length - fit.allergens)}</section>`;
 }
 
 function rowsSection({ rows }: Sheet, fit: PrintFit): Html {
   if (rows.length === 0) return html``;
   const item = ({ label, text }: SheetRow, index: number): Html =>
-    html`<dt dir="auto"${hiddenFrom(index, fit.rows)}>${label}</dt><dd dir="auto"${hiddenFrom(index, fit.rows)}>${text}</dd>`;
-  return html`<section><h2>Specification</h2><dl>${rows.map(item)}</dl>${more(rows.length - fit.rows)}</section>`;
+    html`<dt dir="auto"${hiddenClass(index, fit.rows)}>${label}</dt><dd dir="auto"${hiddenClass(index, fit.rows)}>${text}</dd>`;
+  return html`<section><h2>Specification</h2><dl>${rows.map(item)}</dl>${hiddenCountHtml(rows.length - fit.rows)}</section>`;
 }
 
-function noteSection({ note }: Sheet, { noteLength }: PrintFit): Html {
+function noteSections(sheet: Sheet, fit: PrintFit): Html {
+  const buyers = noteSection('Buyer’s note', sheet.note, fit.noteLength);
+  const stores = noteSection('Store’s note', sheet.storeNote, fit.storeNoteLength);
+  return html`${buyers}${stores}`;
+}
+
+function noteSection(heading: string, note: string | null, noteLength: number): Html {
   if (note === null) return html``;
   const rest =
     noteLength >= note.length
       ? html``
       : html`<span class="screen">${note.slice(noteLength)}</span><strong class="paper">… cut here: see the online sheet</strong>`;
-  return html`<section><h2>Note</h2><p class="said" dir="auto">${note.slice(0, noteLength)}${rest}</p></section>`;
+  return html`<section><h2>${heading}</h2><p class="said" dir="auto">${note.slice(0, noteLength)}${rest}</p></section>`;
 }
 
 function changesSection({ changes }: Sheet, fit: PrintFit): Html {
   if (changes.length === 0) return html``;
   const items = changes.map(
     ({ revision, on, label, from, to }, index) =>
-      html`<li${hiddenFrom(index, fit.changes)}><strong>Revision ${revision}, ${on}:</strong> ${label}: <bdi>${to}</bdi> (was: <bdi>${from}</bdi>)</li>`,
+      html`<li${hiddenClass(index, fit.changes)}><strong>Revision ${revision}, ${on}:</strong> ${label}: <bdi>${to}</bdi> (was: <bdi>${from}</bdi>)</li>`,
   );
-  return html`<section><h2>Changes</h2><ol>${items}</ol>${more(changes.length - fit.changes)}</section>`;
+  return html`<section><h2>Changes</h2><ol>${items}</ol>${hiddenCountHtml(changes.length - fit.changes)}</section>`;
 }
 
-function hiddenFrom(index: number, shown: number): Html {
+function hiddenClass(index: number, shown: number): Html {
   return index < shown ? html`` : html` class="screen"`;
 }
 
-function more(hidden: number): Html {
+function hiddenCountHtml(hidden: number): Html {
   return hidden <= 0
     ? html``
     : html`<p class="paper"><strong>… and ${hidden} more: see the online sheet</strong></p>`;

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Dependencies } from '../../actions/dependencies.ts';
+import type { SheetLink } from '../../actions/orders/find-linked-order.ts';
+import { readSheet, readSheetPdf } from '../../actions/orders/read-docket.ts';
 import { isRefusal } from '../../core/shared/result.ts';
 import { withDeadline } from '../deadline.ts';
-import type { LinkActions, SheetLink } from './link-actions.ts';
 import type { LinkRequest } from './link-request.ts';
 import { keepPrivate, sendPrivatePage } from './private-page.ts';
 import { sendRefused } from './refused-page.ts';
@@ -9,14 +11,16 @@ import { SHEET_STYLE, sheetPageHtml } from './sheet-page-html.ts';
 
 const PDF = '.pdf';
 
-/** What a workshop makes a line from, on a screen and on paper. */
-export function registerSheetPages(scope: FastifyInstance, actions: LinkActions): void {
+/**
+ * Registers the production sheets from which workshops make order lines, as HTML pages and as PDFs.
+ */
+export function registerSheetPages(scope: FastifyInstance, dependencies: Dependencies): void {
   const sendPdf = async (
     request: LinkRequest,
     reply: FastifyReply,
     link: SheetLink,
   ): Promise<FastifyReply> => {
-    const printed = await withDeadline(actions.readSheetPdf(link));
+    const printed = await withDeadline(readSheetPdf(dependencies, link));
     if (isRefusal(printed)) return sendRefused(request, reply, printed);
     return keepPrivate(reply)
       .header('content-type', 'application/pdf')
@@ -30,7 +34,7 @@ export function registerSheetPages(scope: FastifyInstance, actions: LinkActions)
     const { token, ...rest } = request.params;
     if (token.endsWith(PDF))
       return sendPdf(request, reply, { ...rest, token: token.slice(0, -PDF.length) });
-    const page = await withDeadline(actions.readSheet(request.params));
+    const page = await withDeadline(readSheet(dependencies, request.params));
     if (isRefusal(page)) return sendRefused(request, reply, page);
     const { sheet } = page;
     return sendPrivatePage(reply, 200, {

@@ -1,72 +1,85 @@
 import type { Sheet } from '../../core/orders/sheet.ts';
 
 /**
- * How a sheet's page is printed on one A5 page: in how small letters, and how much of each part.
+ * How a production sheet is made to fit on one A5 page: the letter size, and how much of each part
+ * is printed.
  */
 export interface PrintFit {
-  /** 0 to 4, the smallest letters; at 4 rows run on, one after another. */
+  /**
+   * The letter size from 0 (largest) to 4 (smallest). At 4, rows aren't printed below each other
+   * but one after the other on the same line.
+   */
   readonly level: number;
   readonly allergens: number;
   readonly rows: number;
-  /** Characters of the note. */
   readonly noteLength: number;
+  readonly storeNoteLength: number;
   readonly changes: number;
 }
 
 /**
- * What is measured is an estimate, on the side of too wide: the letters of the browser aren't known
- * here. Points.
+ * Sizes for the printed page, in points. The widths of texts are overestimated rather than
+ * underestimated, because the browser's fonts are unknown.
  */
-const SMALLEST = 6.3;
-const LETTER_SIZES = [10.5, 9.4, 8.3, 7.3, SMALLEST];
-const RUNNING = LETTER_SIZES.length - 1;
+const SMALLEST_LETTER_SIZE = 6.3;
+const LETTER_SIZES = [10.5, 9.4, 8.3, 7.3, SMALLEST_LETTER_SIZE];
+const INLINE_ROWS_LEVEL = LETTER_SIZES.length - 1;
 const PAGE_WIDTH = 370;
 const LABEL_WIDTH = 138;
 const TEXT_WIDTH = 210;
-const ROOM = 410;
+const PAGE_HEIGHT = 410;
 const LETTER_WIDTH = 0.58;
 const LINE_HEIGHT = 1.25;
 const HEADING_LINES = 1.8;
 const TITLE_SIZE = 1.25;
 
-/** More than a page holds: what is far too long must not cost time. */
+/**
+ * The maximum number of characters that are measured, which is more than fits on a page. Longer
+ * texts are cut first, so that measuring stays fast.
+ */
 const MAXIMUM_LENGTH = 9_000;
 
-/** How wide one text is, or two side by side, as multiples of the size they are printed in. */
+/** The width of one text, or of two texts side by side, in multiples of the letter size. */
 type Item = readonly [width: number] | readonly [labelWidth: number, textWidth: number];
-type Part = 'allergens' | 'note' | 'changes' | 'rows';
+type Part = 'allergens' | 'note' | 'storeNote' | 'changes' | 'rows';
 type Parts = Readonly<Record<Part, readonly Item[]>>;
 
-const PARTS: readonly Part[] = ['allergens', 'note', 'changes', 'rows'];
-/** Of the room that is left, where not everything fits; rows have all the rest. */
+const PARTS: readonly Part[] = ['allergens', 'note', 'storeNote', 'changes', 'rows'];
+/**
+ * If a production sheet is too long, each of its parts gets this share of the remaining space. The
+ * rows come last and get everything that is left.
+ */
 const SHARES: Readonly<Record<Part, number>> = {
   allergens: 0.35,
-  note: 0.25,
+  note: 0.3,
+  storeNote: 0.2,
   changes: 0.2,
   rows: 1,
 };
 
-export function fitForPrint(sheet: Sheet): PrintFit {
+export function computePrintFit(sheet: Sheet): PrintFit {
   const parts = measure(sheet);
   const level = LETTER_SIZES.findIndex(
     (size, index) =>
       PARTS.reduce((sum, part) => sum + heightOf(parts[part], size, index), 0) <=
-      roomFor(sheet, size),
+      remainingHeight(sheet, size),
   );
-  if (level === -1) return { level: RUNNING, ...cut(sheet, parts) };
+  if (level === -1) return { level: INLINE_ROWS_LEVEL, ...cutParts(sheet, parts) };
   return {
     level,
     allergens: parts.allergens.length,
     rows: parts.rows.length,
     noteLength: sheet.note?.length ?? 0,
+    storeNoteLength: sheet.storeNote?.length ?? 0,
     changes: parts.changes.length,
   };
 }
 
-function measure({ allergens, rows, note, changes }: Sheet): Parts {
+function measure({ allergens, rows, note, storeNote, changes }: Sheet): Parts {
   return {
     allergens: (allergens ?? []).map((allergen) => [widthOf(`${allergen}, `)]),
     note: note === null ? [] : [[widthOf(note)]],
+    storeNote: storeNote === null ? [] : [[widthOf(storeNote)]],
     changes: changes.map(({ revision, on, label, from, to }) => [
       widthOf(`Revision ${revision}, ${on}: ${label}: ${to} (was: ${from})`),
     ]),
@@ -74,13 +87,16 @@ function measure({ allergens, rows, note, changes }: Sheet): Parts {
   };
 }
 
-/** Titles and such stand above, in letters of their own size. */
-function roomFor({ title, sku, merchantName }: Sheet, size: number): number {
+/**
+ * Returns the height that is left below the first lines of the sheet. The title is printed in
+ * larger letters.
+ */
+function remainingHeight({ title, sku, merchantName }: Sheet, size: number): number {
   const taken =
     lines(widthOf(title), size * TITLE_SIZE, PAGE_WIDTH) * TITLE_SIZE +
     lines(widthOf(sku), size, PAGE_WIDTH) +
     lines(widthOf(merchantName), size, PAGE_WIDTH);
-  return ROOM - taken * size * LINE_HEIGHT;
+  return PAGE_HEIGHT - taken * size * LINE_HEIGHT;
 }
 
 function heightOf(items: readonly Item[], size: number, level: number): number {
@@ -92,10 +108,12 @@ function heightOf(items: readonly Item[], size: number, level: number): number {
   );
 }
 
-/** Where items run on, a part of a line. */
+/**
+ * Returns how many printed lines an item needs, which is a fraction if several items share a line.
+ */
 function itemLines([width, textWidth]: Item, size: number, level: number): number {
   if (textWidth === undefined) return lines(width, size, PAGE_WIDTH);
-  if (level === RUNNING) return ((width + textWidth + SEPARATORS) * size) / PAGE_WIDTH;
+  if (level === INLINE_ROWS_LEVEL) return ((width + textWidth + SEPARATORS) * size) / PAGE_WIDTH;
   return Math.max(lines(width, size, LABEL_WIDTH), lines(textWidth, size, TEXT_WIDTH));
 }
 
@@ -103,58 +121,78 @@ function lines(width: number, size: number, available: number): number {
   return Math.max(1, Math.ceil((width * size) / available));
 }
 
-const WIDE =
+const WIDE_LETTERS =
   /[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\u{1F300}-\u{1FAFF}\u{20000}-\u{3FFFD}]/gu;
-const BROAD = /[\p{Lu}mw@%—]/gu;
+const BROAD_LETTERS = /[\p{Lu}mw@%—]/gu;
 
-/** A line break takes at most one line more. */
-function widthOf(whole: string): number {
-  const text = whole.slice(0, MAXIMUM_LENGTH);
+/**
+ * Estimates the width of a text. A line break counts as a full line, because the rest of that line
+ * stays empty.
+ */
+function widthOf(fullText: string): number {
+  const text = fullText.slice(0, MAXIMUM_LENGTH);
   const letters =
-    text.length + (text.match(WIDE)?.length ?? 0) * 0.9 + (text.match(BROAD)?.length ?? 0) * 0.4;
-  return letters * LETTER_WIDTH + (text.match(/\n/g)?.length ?? 0) * (PAGE_WIDTH / SMALLEST);
+    text.length +
+    (text.match(WIDE_LETTERS)?.length ?? 0) * 0.9 +
+    (text.match(BROAD_LETTERS)?.length ?? 0) * 0.4;
+  return (
+    letters * LETTER_WIDTH + (text.match(/\n/g)?.length ?? 0) * (PAGE_WIDTH / SMALLEST_LETTER_SIZE)
+  );
 }
 
 const SEPARATORS = widthOf(':  · ');
 
-function cut(sheet: Sheet, parts: Parts): Omit<PrintFit, 'level'> {
-  const shown: Record<Part, number> = { allergens: 0, note: 0, changes: 0, rows: 0 };
-  let left = roomFor(sheet, SMALLEST);
+function cutParts(sheet: Sheet, parts: Parts): Omit<PrintFit, 'level'> {
+  const shown: Record<Part, number> = { allergens: 0, note: 0, storeNote: 0, changes: 0, rows: 0 };
+  let left = remainingHeight(sheet, SMALLEST_LETTER_SIZE);
   for (const part of PARTS) {
     const share = left * SHARES[part];
-    const whole = heightOf(parts[part], SMALLEST, RUNNING);
-    const isWhole = whole <= share;
-    if (part === 'note')
-      shown.note = isWhole ? (sheet.note?.length ?? 0) : noteLengthWithin(sheet.note ?? '', share);
-    else shown[part] = isWhole ? parts[part].length : itemsWithin(parts[part], share);
-    left -= Math.min(whole, share);
+    const fullHeight = heightOf(parts[part], SMALLEST_LETTER_SIZE, INLINE_ROWS_LEVEL);
+    const isWhole = fullHeight <= share;
+    if (part === 'note' || part === 'storeNote') {
+      const note = sheet[part] ?? '';
+      shown[part] = isWhole ? note.length : noteLengthWithin(note, share);
+    } else {
+      shown[part] = isWhole ? parts[part].length : countFittingItems(parts[part], share);
+    }
+    left -= Math.min(fullHeight, share);
   }
   return {
     allergens: shown.allergens,
     rows: shown.rows,
     noteLength: shown.note,
+    storeNoteLength: shown.storeNote,
     changes: shown.changes,
   };
 }
 
-/** One line of the room says that there is more. */
-function itemsWithin(items: readonly Item[], height: number): number {
+/** Returns how many items fit on the page, keeping one line free for a note that there are more. */
+function countFittingItems(items: readonly Item[], height: number): number {
   let taken = HEADING_LINES + 1;
   const end = items.findIndex(
-    (item) => (taken += itemLines(item, SMALLEST, RUNNING)) * SMALLEST * LINE_HEIGHT > height,
+    (item) =>
+      (taken += itemLines(item, SMALLEST_LETTER_SIZE, INLINE_ROWS_LEVEL)) *
+        SMALLEST_LETTER_SIZE *
+        LINE_HEIGHT >
+      height,
   );
   return end === -1 ? items.length : end;
 }
 
 function noteLengthWithin(note: string, height: number): number {
-  const most = Math.floor(height / (SMALLEST * LINE_HEIGHT) - HEADING_LINES - 1);
+  const maximumLines = Math.floor(
+    height / (SMALLEST_LETTER_SIZE * LINE_HEIGHT) - HEADING_LINES - 1,
+  );
   let length = Math.min(note.length, MAXIMUM_LENGTH);
-  while (length > 0 && lines(widthOf(note.slice(0, length)), SMALLEST, PAGE_WIDTH) > most)
+  while (
+    length > 0 &&
+    lines(widthOf(note.slice(0, length)), SMALLEST_LETTER_SIZE, PAGE_WIDTH) > maximumLines
+  )
     length = Math.floor(length * 0.9);
   return isWithinPair(note, length) ? length - 1 : length;
 }
 
-/** Whether a cut there would halve a character that takes two places. */
+/** Returns whether cutting a text at this position would split a surrogate pair. */
 function isWithinPair(text: string, at: number): boolean {
   return /^[\uD800-\uDBFF][\uDC00-\uDFFF]/.test(text.slice(at - 1, at + 1));
 }

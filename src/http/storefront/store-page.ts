@@ -1,19 +1,23 @@
 import { currencyExponent } from '../../core/shared/money.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  type CapabilityDependencies,
+  readCapability,
+} from '../../actions/capability/read-capability.ts';
 import { isRefusal } from '../../core/shared/result.ts';
-import type { AgentActions } from '../agent/agent-actions.ts';
-import { settle } from '../deadline.ts';
+import { sendWhenReady } from '../deadline.ts';
 import type { Limits } from '../limits.ts';
+import { clientOf } from '../request-client.ts';
 import { contentSecurityPolicy, html, type Html, page } from './html.ts';
 
 interface StorePagesOptions {
-  readonly actions: Pick<AgentActions, 'readCapability'>;
+  readonly dependencies: CapabilityDependencies;
   readonly limits: Limits;
 }
 
 type PageRequest = FastifyRequest<{ Params: { merchantSlug: string; productSlug?: string } }>;
 
-/** What these pages read of the capability reply, which the same service wrote. */
+/** The fields of a store's capability text that its pages use. */
 interface Capability {
   readonly name: string;
   readonly languages: readonly string[];
@@ -44,11 +48,11 @@ interface Dimension {
   readonly step: number | null;
 }
 
-/** Where a person goes on from an offer: plain pages that work without JavaScript. */
+/** Registers simple pages without JavaScript on which a person can take up an offer. */
 export function registerStorePages(app: FastifyInstance, options: StorePagesOptions): void {
   const limits = options.limits.forRoute('page', 'capability');
   const handler = async (request: PageRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const taken = await limits.takeForAddress(request.ip);
+    const taken = await limits.takeForAddress(clientOf(request));
     if (!taken.allowed) {
       reply.header('retry-after', taken.retryAfterSeconds);
       return sendPage(
@@ -59,12 +63,12 @@ export function registerStorePages(app: FastifyInstance, options: StorePagesOpti
         html`<p>Please try again in ${taken.retryAfterSeconds} seconds.</p>`,
       );
     }
-    const answer = await settle(
-      options.actions.readCapability(request.params.merchantSlug),
+    const answer = await sendWhenReady(
+      readCapability(options.dependencies, request.params.merchantSlug),
       (value) => value,
     );
     if (isRefusal(answer)) return sendMissing(reply);
-    // This service wrote the text a moment ago.
+    // The text needs no validation, because this service wrote it.
     const capability = JSON.parse(answer.text) as Capability;
     return sendStore(reply, request.params, capability);
   };

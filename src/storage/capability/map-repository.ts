@@ -4,7 +4,6 @@ import { isStorable } from '../shared/storable.ts';
 
 export interface NewMapVersion {
   readonly mapKey: string;
-  /** Kept exactly as it was written. */
   readonly document: string;
   readonly publishedBy: string;
   readonly at: Date;
@@ -22,8 +21,8 @@ export interface MapVersionDocument extends MapVersion {
 }
 
 /**
- * Answers the version's number: 1, 2, 3… without gaps, because publishers of one map wait for each
- * other's commit.
+ * Stores a new version of a capability map and returns the version's number. Concurrent
+ * publications of the same map wait for each other, so version numbers have no gaps.
  */
 export async function publishMapVersion(
   transaction: Transaction,
@@ -54,7 +53,9 @@ export async function publishMapVersion(
   return version;
 }
 
-/** The current document of each of the merchant's maps, in order of keys. */
+/**
+ * Returns the current version of each of a merchant's capability maps, in the order of their keys.
+ */
 export async function currentMapVersions(
   reader: Reader,
   merchantId: string,
@@ -79,7 +80,17 @@ export async function currentMapVersions(
     .execute();
 }
 
-/** Latest first, from before the version given. */
+const VERSION_COLUMNS = [
+  'map_key as mapKey',
+  'version',
+  'published_at as publishedAt',
+  'published_by as publishedBy',
+] as const;
+
+/**
+ * Returns a page of the versions of a capability map that precede `beforeVersion`, the latest
+ * first.
+ */
 export async function listMapVersions(
   reader: Reader,
   merchantId: string,
@@ -89,17 +100,12 @@ export async function listMapVersions(
   if (!isStorable(mapKey)) return [];
   const versions = reader
     .selectFrom('capability_map_version')
-    .select([
-      'map_key as mapKey',
-      'version',
-      'published_at as publishedAt',
-      'published_by as publishedBy',
-    ])
+    .select(VERSION_COLUMNS)
     .where('merchant_id', '=', merchantId)
     .where('map_key', '=', mapKey);
-  const wanted =
+  const requestedVersions =
     page.beforeVersion === null ? versions : versions.where('version', '<', page.beforeVersion);
-  return wanted.orderBy('version', 'desc').limit(page.limit).execute();
+  return requestedVersions.orderBy('version', 'desc').limit(page.limit).execute();
 }
 
 export async function readMapVersion(
@@ -111,13 +117,7 @@ export async function readMapVersion(
   if (!isStorable(mapKey)) return null;
   const row = await reader
     .selectFrom('capability_map_version')
-    .select([
-      'map_key as mapKey',
-      'version',
-      'published_at as publishedAt',
-      'published_by as publishedBy',
-      'document',
-    ])
+    .select([...VERSION_COLUMNS, 'document'])
     .where('merchant_id', '=', merchantId)
     .where('map_key', '=', mapKey)
     .where('version', '=', version)

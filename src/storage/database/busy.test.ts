@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DatabaseBusy } from '../../core/shared/busy.ts';
-import { busyOr } from './busy.ts';
+import { asBusyError } from './busy.ts';
 
 describe('a passing condition of the database', () => {
   test.each([
@@ -15,7 +15,7 @@ describe('a passing condition of the database', () => {
     'ECONNREFUSED',
   ])('%s is busy, and keeps its cause', (code) => {
     const cause = Object.assign(new Error('passing'), { code });
-    const busy = busyOr(cause);
+    const busy = asBusyError(cause);
     expect(busy).toBeInstanceOf(DatabaseBusy);
     expect(busy).toMatchObject({ name: 'DatabaseBusy', retryAfterSeconds: 1, cause });
   });
@@ -23,14 +23,14 @@ describe('a passing condition of the database', () => {
   test.each(['timeout exceeded when trying to connect', 'Connection terminated unexpectedly'])(
     'so is "%s"',
     (message) => {
-      expect(busyOr(new Error(message))).toBeInstanceOf(DatabaseBusy);
+      expect(asBusyError(new Error(message))).toBeInstanceOf(DatabaseBusy);
     },
   );
 
   test.each([Object.assign(new Error('unique'), { code: '23505' }), new TypeError('bug'), 'text'])(
     '%s stays what it is',
     (error) => {
-      expect(busyOr(error)).toBe(error);
+      expect(asBusyError(error)).toBe(error);
     },
   );
 });

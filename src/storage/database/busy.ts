@@ -1,24 +1,27 @@
-import { DatabaseBusy, DatabaseGaveWay } from '../../core/shared/busy.ts';
+import { DatabaseBusy, DatabaseLockLost } from '../../core/shared/busy.ts';
 
 const DEADLOCK = '40P01';
 
-/** PostgreSQL's SQLSTATEs after which the same work may well succeed a moment later. */
-const PASSING_STATES = new Set([
-  '25006', // a standby that isn't the primary yet, or a server that takes no writes while its disk is full
-  '25P03', // idle in transaction for too long
-  '40001', // serialization failure
+/**
+ * The SQLSTATE codes of temporary PostgreSQL failures. The same work may succeed if it is tried
+ * again soon.
+ */
+const TEMPORARY_STATES = new Set([
+  '25006', // The server doesn't accept writes, because it is still a standby or its disk is full.
+  '25P03', // A transaction was idle for too long.
+  '40001', // A transaction couldn't be serialized.
   DEADLOCK,
-  '53100', // disk full
-  '53200', // out of memory
-  '53300', // too many connections
-  '55P03', // lock not available in time
-  '57014', // statement time-out
-  '57P01', // the server shuts down
-  '57P02', // the server crashed
-  '57P03', // the server isn't ready yet
+  '53100', // The disk is full.
+  '53200', // The server is out of memory.
+  '53300', // The server has too many connections.
+  '55P03', // A lock wasn't available in time.
+  '57014', // A statement timed out.
+  '57P01', // The server is shutting down.
+  '57P02', // The server crashed.
+  '57P03', // The server is starting up.
 ]);
 
-const PASSING_NETWORK_CODES = new Set([
+const TEMPORARY_NETWORK_CODES = new Set([
   'EAI_AGAIN',
   'ECONNREFUSED',
   'ECONNRESET',
@@ -29,25 +32,27 @@ const PASSING_NETWORK_CODES = new Set([
   'ETIMEDOUT',
 ]);
 
-/** The pg package gives these no code. */
-const PASSING_MESSAGES = [
+/**
+ * The messages of temporary connection errors, which the pg package throws without an error code.
+ */
+const TEMPORARY_MESSAGES = [
   'timeout exceeded when trying to connect',
   'Connection terminated',
   'Client has encountered a connection error and is not queryable',
 ];
 
-/** A passing condition of the database becomes DatabaseBusy; any other error stays what it is. */
-export function busyOr(error: unknown): unknown {
-  if (!(error instanceof Error) || !isPassing(error)) return error;
-  const Busy = codeOf(error) === DEADLOCK ? DatabaseGaveWay : DatabaseBusy;
+/** Converts temporary database errors to `DatabaseBusy`, and returns all other errors unchanged. */
+export function asBusyError(error: unknown): unknown {
+  if (!(error instanceof Error) || !isTemporaryError(error)) return error;
+  const Busy = codeOf(error) === DEADLOCK ? DatabaseLockLost : DatabaseBusy;
   return new Busy(`the database is busy: ${error.message || codeOf(error)}`, 1, { cause: error });
 }
 
-function isPassing(error: Error): boolean {
+function isTemporaryError(error: Error): boolean {
   const code = codeOf(error);
-  if (code === null) return PASSING_MESSAGES.some((message) => error.message.startsWith(message));
+  if (code === null) return TEMPORARY_MESSAGES.some((message) => error.message.startsWith(message));
   return (
-    PASSING_STATES.has(code) || PASSING_NETWORK_CODES.has(code) || /^08[0-9A-Z]{3}$/.test(code)
+    TEMPORARY_STATES.has(code) || TEMPORARY_NETWORK_CODES.has(code) || /^08[0-9A-Z]{3}$/.test(code)
   );
 }
 

@@ -1,50 +1,52 @@
 /**
- * Both engines send values as text. These parsers, given to both, are why a column has the same
- * JavaScript value on PostgreSQL and on PGlite. Types that aren't named here stay the text they
- * are.
+ * Parses the text form of a column value. PostgreSQL and PGlite use the same parsers, so that
+ * columns have the same JavaScript values with both. Values of types without a parser stay text.
  */
-type Parse = (text: string) => unknown;
+type ParseColumn = (text: string) => unknown;
 
-const SCALARS: readonly {
+interface ColumnType {
   readonly oid: number;
   readonly arrayOid: number;
-  readonly parse: Parse;
-}[] = [
-  { oid: 16, arrayOid: 1000, parse: (text) => text === 't' }, // bool
-  { oid: 17, arrayOid: 1001, parse: parseBytes }, // bytea
-  { oid: 20, arrayOid: 1016, parse: parseWhole }, // int8
-  { oid: 21, arrayOid: 1005, parse: Number }, // int2
-  { oid: 23, arrayOid: 1007, parse: Number }, // int4
-  { oid: 25, arrayOid: 1009, parse: asIs }, // text
-  { oid: 26, arrayOid: 1028, parse: Number }, // oid
-  { oid: 114, arrayOid: 199, parse: JSON.parse }, // json
-  { oid: 700, arrayOid: 1021, parse: Number }, // float4
-  { oid: 701, arrayOid: 1022, parse: Number }, // float8
-  { oid: 1042, arrayOid: 1014, parse: asIs }, // char(n)
-  { oid: 1043, arrayOid: 1015, parse: asIs }, // varchar
-  { oid: 1082, arrayOid: 1182, parse: asIs }, // date
-  { oid: 1083, arrayOid: 1183, parse: asIs }, // time
-  { oid: 1114, arrayOid: 1115, parse: asIs }, // timestamp
-  { oid: 1184, arrayOid: 1185, parse: parseInstant }, // timestamptz
-  { oid: 1186, arrayOid: 1187, parse: asIs }, // interval
-  { oid: 1700, arrayOid: 1231, parse: asIs }, // numeric
-  { oid: 2950, arrayOid: 2951, parse: asIs }, // uuid
-  { oid: 3802, arrayOid: 3807, parse: JSON.parse }, // jsonb
-];
+  readonly parse: ParseColumn;
+}
 
-export const COLUMN_PARSERS: ReadonlyMap<number, Parse> = new Map(
-  SCALARS.flatMap(({ oid, arrayOid, parse }) => [
+const COLUMN_TYPES: Readonly<Record<string, ColumnType>> = {
+  bool: { oid: 16, arrayOid: 1000, parse: (text) => text === 't' },
+  bytea: { oid: 17, arrayOid: 1001, parse: parseBytes },
+  int8: { oid: 20, arrayOid: 1016, parse: parseWhole },
+  int2: { oid: 21, arrayOid: 1005, parse: Number },
+  int4: { oid: 23, arrayOid: 1007, parse: Number },
+  text: { oid: 25, arrayOid: 1009, parse: unparsed },
+  oid: { oid: 26, arrayOid: 1028, parse: Number },
+  json: { oid: 114, arrayOid: 199, parse: JSON.parse },
+  float4: { oid: 700, arrayOid: 1021, parse: Number },
+  float8: { oid: 701, arrayOid: 1022, parse: Number },
+  bpchar: { oid: 1042, arrayOid: 1014, parse: unparsed },
+  varchar: { oid: 1043, arrayOid: 1015, parse: unparsed },
+  date: { oid: 1082, arrayOid: 1182, parse: unparsed },
+  time: { oid: 1083, arrayOid: 1183, parse: unparsed },
+  timestamp: { oid: 1114, arrayOid: 1115, parse: unparsed },
+  timestamptz: { oid: 1184, arrayOid: 1185, parse: parseInstant },
+  interval: { oid: 1186, arrayOid: 1187, parse: unparsed },
+  numeric: { oid: 1700, arrayOid: 1231, parse: unparsed },
+  uuid: { oid: 2950, arrayOid: 2951, parse: unparsed },
+  jsonb: { oid: 3802, arrayOid: 3807, parse: JSON.parse },
+};
+
+export const COLUMN_PARSERS: ReadonlyMap<number, ParseColumn> = new Map(
+  Object.values(COLUMN_TYPES).flatMap(({ oid, arrayOid, parse }) => [
     [oid, parse] as const,
     [arrayOid, (text: string) => parseArray(text, parse)] as const,
   ]),
 );
 
-export function columnParser(oid: number): Parse {
-  return COLUMN_PARSERS.get(oid) ?? asIs;
+export function columnParser(oid: number): ParseColumn {
+  return COLUMN_PARSERS.get(oid) ?? unparsed;
 }
 
 /**
- * Session settings that the parsers rely on, so that no server's defaults change what they read.
+ * The settings of every database session, regardless of the server's defaults. The parsers of
+ * column values rely on them.
  */
 export const SESSION_SETTINGS: Readonly<Record<string, string>> = {
   timezone: 'UTC',
@@ -52,12 +54,12 @@ export const SESSION_SETTINGS: Readonly<Record<string, string>> = {
   intervalstyle: 'postgres',
   bytea_output: 'hex',
   extra_float_digits: '1',
-  // The feed of changed orders, and keys that are claimed, rely on each statement seeing what is
-  // committed by then.
+  // Every statement must see everything that was committed before it started. Following changed
+  // orders and using idempotency keys would not work otherwise.
   default_transaction_isolation: 'read committed',
 };
 
-function asIs(text: string): string {
+function unparsed(text: string): string {
   return text;
 }
 
@@ -79,8 +81,8 @@ function parseInstant(text: string): Date {
   return instant;
 }
 
-/** An array literal such as {a,"b \"c\"",NULL} or {{1,2},{3,4}}. */
-export function parseArray(text: string, parse: Parse): unknown[] {
+/** Parses the text form of an SQL array, such as {a,"b \"c\"",NULL} or {{1,2},{3,4}}. */
+export function parseArray(text: string, parse: ParseColumn): unknown[] {
   const open: unknown[][] = [];
   let outermost: unknown[] = [];
   for (const [token] of text
@@ -99,7 +101,7 @@ export function parseArray(text: string, parse: Parse): unknown[] {
   return outermost;
 }
 
-function parseElement(token: string, parse: Parse): unknown {
+function parseElement(token: string, parse: ParseColumn): unknown {
   if (token.startsWith('"')) return parse(token.slice(1, -1).replace(/\\(.)/gs, '$1'));
   return token === 'NULL' ? null : parse(token);
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from './schema.ts';
 
-export { DatabaseBusy, DatabaseGaveWay } from '../../core/shared/busy.ts';
+export { DatabaseBusy, DatabaseLockLost } from '../../core/shared/busy.ts';
 
 declare const reads: unique symbol;
 declare const writes: unique symbol;
@@ -9,52 +9,61 @@ declare const writes: unique symbol;
 type ReadingMembers = 'selectFrom' | 'selectNoFrom' | 'case' | 'fn' | 'dynamic' | 'getExecutor';
 type WritingMembers = ReadingMembers | 'insertInto' | 'updateTable' | 'deleteFrom' | 'with';
 
-/** One connection, for reading. Each statement sees what is committed when it starts. */
+/**
+ * A database connection for reading. Each SQL statement sees everything that was committed before
+ * the statement started.
+ */
 export type Reader = Pick<Kysely<Tables>, ReadingMembers> & { readonly [reads]: true };
 
 /**
- * One connection inside a transaction. Whatever writes or locks asks for this, and it has no way to
- * the database outside.
+ * A database connection inside a transaction. Functions that write or lock ask for this type, so
+ * that they can't run statements outside the transaction.
  */
 export type Transaction = Pick<Kysely<Tables>, WritingMembers> & {
   readonly [reads]: true;
   readonly [writes]: true;
 };
 
-/** PostgreSQL, or PGlite in the data folder: the same SQL behind one interface. */
+/**
+ * The database, which is either a PostgreSQL server or PGlite in a local data folder. Both have the
+ * same interface.
+ */
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
-  /** @throws DatabaseBusy when no connection is free within the waiting limit */
+  /**
+   * Runs `work` with a connection for reading. @throws DatabaseBusy if no connection is free within
+   * the waiting limit
+   */
   read<T>(work: (reader: Reader) => Promise<T>): Promise<T>;
-  /** Reads in which all statements see the same moment. */
+  /** Reads from a snapshot, so that all statements see the same state of the database. */
   snapshot<T>(work: (reader: Reader) => Promise<T>): Promise<T>;
   /**
-   * Commits when `work` returns, rolls back when it throws or returns a refusal.
-   * @throws DatabaseBusy when no connection is free within the waiting limit, or a lock or
-   * statement takes too long
+   * Runs `work` in a transaction. It is committed when `work` returns, and rolled back when `work`
+   * throws or returns a refusal. @throws DatabaseBusy if no connection is free within the waiting
+   * limit, or a lock or statement takes too long
    */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
-  /** Runs what is pending, in order, and names it. */
+  /** Runs the migrations that haven't been run yet, in order, and returns their names. */
   migrate(): Promise<string[]>;
   pendingMigrations(): Promise<string[]>;
   ping(): Promise<void>;
-  /** A hint may be lost or come twice: whoever listens also polls. The answer stops listening. */
-  listen(channel: string, onHint: (payload: string) => void): Promise<() => Promise<void>>;
   /**
-   * Statements sent by `read` and `transaction` so far; begin, commit and rollback are not among
-   * them.
+   * Calls `onNotification` for each notification from PostgreSQL until the returned function is
+   * called. Notifications may be lost or repeated, so callers must also poll.
+   */
+  listen(channel: string, onNotification: (payload: string) => void): Promise<() => Promise<void>>;
+  /**
+   * Returns how many SQL statements `read` and `transaction` have sent. `begin`, `commit` and
+   * `rollback` aren't counted.
    */
   statementCount(): number;
   close(): Promise<void>;
 }
 
-/**
- * Told of what goes wrong where nobody waits for it: an idle connection lost, a hint connection
- * down.
- */
+/** Receives errors that no caller can handle, such as the loss of an idle connection. */
 export type ReportProblem = (problem: Error) => void;
 
-/** The database can't be used as it is: the message is one sentence for the operator. */
+/** Thrown if the database can't be used at all. Its message is one sentence for the operator. */
 export class DatabaseUnusable extends Error {
   override readonly name = 'DatabaseUnusable';
 }

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { FolderInUse, lockFolder } from './folder-lock.ts';
+import { FolderLocked, lockFolder } from './folder-lock.ts';
 
 let folder: string;
 let other: ChildProcess | undefined;
@@ -22,7 +22,7 @@ afterEach(async () => {
 describe('the lock of a data folder', () => {
   test('is held once, also within one process', () => {
     const lock = lockFolder(folder);
-    expect(() => lockFolder(folder)).toThrow(FolderInUse);
+    expect(() => lockFolder(folder)).toThrow(FolderLocked);
     expect(() => lockFolder(folder)).toThrow(`The data folder ${folder} is in use`);
     lock.release();
     lockFolder(folder).release();
@@ -30,7 +30,7 @@ describe('the lock of a data folder', () => {
 
   test('is refused while another process holds it, and free when that was killed', async () => {
     other = await holdElsewhere(folder);
-    expect(() => lockFolder(folder)).toThrow(FolderInUse);
+    expect(() => lockFolder(folder)).toThrow(FolderLocked);
     await kill(other);
     expect(() => lockFolder(folder).release()).not.toThrow();
   });
@@ -50,8 +50,8 @@ async function holdElsewhere(held: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [said] = await once(child.stdout, 'data');
-  expect(String(said)).toBe('held\n');
+  const [output] = await once(child.stdout, 'data');
+  expect(String(output)).toBe('held\n');
   return child;
 }
 

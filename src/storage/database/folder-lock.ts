@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DatabaseUnusable } from './database.ts';
 
-/** Another process, or this one a second time, wants a data folder that is in use. */
-export class FolderInUse extends Error {
+/** Thrown if the data folder is already open in this process or in another one. */
+export class FolderLocked extends Error {
   override readonly name = 'FolderInUse';
 }
 
@@ -13,10 +13,10 @@ export interface FolderLock {
 }
 
 /**
- * Takes a data folder for this process. SQLite holds a lock of the kernel on `folder/lock`: it dies
- * with its process, however that ends, and containers that share the folder see it. Nothing else
- * may open that file.
- * @throws FolderInUse, or DatabaseUnusable where the folder can't be made or written
+ * Locks a data folder for this process by opening `folder/lock` with SQLite. The operating system's
+ * lock on that file also works across containers, and is released when the process ends.
+ * @throws FolderLocked if the folder is already locked, or DatabaseUnusable if the folder can't be
+ * created or written
  */
 export function lockFolder(folder: string): FolderLock {
   const lock = openLock(folder);
@@ -25,8 +25,8 @@ export function lockFolder(folder: string): FolderLock {
     lock.exec('begin exclusive');
   } catch (error) {
     lock.close();
-    throw isTaken(error)
-      ? new FolderInUse(
+    throw isLockHeldError(error)
+      ? new FolderLocked(
           `The data folder ${resolve(folder)} is in use by another Bottega process; stop that one first, or choose another folder with BOTTEGA_DATA_DIR.`,
         )
       : error;
@@ -47,6 +47,6 @@ function openLock(folder: string): DatabaseSync {
 
 const SQLITE_BUSY = 5;
 
-function isTaken(error: unknown): boolean {
+function isLockHeldError(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
 }

@@ -3,22 +3,23 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { DatabaseUnusable } from './database.ts';
 
 export interface Migration {
-  /** The file's name without its ending, such as 0001-init. */
+  /** The name of the migration's file without its extension, such as `0001-init`. */
   readonly name: string;
   readonly sql: string;
   readonly checksum: string;
 }
 
-type Rows = <Row>(sql: string, parameters?: readonly unknown[]) => Promise<Row[]>;
+type QueryRows = <Row>(sql: string, parameters?: readonly unknown[]) => Promise<Row[]>;
 
-/** One connection that nobody else uses meanwhile. */
 export interface MigrationSession {
-  /** Runs one or more statements. */
   script(sql: string): Promise<void>;
-  readonly rows: Rows;
+  readonly rows: QueryRows;
 }
 
-/** Any number that nothing else locks; this one spells "botteg". */
+/**
+ * The key of the advisory lock that is held while migrations run: the ASCII codes of "botteg". No
+ * other lock may use this key.
+ */
 const LOCK_KEY = 0x626f74746567;
 
 const FOLDER = new URL('../migrations/', import.meta.url);
@@ -40,8 +41,9 @@ export function readMigrations(folder: URL = FOLDER): Migration[] {
 }
 
 /**
- * Runs what is pending, each in a transaction of its own. Several processes may call this at once:
- * the first does the work, the others wait for it and find nothing left to do.
+ * Runs the migrations that haven't been run yet, each in its own transaction, and returns their
+ * names. If several processes call this at the same time, the first one runs the migrations and the
+ * others wait.
  */
 export async function runMigrations(
   session: MigrationSession,
@@ -60,9 +62,12 @@ export async function runMigrations(
   }
 }
 
-/** @throws DatabaseUnusable when the file of an applied migration isn't what was applied */
+/**
+ * Returns the migrations that haven't been run yet.
+ * @throws DatabaseUnusable if the file of a migration was changed after it had been run
+ */
 export async function findPending(
-  rows: Rows,
+  rows: QueryRows,
   migrations: readonly Migration[],
 ): Promise<Migration[]> {
   const [table] = await rows<{ found: boolean }>(
@@ -87,8 +92,8 @@ export async function findPending(
 async function apply(session: MigrationSession, migration: Migration): Promise<void> {
   await session.script('begin');
   try {
-    // A migration that waits for a lock holds up everyone behind it: better to give up and be run
-    // again.
+    // While a migration waits for a lock, all other sessions queue behind it. It therefore gives up
+    // quickly, and the operator can run it again.
     await session.script(`set local lock_timeout = '5s'`);
     await session.script(migration.sql);
     await session.rows('insert into schema_migration (name, checksum) values ($1, $2)', [

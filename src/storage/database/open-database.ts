@@ -1,23 +1,27 @@
 import type { Database, ReportProblem } from './database.ts';
 
 export interface DatabaseOptions {
-  /** Null: PGlite in the data folder. */
+  /** The connection URL of a PostgreSQL server, or null for PGlite in the data folder. */
   readonly databaseUrl: string | null;
   readonly dataDir: string;
   readonly report: ReportProblem;
-  /** Connections to PostgreSQL that this process may hold. */
   readonly poolSize?: number;
-  /** How long anyone waits for a connection before the answer is DatabaseBusy. */
+  /**
+   * The maximum wait, in milliseconds, for a free database connection. After that, the work is
+   * rejected with `DatabaseBusy`.
+   */
   readonly waitingLimitMs?: number;
 }
 
 /**
- * Opens PostgreSQL where an address is given, else PGlite in the data folder. It runs no migration.
- * @throws DatabaseUnusable or FolderInUse, each with a sentence for the operator
+ * Opens a PostgreSQL database if a URL is given, and otherwise PGlite in the data folder.
+ * Migrations aren't run. @throws DatabaseUnusable or FolderLocked, each with a sentence for the
+ * operator
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, dataDir, report, poolSize = 10, waitingLimitMs = 5_000 } = options;
-  // Imported when needed: neither engine's code is loaded for the other.
+  // Each database engine is imported only when it is needed, so that the code of the unused one
+  // isn't loaded.
   if (databaseUrl === null) {
     const { openPglite } = await import('./pglite.ts');
     return openPglite({ folder: dataDir, waitingLimitMs });

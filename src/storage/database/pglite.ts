@@ -1,53 +1,56 @@
 import { mkdirSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { CompiledQuery, Kysely, PGliteDialect } from 'kysely';
-import { plainChannel } from './channel.ts';
+import { checkChannel } from './channel.ts';
 import { COLUMN_PARSERS, SESSION_SETTINGS } from './column-types.ts';
 import type { Database, Reader } from './database.ts';
 import { databaseFolder } from './data-folder.ts';
-import { openFairQueue } from './fair-queue.ts';
+import { openMutex } from './mutex.ts';
 import { lockFolder } from './folder-lock.ts';
 import { findPending, readMigrations, runMigrations, type MigrationSession } from './migrations.ts';
 import type { Tables } from './schema.ts';
 import { openSessions } from './sessions.ts';
 
 export interface PgliteOptions {
-  /** The data folder; null keeps everything in memory, for tests. */
-  readonly folder: string | null;
+  readonly folder: string;
   readonly waitingLimitMs: number;
-  /** What an in-memory database starts from: a dump of another one. */
-  readonly startFrom?: Blob;
 }
 
-/** @throws FolderInUse */
-export async function openPglite(options: PgliteOptions): Promise<Database> {
-  const lock = options.folder === null ? null : lockFolder(options.folder);
+/**
+ * Opens the embedded database in the data folder. @throws FolderLocked if the data folder is in use
+ */
+export async function openPglite({ folder, waitingLimitMs }: PgliteOptions): Promise<Database> {
+  const lock = lockFolder(folder);
   try {
-    const pglite = await startPglite(options);
-    return databaseOn(pglite, options.waitingLimitMs, () => lock?.release());
+    const dataDir = databaseFolder(folder);
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const pglite = await PGlite.create({ dataDir });
+    return await openOnInstance(pglite, waitingLimitMs, () => lock.release());
   } catch (error) {
-    lock?.release();
+    lock.release();
     throw error;
   }
 }
 
-async function startPglite({ folder, startFrom }: PgliteOptions): Promise<PGlite> {
-  const dataDir = folder === null ? null : databaseFolder(folder);
-  if (dataDir !== null) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const pglite = await PGlite.create({
-    ...(dataDir === null ? {} : { dataDir }),
-    ...(startFrom === undefined ? {} : { loadDataDir: startFrom }),
-  });
-  // Replaced as a whole, because PGlite brings parsers of its own for every array type.
+/**
+ * Opens a database on a PGlite instance that is already running. Closing the database also closes
+ * the instance.
+ */
+export async function openOnInstance(
+  pglite: PGlite,
+  waitingLimitMs: number,
+  onClosed: () => void = () => undefined,
+): Promise<Database> {
+  // All parsers of column values are replaced, because PGlite has its own for every array type.
   pglite.parsers = Object.fromEntries(COLUMN_PARSERS);
   for (const [name, value] of Object.entries(SESSION_SETTINGS))
     await pglite.exec(`set ${name} = '${value}'`);
-  return pglite;
+  return wrapPglite(pglite, waitingLimitMs, onClosed);
 }
 
-function databaseOn(pglite: PGlite, waitingLimitMs: number, onClosed: () => void): Database {
+function wrapPglite(pglite: PGlite, waitingLimitMs: number, onClosed: () => void): Database {
   const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
-  const queue = openFairQueue(waitingLimitMs);
+  const queue = openMutex(waitingLimitMs);
   const sessions = openSessions(kysely, queue.run);
   const migrations = readMigrations();
   const closing = closeOnce(async () => {
@@ -64,7 +67,8 @@ function databaseOn(pglite: PGlite, waitingLimitMs: number, onClosed: () => void
         (await findPending(migrationSession(pglite).rows, migrations)).map(({ name }) => name),
       ),
     ping: () => sessions.read(ask),
-    listen: (channel, onHint) => queue.run(() => listen(pglite, queue.run, channel, onHint)),
+    listen: (channel, onNotification) =>
+      queue.run(() => listen(pglite, queue.run, channel, onNotification)),
     close: closing,
   };
 }
@@ -77,9 +81,9 @@ async function listen(
   pglite: PGlite,
   run: (work: () => Promise<void>) => Promise<void>,
   channel: string,
-  onHint: (payload: string) => void,
+  onNotification: (payload: string) => void,
 ): Promise<() => Promise<void>> {
-  const stop = await pglite.listen(plainChannel(channel), onHint);
+  const stop = await pglite.listen(checkChannel(channel), onNotification);
   return () => run(() => stop());
 }
 

@@ -1,11 +1,11 @@
 import { Socket } from 'node:net';
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import { Client, Pool, type ClientConfig, type CustomTypesConfig } from 'pg';
-import { busyOr } from './busy.ts';
+import { asBusyError } from './busy.ts';
 import { columnParser, SESSION_SETTINGS } from './column-types.ts';
 import { DatabaseUnusable, type Database, type Reader, type ReportProblem } from './database.ts';
 import { findPending, readMigrations, runMigrations } from './migrations.ts';
-import { listenForHints } from './postgres-hints.ts';
+import { listenForNotifications } from './postgres-notifications.ts';
 import type { Tables } from './schema.ts';
 import { openSessions } from './sessions.ts';
 
@@ -13,36 +13,38 @@ export interface PostgresOptions {
   readonly url: string;
   readonly poolSize: number;
   readonly waitingLimitMs: number;
-  /** Shorter in tests. */
-  readonly silenceLimitMs?: number;
+  /**
+   * How many milliseconds a connection may be silent before it is closed. Tests set a shorter time.
+   */
+  readonly pulseLimitMs?: number;
   readonly report: ReportProblem;
 }
 
-const OLDEST_VERSION = 15;
+const MINIMUM_VERSION = 15;
 const STATEMENT_LIMIT_MS = 10_000;
 const IDLE_LIMIT_MS = 10_000;
 const LOCK_LIMIT_MS = 5_000;
 /**
- * Before it the server would have ended any statement, and any transaction that says nothing; only
- * a commit may wait longer, for a standby, and then nobody knows whether it came to be.
+ * How many milliseconds a connection may be silent before it is closed. The server ends slow
+ * statements sooner, so only a commit that waits for a standby server can take longer; whether such
+ * a commit succeeded remains unknown.
  */
-const SILENCE_LIMIT_MS = 15_000;
+const PULSE_LIMIT_MS = 15_000;
 
-// A parser for each type, whatever the wire format: pg asks for text only, so the format never
-// differs.
+// One parser for each column type is enough, because the pg package asks for all values as text.
 const TYPES: CustomTypesConfig = { getTypeParser: (oid: number) => columnParser(oid) };
 
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
-  const { silenceLimitMs = SILENCE_LIMIT_MS, report } = options;
+  const { pulseLimitMs: silenceLimitMs = PULSE_LIMIT_MS, report } = options;
   const patient = clientConfig(options);
   const config = { ...patient, stream: () => openSocket(silenceLimitMs) };
-  await demandUsableServer(config);
+  await checkServer(config);
   const pool = openPool(config, options);
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const sessions = openSessions(kysely, (work) => work());
-  const hints = listenForHints(
+  const hints = listenForNotifications(
     { ...config, application_name: 'bottega hints' },
-    { report, silenceLimitMs },
+    { report, pulseLimitMs: silenceLimitMs },
   );
   const migrations = readMigrations();
   return {
@@ -70,8 +72,8 @@ function clientConfig({ url, waitingLimitMs }: PostgresOptions): ClientConfig {
   };
 }
 
-// A server that is gone without a word, or a network that drops what it is sent, would hold a
-// connection for ever.
+// Opens a socket that closes if it is silent for too long. Otherwise a server that disappears, or a
+// network that drops packets, would block the connection forever.
 function openSocket(silenceLimitMs: number): Socket {
   const socket = new Socket();
   return socket.setTimeout(silenceLimitMs, () => {
@@ -83,8 +85,8 @@ function openSocket(silenceLimitMs: number): Socket {
   });
 }
 
-// The pg package lets the address win over its own options, so the settings are added to what the
-// address says.
+// Adds the session settings to the URL, because the pg package lets settings in the URL override
+// its options.
 function withSessionSettings(url: string): string {
   const address = new URL(url);
   const settings = Object.entries(SESSION_SETTINGS).map(
@@ -105,8 +107,8 @@ function openPool(config: ClientConfig, { poolSize, report }: PostgresOptions): 
     idle_in_transaction_session_timeout: IDLE_LIMIT_MS,
     lock_timeout: LOCK_LIMIT_MS,
   });
-  // A connection lost while in use tells itself, one lost while idle tells the pool too; unheard,
-  // either ends the process.
+  // A lost connection emits an error event, and so does the pool if the connection was idle.
+  // Without a listener, either event would end the process.
   pool.on('connect', (client) => client.on('error', report));
   pool.on('error', () => undefined);
   return pool;
@@ -118,15 +120,15 @@ function rowsOf(reader: Reader) {
       .rows;
 }
 
-async function demandUsableServer(config: ClientConfig): Promise<void> {
+async function checkServer(config: ClientConfig): Promise<void> {
   await withClient(config, async (client) => {
     const { rows } = await client.query<{ version: number; encoding: string }>(
       `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`,
     );
     const version = Math.floor((rows[0]?.version ?? 0) / 10_000);
-    if (version < OLDEST_VERSION) {
+    if (version < MINIMUM_VERSION) {
       throw new DatabaseUnusable(
-        `Bottega needs PostgreSQL ${OLDEST_VERSION} or newer, and DATABASE_URL leads to PostgreSQL ${version}.`,
+        `Bottega needs PostgreSQL ${MINIMUM_VERSION} or newer, and DATABASE_URL leads to PostgreSQL ${version}.`,
       );
     }
     if (rows[0]?.encoding !== 'UTF8') {
@@ -154,8 +156,8 @@ async function withClient<T>(
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
   const client = new Client(config);
-  // What goes wrong with the connection fails the statement in flight too, which is where it is
-  // dealt with.
+  // If the connection fails during a statement, the statement is also rejected, and its caller
+  // handles that error.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -165,19 +167,21 @@ async function withClient<T>(
   }
 }
 
-// A connection of its own: a migration may take longer than any statement of a request.
+// Runs the migrations on a separate connection, because they may take longer than the time limit
+// for statements.
 async function migrateAlone(config: ClientConfig): Promise<string[]> {
   return withClient({ ...config, application_name: 'bottega migrate' }, (client) =>
     runMigrations(
       {
         script: async (text) => void (await client.query(text)),
         rows: async <Row>(text: string, parameters: readonly unknown[] = []) =>
-          // The statement's own text says what its rows are.
+          // TypeScript can't check the type of a query's rows, because it depends on the SQL
+          // statement.
           (await client.query(text, [...parameters])).rows as Row[],
       },
       readMigrations(),
     ),
   ).catch((error: unknown) => {
-    throw busyOr(error);
+    throw asBusyError(error);
   });
 }

@@ -1,6 +1,9 @@
 import type { ColumnType } from 'kysely';
 
-/** Read as a value, written as JSON text: only text means the same to both engines. */
+/**
+ * A JSON column. It is read as a value and written as JSON text, which PostgreSQL and PGlite
+ * interpret in the same way.
+ */
 export type Json<T> = ColumnType<T, string, string>;
-/** The database says what it is where nobody does. */
-export type Defaulted<T> = ColumnType<T, T | undefined, T>;
+/** A column with a default value in the database. */
+export type WithDefault<T> = ColumnType<T, T | undefined, T>;

@@ -3,7 +3,7 @@ import type { MailState } from '../../core/mail/mail.ts';
 import type { MerchantSettings, Purchase, WorkflowType } from '../../core/merchants/merchant.ts';
 import type { Estimate } from '../../core/offers/offer.ts';
 import type {
-  CancelRequest,
+  CancellationDetails,
   DisputeStatus,
   DocketChange,
   Fulfilment,
@@ -13,21 +13,26 @@ import type {
   PlacedVia,
   ReviewReason,
   RevisionStatus,
-  ShipRequest,
+  ShipmentDetails,
   ShippingAddress,
 } from '../../core/orders/order.ts';
 import type { Specification } from '../../core/orders/specification.ts';
 import type { WebhookEvent } from '../../core/webhooks/event-body.ts';
 import type { Hold } from '../../core/stock/reserve.ts';
 import type { MovementKind } from '../../core/stock/stock.ts';
-import type { Defaulted, Json } from './schema-columns.ts';
+import type { WithDefault, Json } from './schema-columns.ts';
+import type {
+  PaymentAccountTable,
+  PaymentNoticeTable,
+  PaymentSessionTable,
+} from './payment-tables.ts';
 import type {
   WebhookAttemptTable,
   WebhookDeliveryTable,
   WebhookEndpointTable,
 } from './webhook-tables.ts';
 
-/** One member a table of migrations/; one interface a table. */
+/** The columns of all database tables, as the migrations create them. */
 export interface Tables {
   merchant: MerchantTable;
   publication: PublicationTable;
@@ -36,6 +41,7 @@ export interface Tables {
   capability_map_version: CapabilityMapVersionTable;
   write_log: WriteLogTable;
   api_key: ApiKeyTable;
+  secret_proof: SecretProofTable;
   buyer_block: BuyerBlockTable;
   discount_code: DiscountCodeTable;
   idempotency_key: IdempotencyKeyTable;
@@ -43,6 +49,9 @@ export interface Tables {
   order_line: OrderLineTable;
   order_payment: OrderPaymentTable;
   order_revision: OrderRevisionTable;
+  payment_account: PaymentAccountTable;
+  payment_session: PaymentSessionTable;
+  payment_notice: PaymentNoticeTable;
   event: EventTable;
   webhook_endpoint: WebhookEndpointTable;
   webhook_delivery: WebhookDeliveryTable;
@@ -81,17 +90,16 @@ interface ProductTable {
   workflow_type: WorkflowType;
   image_url: string | null;
   allergens: Json<string[] | null>;
-  /** Decimal text. */
   price: string | null;
   capability_map_key: string | null;
   lead_time_working_days: number;
-  /** Decimal text. */
   sample_price: string | null;
   sample_lead_time_working_days: number | null;
   design_dimension_key: string | null;
   backorder: ColumnType<boolean, boolean | undefined, boolean>;
   created_at: Date;
   changed_at: Date;
+  withdrawn_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 interface CapabilityMapTable {
@@ -117,6 +125,11 @@ interface WriteLogTable {
   actor_id: string;
   action: string;
   subject: string;
+}
+
+interface SecretProofTable {
+  only_row: WithDefault<boolean>;
+  signature: string;
 }
 
 interface ApiKeyTable {
@@ -145,9 +158,12 @@ interface DiscountCodeTable {
   code: string;
   label: string;
   kind: 'percent' | 'amount';
-  /** Decimal text. */
+  /** The size of the discount: a percentage or an amount of money, as decimal text. */
   value: string;
-  /** Decimal text. */
+  /**
+   * The minimum order value for which a discount code is valid: an amount of money, as decimal
+   * text.
+   */
   minimum_items_amount: string | null;
   valid_from: Date | null;
   valid_until: Date | null;
@@ -162,15 +178,16 @@ interface IdempotencyKeyTable {
   scope: 'orders' | 'actions' | 'opportunities';
   idempotency_key: string;
   request_digest: string;
-  order_id: string;
+  subject_id: string;
   reply: string;
   created_at: Date;
 }
 
-/** Amounts are decimal text. */
+/** All amounts of money in an order are decimal texts. */
 interface CustomerOrderTable {
   merchant_id: string;
   order_id: string;
+  order_number: number;
   version: number;
   changed_at: Date;
   state: OrderState;
@@ -208,6 +225,8 @@ interface CustomerOrderTable {
   shipping_address: Json<ShippingAddress> | null;
   deliver_to: Json<NonNullable<Order['deliverTo']>> | null;
   note: string | null;
+  store_note: string | null;
+  store_note_shown: boolean;
   needed_by: string | null;
   reference: string | null;
   tracking_reference: string | null;
@@ -229,8 +248,8 @@ interface CustomerOrderTable {
   flag_reasons: Json<ReviewReason[]> | null;
   flag_cleared_at: Date | null;
   provider_review_closed_as: string | null;
-  ship_request: Json<ShipRequest> | null;
-  cancel_request: Json<CancelRequest> | null;
+  ship_request: Json<ShipmentDetails> | null;
+  cancel_request: Json<CancellationDetails> | null;
   event_sequence: number;
   link_version: number;
   holds_stock: ColumnType<boolean, boolean | undefined, boolean>;
@@ -272,6 +291,7 @@ interface OrderPaymentTable {
   occurred_at: Date;
   recorded_at: Date;
   actor: string;
+  source: WithDefault<string>;
 }
 
 interface OrderRevisionTable {
@@ -348,15 +368,17 @@ interface MailTable {
   recipient: string | null;
   content: Json<Readonly<Record<string, unknown>>>;
   created_at: Date;
-  state: Defaulted<MailState>;
-  opportunity_id: Defaulted<string | null>;
-  response_id: Defaulted<string | null>;
-  attempts: Defaulted<number>;
-  next_attempt_at: Defaulted<Date>;
-  claim: Defaulted<string | null>;
-  sent_at: Defaulted<Date | null>;
-  failure_code: Defaulted<string | null>;
-  failure_detail: Defaulted<string | null>;
+  state: WithDefault<MailState>;
+  opportunity_id: WithDefault<string | null>;
+  response_id: WithDefault<string | null>;
+  order_id: WithDefault<string | null>;
+  attempts: WithDefault<number>;
+  next_attempt_at: WithDefault<Date>;
+  claim: WithDefault<string | null>;
+  sent_at: WithDefault<Date | null>;
+  failure_code: WithDefault<string | null>;
+  failure_detail: WithDefault<string | null>;
+  postponed_at: WithDefault<Date | null>;
 }
 
 interface SentenceWordTable {

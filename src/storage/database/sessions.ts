@@ -1,39 +1,41 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Kysely, KyselyPlugin } from 'kysely';
-import { isRefusal, type Refusal } from '../../core/shared/result.ts';
-import { busyOr } from './busy.ts';
+import type { RefusalCode } from '../../core/shared/refusal-values.ts';
+import { type CodedRefusal, isRefusal } from '../../core/shared/result.ts';
+import { asBusyError } from './busy.ts';
 import type { Database, Reader, Transaction } from './database.ts';
 import type { Tables } from './schema.ts';
 
 /**
- * Runs work when its turn comes: PGlite's only connection has a queue, PostgreSQL's pool is one.
+ * Runs a function when its turn comes. PGlite needs this queue because it has only one connection,
+ * whereas PostgreSQL's connection pool has its own queue.
  */
-export type Queue = <T>(work: () => Promise<T>) => Promise<T>;
+export type RunQueued = <T>(work: () => Promise<T>) => Promise<T>;
 
-interface Scope {
+interface SessionScope {
   ended: boolean;
 }
 
 class RolledBack extends Error {
-  readonly refusal: Refusal;
-  constructor(refusal: Refusal) {
+  readonly refusal: CodedRefusal<RefusalCode>;
+  constructor(refusal: CodedRefusal<RefusalCode>) {
     super(`refused: ${refusal.code}`);
     this.refusal = refusal;
   }
 }
 
 /**
- * What both engines have in common: turns, counting, rolling back on refusals, and no way out of a
- * transaction.
+ * Implements what PostgreSQL and PGlite have in common: counting statements, rolling back on
+ * refusals, and rejecting statements that arrive after their transaction has ended.
  */
 export function openSessions(
   kysely: Kysely<Tables>,
-  queue: Queue,
+  queue: RunQueued,
 ): Pick<Database, 'read' | 'snapshot' | 'transaction' | 'statementCount'> {
-  const enclosing = new AsyncLocalStorage<Scope>();
+  const enclosing = new AsyncLocalStorage<SessionScope>();
   let statements = 0;
 
-  const watch = (scope: Scope): KyselyPlugin => ({
+  const watch = (scope: SessionScope): KyselyPlugin => ({
     transformQuery({ node }) {
       if (scope.ended) {
         throw new Error(
@@ -46,17 +48,17 @@ export function openSessions(
     transformResult: ({ result }) => Promise.resolve(result),
   });
 
-  async function within<T>(run: (scope: Scope) => Promise<T>): Promise<T> {
+  async function within<T>(run: (scope: SessionScope) => Promise<T>): Promise<T> {
     if (enclosing.getStore()?.ended === false) {
       throw new Error(
         'the database was reached for inside a read or transaction, which would wait for itself: use the one at hand',
       );
     }
-    const scope: Scope = { ended: false };
+    const scope: SessionScope = { ended: false };
     try {
       return await queue(() => enclosing.run(scope, () => run(scope)));
     } catch (error) {
-      throw busyOr(error);
+      throw asBusyError(error);
     } finally {
       scope.ended = true;
     }
@@ -65,7 +67,8 @@ export function openSessions(
   return {
     read: (work) =>
       within((scope) =>
-        // The brand exists in types only: this is the one place that gives it.
+        // Only this module may give a connection the type `Reader`. The type has no effect at run
+        // time.
         kysely
           .connection()
           .execute((one) => work(one.withPlugin(watch(scope)) as unknown as Reader)),
@@ -75,7 +78,8 @@ export function openSessions(
         kysely
           .transaction()
           .setIsolationLevel('repeatable read')
-          // As in read.
+          // Only this module may give a connection the type `Reader`. The type has no effect at run
+          // time.
           .execute((one) => work(one.withPlugin(watch(scope)) as unknown as Reader)),
       ),
     transaction: (work) => withinTransaction(kysely, within, watch, work),
@@ -85,14 +89,15 @@ export function openSessions(
 
 async function withinTransaction<T>(
   kysely: Kysely<Tables>,
-  within: <R>(run: (scope: Scope) => Promise<R>) => Promise<R>,
-  watch: (scope: Scope) => KyselyPlugin,
+  runInTransaction: <R>(run: (scope: SessionScope) => Promise<R>) => Promise<R>,
+  watch: (scope: SessionScope) => KyselyPlugin,
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   try {
-    return await within((scope) =>
+    return await runInTransaction((scope) =>
       kysely.transaction().execute(async (one) => {
-        // The brand exists in types only: this is the one place that gives it.
+        // This is the only place where a connection gets the type `Transaction`, which doesn't
+        // exist at run time.
         const result = await work(one.withPlugin(watch(scope)) as unknown as Transaction);
         scope.ended = true;
         if (isRefusal(result)) throw new RolledBack(result);
@@ -100,7 +105,7 @@ async function withinTransaction<T>(
       }),
     );
   } catch (error) {
-    // The refusal is the T that work returned: isRefusal narrowed it.
+    // TypeScript can't check the type of the refusal, but it is the value that `work` returned.
     if (error instanceof RolledBack) return error.refusal as T;
     throw error;
   }

@@ -2,57 +2,60 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Transaction } from './database.ts';
 
 /**
- * A write in flight is a shared advisory lock of its transaction: its key is this tag, then the 44
- * bits of the milliseconds of the database's clock when it was taken. It dies with the transaction,
- * however that ends.
+ * The tag of the advisory locks that mark unfinished writes. The key of such a lock consists of
+ * this tag and 44 bits for the time, in milliseconds on the database's clock, at which the lock was
+ * taken.
  */
 const TAG = 0x626f7;
 
-declare const marked: unique symbol;
+declare const markedTransactions: unique symbol;
 
 /**
- * A transaction whose write is marked as in flight. Whatever writes an order takes one, so that the
- * feed of changed orders can't overtake it; only the functions that mark a transaction give one.
+ * A transaction that is marked as an unfinished write, so that readers of changed orders don't miss
+ * what it writes. Functions that write orders ask for this type.
  */
-export type MarkedTransaction = Transaction & { readonly [marked]: true };
+export type MarkedTransaction = Transaction & { readonly [markedTransactions]: true };
 
-/** The expression that marks the write, for the select list of a statement. */
-type Mark = RawBuilder<unknown>;
+/**
+ * An SQL expression that marks a transaction as an unfinished write. It belongs in the select list
+ * of a statement.
+ */
+type MarkExpression = RawBuilder<unknown>;
 
 const CLOCK_MS = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
-const MARK: Mark = sql`pg_advisory_xact_lock_shared((${sql.lit(TAG)}::bigint << 44) | ${CLOCK_MS})`;
+const MARK: MarkExpression = sql`pg_advisory_xact_lock_shared((${sql.lit(TAG)}::bigint << 44) | ${CLOCK_MS})`;
 
 /**
- * Runs a statement that evaluates `mark` in a row where it takes what it is about to write. Null if
- * there is no such row. Times of what is written must come from a later statement: then they are no
+ * Marks a transaction as an unfinished write, as part of the statement that locks a row. Returns
+ * null if there is no such row. Timestamps must be set by later statements, so that no timestamp is
  * earlier than the mark.
  */
-export async function markWithin<Row>(
+export async function markWithinStatement<Row>(
   transaction: Transaction,
-  statement: (mark: Mark) => RawBuilder<Row>,
+  statement: (mark: MarkExpression) => RawBuilder<Row>,
   isMarked: (row: Row) => boolean = () => true,
 ): Promise<{ readonly row: Row; readonly transaction: MarkedTransaction } | null> {
   const { rows } = await statement(MARK).execute(transaction);
   const row = rows.find(isMarked);
-  // The brand exists in types only: this is the one place that gives it.
+  // This module is the only place where a transaction gets the type `MarkedTransaction`, which
+  // doesn't exist at run time.
   return row === undefined ? null : { row, transaction: transaction as MarkedTransaction };
 }
 
-/** Marks the write as in flight by a statement of its own. */
+/** Marks a transaction as an unfinished write, using a separate statement. */
 export async function markWrite(transaction: Transaction): Promise<MarkedTransaction> {
-  const done = await markWithin(transaction, (mark) => sql`select ${mark}`);
+  const done = await markWithinStatement(transaction, (mark) => sql`select ${mark}`);
   if (done === null) throw new Error('the database did not mark the write');
   return done.transaction;
 }
 
 /**
- * Until when, exclusively, everything that was written is committed and told by any later
- * statement: the database's clock, or the start of the oldest write in flight. Decision 0008 says
- * why this is sound.
+ * Returns a time before which all writes are committed: the start of the oldest unfinished write,
+ * or the present if there is none. Decision 0008 explains why readers can rely on it.
  */
 export async function readHorizon(reader: Reader): Promise<Date> {
-  // The locks are compared with the clock that was read, so that they can't be read before it.
+  // Comparing with the clock makes PostgreSQL read the clock before it reads the locks.
   const { rows } = await sql<{ horizon: number }>`
     select least(moment.ms, oldest.ms) as horizon
     from (select ${CLOCK_MS} as ms offset 0) as moment

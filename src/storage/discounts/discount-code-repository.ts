@@ -1,14 +1,15 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type DiscountCode, normaliseCode } from '../../core/orders/discount.ts';
 import type { Reader, Transaction } from '../database/database.ts';
-import type { Tables } from '../database/schema.ts';
+import { discountCodeOf } from '../shared/discount-rows.ts';
 import { isStorable } from '../shared/storable.ts';
 
-/** What a merchant says of a code. */
+/** The fields of a discount code that the merchant can set. */
 export type NewDiscountCode = Omit<DiscountCode, 'used' | 'endedAt'>;
 
 /**
- * Gives a code out, or changes it. One that was ended is valid again, and keeps count of its uses.
+ * Creates or changes a discount code. A code that has ended becomes valid again, and its earlier
+ * uses still count.
  */
 export async function putDiscountCode(
   transaction: Transaction,
@@ -56,7 +57,7 @@ export async function findDiscountCode(
   return row === undefined ? null : discountCodeOf(row);
 }
 
-/** In bytewise order of codes, ended ones too, from after the one given. */
+/** Returns a page of discount codes in bytewise order, including those that have ended. */
 export async function listDiscountCodes(
   reader: Reader,
   merchantId: string,
@@ -73,7 +74,10 @@ export async function listDiscountCodes(
   return rows.map(discountCodeOf);
 }
 
-/** Null: there is no such code. One that has ended keeps the time at which it did. */
+/**
+ * Ends a discount code, and returns null if it doesn't exist. If the code had already ended,
+ * nothing changes.
+ */
 export async function endDiscountCode(
   transaction: Transaction,
   merchantId: string,
@@ -92,10 +96,10 @@ export async function endDiscountCode(
 }
 
 /**
- * False: the code has ended, or is used up. Of two at once, the second waits for what becomes of
- * the first.
+ * Counts one use of a discount code. Returns false if the code doesn't exist, has ended or is used
+ * up. Transactions that use the same code wait for each other.
  */
-export async function takeDiscountUse(
+export async function useDiscount(
   transaction: Transaction,
   merchantId: string,
   code: string,
@@ -111,8 +115,11 @@ export async function takeDiscountUse(
   return numUpdatedRows > 0n;
 }
 
-/** The use of an order that was cancelled. */
-export async function giveBackDiscountUse(
+/**
+ * Decreases the number of uses of a discount code by one, because the order that used it was
+ * cancelled.
+ */
+export async function returnDiscountUse(
   transaction: Transaction,
   merchantId: string,
   code: string,
@@ -124,19 +131,4 @@ export async function giveBackDiscountUse(
     .where('code', '=', normaliseCode(code))
     .where('used', '>', 0)
     .execute();
-}
-
-function discountCodeOf(row: Selectable<Tables['discount_code']>): DiscountCode {
-  return {
-    code: row.code,
-    label: row.label,
-    kind: row.kind,
-    value: row.value,
-    minimumItemsAmount: row.minimum_items_amount,
-    validFrom: row.valid_from,
-    validUntil: row.valid_until,
-    maximumUses: row.maximum_uses,
-    used: row.used,
-    endedAt: row.ended_at,
-  };
 }

@@ -1,16 +1,22 @@
 import { sql } from 'kysely';
 import type { Reader, Transaction } from '../database/database.ts';
 
-/** A word that wasn't understood, and how often it came. */
+/** A word in buyers' sentences that wasn't understood, and how often it occurred. */
 export interface CountedWord {
   readonly word: string;
   readonly times: number;
 }
 
-/** Of each map so many words are kept; those that came seldom and long ago go first. */
+/**
+ * How many unknown words are stored for each capability map. When there are more, rare and old
+ * words are deleted first.
+ */
 export const MAXIMUM_WORDS = 500;
 
-/** Adds up what was counted of one merchant's map: two statements, whatever the number of words. */
+/**
+ * Adds counts of unknown words to those that are stored for a capability map. Two SQL statements
+ * are enough for any number of words.
+ */
 export async function addSentenceWords(
   transaction: Transaction,
   merchantId: string,
@@ -19,7 +25,7 @@ export async function addSentenceWords(
   day: string,
 ): Promise<void> {
   if (words.length === 0) return;
-  // In one order everywhere, so that two processes never wait for each other.
+  // All processes write the words in the same order, so that they can't deadlock.
   const rows = words
     .toSorted((a, b) => (a.word < b.word ? -1 : 1))
     .map(({ word, times }) => ({
@@ -57,7 +63,7 @@ export async function addSentenceWords(
     .execute();
 }
 
-/** The most frequent first. */
+/** Returns the unknown words of buyers' sentences, the most frequent first. */
 export async function listSentenceWords(
   reader: Reader,
   merchantId: string,

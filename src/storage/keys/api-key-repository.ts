@@ -5,7 +5,6 @@ import type { Reader, Transaction } from '../database/database.ts';
 import type { Tables } from '../database/schema.ts';
 import { isUuid } from '../shared/storable.ts';
 
-/** A key with its store, as it is needed to answer who asks. */
 export interface KnownKey
   extends KeyIdentity, Pick<ApiKey, 'lastUsedAt' | 'expiresAt' | 'revokedAt'> {}
 
@@ -32,7 +31,10 @@ export async function insertKey(
     .execute();
 }
 
-/** By its digest under one of the service's secrets: before that, nobody knows whose it is. */
+/**
+ * Finds an API key by its digests, one for each secret of the service. All merchants are searched,
+ * because only the key itself tells which merchant it belongs to.
+ */
 export async function findKeyByHash(
   reader: Reader,
   keyHashes: readonly string[],
@@ -64,18 +66,22 @@ export async function findKeyByHash(
   };
 }
 
-/** In the order in which they were made, from after the one given. */
+/** Returns a page of a merchant's API keys, in order of creation. */
 export async function listKeys(
   reader: Reader,
   merchantId: string,
   page: { readonly afterKeyId: string | null; readonly limit: number },
 ): Promise<ApiKey[]> {
   const keys = reader.selectFrom('api_key').selectAll().where('merchant_id', '=', merchantId);
-  const wanted = page.afterKeyId === null ? keys : keys.where('key_id', '>', page.afterKeyId);
-  return (await wanted.orderBy('key_id').limit(page.limit).execute()).map(keyOf);
+  const requestedKeys =
+    page.afterKeyId === null ? keys : keys.where('key_id', '>', page.afterKeyId);
+  return (await requestedKeys.orderBy('key_id').limit(page.limit).execute()).map(keyOf);
 }
 
-/** Whose key has that id: an operator may name one without its store. */
+/**
+ * Returns the merchant that an API key belongs to, because operators may refer to a key without
+ * giving its merchant.
+ */
 export async function findKeyOwner(
   reader: Reader,
   keyId: string,
@@ -104,7 +110,7 @@ export async function findKey(
   return row === undefined ? null : keyOf(row);
 }
 
-/** From now on it is void; one that was void already stays as it is, and the answer is null. */
+/** Revokes an API key. Returns null if the key doesn't exist or was already revoked. */
 export async function revokeKey(
   transaction: Transaction,
   merchantId: string,
@@ -129,8 +135,8 @@ export interface KeyUse {
 }
 
 /**
- * Notes when keys were last used, in one statement. A key that another process is just noting is
- * left to that one.
+ * Saves when several API keys were last used, in one statement. Keys that another process is
+ * currently writing are skipped.
  */
 export async function noteKeyUses(
   transaction: Transaction,

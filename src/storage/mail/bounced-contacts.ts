@@ -3,8 +3,8 @@ import type { Mail } from '../../core/mail/mail.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { mailOf, type MailRow } from './rows.ts';
 
-/** Whether a mail to this contact of the merchant's has ever come back. */
-export async function hasBounced(
+/** Returns whether an email from the merchant to this address has ever bounced. */
+export async function hasBouncedMail(
   reader: Reader,
   merchantId: string,
   emailKey: string,
@@ -29,9 +29,9 @@ export async function noteBounce(
   );
 }
 
-const MOST_MAILS = 200;
+const MAXIMUM_MAILS = 200;
 
-/** Mails with responses that went to this contact, latest first, and that nobody has seen yet. */
+/** Returns the emails to this address whose links the buyer hasn't opened yet, the latest first. */
 export async function findUnseenMails(
   reader: Reader,
   merchantId: string,
@@ -43,6 +43,6 @@ export async function findUnseenMails(
     join opportunity_response as r on r.merchant_id = o.merchant_id and r.opportunity_id = o.opportunity_id and r.status = 'sent'
     join mail on mail.merchant_id = r.merchant_id and mail.response_id = r.response_id and mail.state = 'sent'
     where o.merchant_id = ${merchantId}::uuid and o.contact_email_key = ${emailKey}
-    order by mail.mail_id desc limit ${MOST_MAILS}`.execute(reader);
+    order by mail.mail_id desc limit ${MAXIMUM_MAILS}`.execute(reader);
   return rows.map(mailOf);
 }

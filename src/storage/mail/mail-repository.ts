@@ -1,9 +1,9 @@
+import { sql } from 'kysely';
 import type { Mail } from '../../core/mail/mail.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { mailOf } from './rows.ts';
 import { isUuid } from '../shared/storable.ts';
 
-/** To be sent as soon as it can be. */
 export type NewMail = Pick<Mail, 'mailId' | 'kind' | 'recipient' | 'content' | 'createdAt'>;
 
 export async function insertMail(
@@ -24,16 +24,16 @@ export async function insertMail(
     .execute();
 }
 
-/** Latest first, from before the one given. */
+/** Returns a page of emails that precede `beforeMailId`, the latest first. */
 export async function listMails(
   reader: Reader,
   merchantId: string,
   page: { readonly beforeMailId: string | null; readonly limit: number },
 ): Promise<Mail[]> {
   const mails = reader.selectFrom('mail').selectAll().where('merchant_id', '=', merchantId);
-  const wanted =
+  const requestedMails =
     page.beforeMailId === null ? mails : mails.where('mail_id', '<', page.beforeMailId);
-  const rows = await wanted.orderBy('mail_id', 'desc').limit(page.limit).execute();
+  const rows = await requestedMails.orderBy('mail_id', 'desc').limit(page.limit).execute();
   return rows.map(mailOf);
 }
 
@@ -52,7 +52,6 @@ export async function findMail(
   return row === undefined ? null : mailOf(row);
 }
 
-/** A mail to the store itself about a request. */
 export interface StoreMail {
   readonly mailId: string;
   readonly kind: string;
@@ -76,4 +75,21 @@ export async function insertStoreMail(
     opportunity_id: opportunityId,
   };
   await transaction.insertInto('mail').values(values).execute();
+}
+
+/**
+ * Returns whether the buyer has been or will be sent an email about a later version of the same
+ * order. Ids can't tell which email is later if different processes wrote them.
+ */
+export async function hasLaterOrderMail(
+  reader: Reader,
+  merchantId: string,
+  { orderId, recipient, content }: Mail,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from mail
+    where merchant_id = ${merchantId}::uuid and order_id = ${orderId}::uuid and recipient = ${recipient}
+      and state in ('pending', 'sent') and (content ->> 'orderVersion')::integer > ${content['orderVersion']}::integer
+    limit 1`.execute(reader);
+  return rows.length > 0;
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '../database/database.ts';
 import type { DueItems } from '../shared/due-work.ts';
 import { mailOf, type MailRow } from './rows.ts';
 
-/** Mails whose time to be sent, or to be tried again, has come. */
+/** An SQL query for the emails that are due to be sent, for the first time or again. */
 export const DUE_MAILS: DueItems = (now) => sql`
   select due.mail_id as subject_id, due.next_attempt_at as since from mail as due
   where due.merchant_id = m.merchant_id and due.state = 'pending' and due.next_attempt_at <= ${now}::timestamptz`;
@@ -12,13 +12,13 @@ export const DUE_MAILS: DueItems = (now) => sql`
 export interface MailClaim {
   readonly claim: string;
   readonly now: Date;
-  /** From then on somebody else may claim it: whoever claimed it has died, or was too slow. */
+  /** The end of the claim on an email. After this time, another process may send the email. */
   readonly until: Date;
 }
 
 /**
- * Claims the mail of the merchant's that has been due longest; null: none is, or others have them
- * in hand.
+ * Claims the merchant's email that has been due for the longest time. Returns null if no email is
+ * due, or if other workers have claimed all due emails.
  */
 export async function claimDueMail(
   transaction: Transaction,
@@ -37,18 +37,26 @@ export async function claimDueMail(
   return rows[0] === undefined ? null : mailOf(rows[0]);
 }
 
-interface Failed {
+interface FailedDelivery {
   readonly code: string;
   readonly detail: string | null;
 }
 
-/** What came of a claimed mail. */
-export type MailMark =
+export type MailResult =
   | { readonly state: 'sent'; readonly at: Date }
-  | { readonly state: 'failed'; readonly failure: Failed }
+  | { readonly state: 'failed'; readonly failure: FailedDelivery }
   | { readonly state: 'outdated' }
-  /** To be tried again; without a failure, as if it had not been claimed. */
-  | { readonly state: 'pending'; readonly nextAttemptAt: Date; readonly failure: Failed | null };
+  /** The email will be sent again later. An attempt counts towards the limit only if it failed. */
+  | {
+      readonly state: 'pending';
+      readonly nextAttemptAt: Date;
+      readonly failure: FailedDelivery | null;
+      /**
+       * The time at which the email was postponed because too many emails had been sent to its
+       * address.
+       */
+      readonly postponedAt?: Date;
+    };
 
 export interface ClaimedMail {
   readonly merchantId: string;
@@ -57,13 +65,13 @@ export interface ClaimedMail {
 }
 
 /**
- * Marks a mail and gives the claim back. False: the claim has passed to somebody else, who will
- * mark it.
+ * Saves the result of sending an email and ends the claim on it. Returns false if the claim had
+ * already expired.
  */
-export async function markMail(
+export async function saveMailResult(
   transaction: Transaction,
   { merchantId, mailId, claim }: ClaimedMail,
-  mark: MailMark,
+  mark: MailResult,
 ): Promise<boolean> {
   const failure = mark.state === 'failed' || mark.state === 'pending' ? mark.failure : null;
   const isUncounted = mark.state === 'pending' && mark.failure === null;
@@ -73,22 +81,49 @@ export async function markMail(
       sent_at = ${mark.state === 'sent' ? mark.at : null}::timestamptz,
       attempts = attempts - ${isUncounted ? 1 : 0},
       next_attempt_at = coalesce(${mark.state === 'pending' ? mark.nextAttemptAt : null}::timestamptz, next_attempt_at),
+      postponed_at = coalesce(${mark.state === 'pending' ? (mark.postponedAt ?? null) : null}::timestamptz, postponed_at),
       failure_code = ${failure?.code ?? null}::text, failure_detail = ${failure?.detail ?? null}::text
     where merchant_id = ${merchantId}::uuid and mail_id = ${mailId}::uuid and claim = ${claim}::uuid and state = 'pending'
     returning mail_id`.execute(transaction);
   return rows.length === 1;
 }
 
-/** A mail of a merchant's that was sent, and has come back. */
+/** Marks an email that has been sent as failed, because it bounced. */
 export async function markBounced(
   transaction: Transaction,
   merchantId: string,
   mailId: string,
-  { code, detail }: Failed,
+  { code, detail }: FailedDelivery,
 ): Promise<void> {
   await sql`
     update mail set state = 'failed', failure_code = ${code}, failure_detail = ${detail}::text
     where merchant_id = ${merchantId}::uuid and mail_id = ${mailId}::uuid and state = 'sent'`.execute(
     transaction,
   );
+}
+
+/**
+ * Splits a claimed email to the merchant into one email for each address, so that each is sent,
+ * retried and reported separately. Returns false if the claim is no longer valid.
+ */
+export async function divideMail(
+  transaction: Transaction,
+  { merchantId, mailId, claim }: ClaimedMail,
+  recipient: string,
+  others: readonly { readonly mailId: string; readonly recipient: string }[],
+): Promise<boolean> {
+  const rows = others.map((other) => ({ mail_id: other.mailId, recipient: other.recipient }));
+  const divided = await sql`
+    with divided as (
+      update mail set recipient = ${recipient}
+      where merchant_id = ${merchantId}::uuid and mail_id = ${mailId}::uuid and claim = ${claim}::uuid and state = 'pending'
+      returning kind, content, created_at, order_id, opportunity_id, response_id
+    ), copied as (
+      insert into mail (merchant_id, mail_id, kind, recipient, content, created_at, order_id, opportunity_id, response_id)
+      select ${merchantId}::uuid, new.mail_id, divided.kind, new.recipient, divided.content, divided.created_at,
+        divided.order_id, divided.opportunity_id, divided.response_id
+      from divided, jsonb_populate_recordset(null::mail, ${JSON.stringify(rows)}::jsonb) as new
+    )
+    select from divided`.execute(transaction);
+  return divided.rows.length === 1;
 }

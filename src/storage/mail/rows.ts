@@ -14,8 +14,10 @@ export function mailOf(row: MailRow): Mail {
     state: row.state,
     opportunityId: row.opportunity_id,
     responseId: row.response_id,
+    orderId: row.order_id,
     attempts: row.attempts,
     sentAt: row.sent_at,
+    postponedAt: row.postponed_at,
     failure:
       row.failure_code === null ? null : { code: row.failure_code, detail: row.failure_detail },
   };

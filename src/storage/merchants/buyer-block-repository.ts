@@ -2,8 +2,8 @@ import type { Reader, Transaction } from '../database/database.ts';
 import { isStorable } from '../shared/storable.ts';
 
 /**
- * Whom a merchant takes nothing from. `subject`: an email's key, or a network address as orders are
- * counted by.
+ * A buyer from whom the merchant accepts no orders. `subject` is an email address in lower case, or
+ * a network address.
  */
 export interface BuyerBlock {
   readonly kind: 'email' | 'address';
@@ -12,9 +12,9 @@ export interface BuyerBlock {
   readonly createdAt: Date;
 }
 
-type Blocked = Pick<BuyerBlock, 'kind' | 'subject'>;
+type BlockedSubject = Pick<BuyerBlock, 'kind' | 'subject'>;
 
-/** Blocked again, it keeps its time and takes the new note. */
+/** Blocks a buyer. If the buyer was already blocked, only the note is replaced. */
 export async function addBuyerBlock(
   transaction: Transaction,
   merchantId: string,
@@ -36,11 +36,11 @@ export async function addBuyerBlock(
     .executeTakeFirstOrThrow();
 }
 
-/** False: it wasn't blocked. */
+/** Unblocks a buyer. Returns false if the buyer wasn't blocked. */
 export async function removeBuyerBlock(
   transaction: Transaction,
   merchantId: string,
-  { kind, subject }: Blocked,
+  { kind, subject }: BlockedSubject,
 ): Promise<boolean> {
   if (!isStorable(subject)) return false;
   const { numDeletedRows } = await transaction
@@ -52,11 +52,14 @@ export async function removeBuyerBlock(
   return numDeletedRows > 0n;
 }
 
-/** Emails after addresses, in bytewise order, from after the one given. */
+/**
+ * Returns a page of blocked buyers in bytewise order: first network addresses, then email
+ * addresses.
+ */
 export async function listBuyerBlocks(
   reader: Reader,
   merchantId: string,
-  page: { readonly after: Blocked | null; readonly limit: number },
+  page: { readonly after: BlockedSubject | null; readonly limit: number },
 ): Promise<BuyerBlock[]> {
   const { after } = page;
   return reader

@@ -1,11 +1,12 @@
 import type { Selectable } from 'kysely';
-import { DEFAULT_SETTINGS, type Merchant } from '../../core/merchants/merchant.ts';
+import { completeSettings, type Merchant } from '../../core/merchants/merchant.ts';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import type { Tables } from '../database/schema.ts';
+import { insertOrderNumberSlots } from '../shared/order-numbers.ts';
 import { isStorable } from '../shared/storable.ts';
 
-/** What may change of a merchant; its slug stands in links and stays. */
+/** The fields of a merchant that may change. The slug can't change, because links contain it. */
 export type MerchantChange = Partial<
   Pick<Merchant, 'name' | 'currencyCode' | 'timezone' | 'settings'>
 >;
@@ -29,9 +30,9 @@ export async function insertMerchant(
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .returningAll()
     .executeTakeFirst();
-  return inserted === undefined
-    ? refuse('merchant_slug_taken', { slug: merchant.slug })
-    : merchantOf(inserted);
+  if (inserted === undefined) return refuse('merchant_slug_taken', { slug: merchant.slug });
+  await insertOrderNumberSlots(transaction, merchant.merchantId);
+  return merchantOf(inserted);
 }
 
 export async function findMerchantBySlug(reader: Reader, slug: string): Promise<Merchant | null> {
@@ -54,8 +55,8 @@ export async function findMerchant(reader: Reader, merchantId: string): Promise<
 }
 
 /**
- * Holds the merchant until the transaction ends, so that what is read now can be changed without
- * losing another's change.
+ * Locks a merchant until the transaction ends, so that concurrent changes don't overwrite each
+ * other.
  */
 export async function lockMerchant(
   transaction: Transaction,
@@ -70,7 +71,7 @@ export async function lockMerchant(
   return row === undefined ? null : merchantOf(row);
 }
 
-/** In order of slugs, from after the one given. */
+/** Returns a page of merchants in the order of their slugs. */
 export async function listMerchants(
   reader: Reader,
   page: { readonly afterSlug: string | null; readonly limit: number },
@@ -114,7 +115,6 @@ function merchantOf(row: Selectable<Tables['merchant']>): Merchant {
     name: row.name,
     currencyCode: row.currency_code,
     timezone: row.timezone,
-    // Stored before a setting existed, a store has its default.
-    settings: { ...DEFAULT_SETTINGS, ...row.settings },
+    settings: completeSettings(row.settings),
   };
 }

@@ -1,149 +1,178 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Attachment } from '../../core/opportunities/opportunity.ts';
+import type { FileUse } from '../../core/opportunities/file-limits.ts';
 import { exclusiveKey } from '../database/advisory-lock.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { isUuid } from '../shared/storable.ts';
 
-/** A file that somebody has sent, and that no request names yet. */
-export interface NewAttachment extends Attachment {
-  readonly content: Uint8Array;
-  readonly uploadedAt: Date;
-  /** A keyed digest of the network that it comes from; null: not known. */
-  readonly uploadedFrom: string | null;
+/**
+ * Keyed digests of the network from which a file was uploaded. They are equal for an IPv4 address.
+ */
+export interface UploadNetwork {
+  readonly narrow: string;
+  readonly wide: string;
 }
 
-/** What is kept of files that no request names. */
-export interface UploadUse {
-  readonly filesOfSender: number;
-  readonly bytesOfSender: number;
-  readonly bytesOfStore: number;
+/** An uploaded file that isn't attached to a buyer's request yet. Its content follows in parts. */
+export interface NewAttachment extends Pick<
+  Attachment,
+  'publicId' | 'fileName' | 'mimeType' | 'bytes'
+> {
+  readonly uploadedAt: Date;
+  readonly uploadedFrom: UploadNetwork;
 }
 
 /**
- * Lets one file at a time be taken by a merchant from a network, so that two at once can't both be
- * the last one allowed.
+ * Lets only one upload from the same network to the same merchant be counted at a time, so that
+ * concurrent uploads can't exceed the limits together.
  */
 export async function lockUploader(
   transaction: Transaction,
   merchantId: string,
-  uploadedFrom: string | null,
+  { wide }: UploadNetwork,
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${exclusiveKey(['attachments', merchantId, uploadedFrom ?? ''])})`.execute(
+  await sql`select pg_advisory_xact_lock(${exclusiveKey(['attachments', merchantId, wide])})`.execute(
     transaction,
   );
 }
 
-export async function readUploadUse(
-  transaction: Transaction,
+/** Returns how much room is taken by the uploaded files of a network and of all others. */
+export async function readFileUse(
+  reader: Reader,
   merchantId: string,
-  uploadedFrom: string | null,
-): Promise<UploadUse> {
-  const { rows } = await sql<{ files: number; bytes: number; bytes_of_store: number }>`
-    select count(*) filter (where sender) as files, coalesce(sum(bytes) filter (where sender), 0)::bigint as bytes, coalesce(sum(bytes), 0)::bigint as bytes_of_store
-    from (
-      select octet_length(content) as bytes, uploaded_from is not distinct from ${uploadedFrom}::text as sender
-      from opportunity_attachment where merchant_id = ${merchantId}::uuid and opportunity_id is null
-    ) as file`.execute(transaction);
-  const [row] = rows;
-  if (row === undefined) throw new Error('a sum gave no row');
-  return { filesOfSender: row.files, bytesOfSender: row.bytes, bytesOfStore: row.bytes_of_store };
+  { narrow, wide }: UploadNetwork,
+): Promise<FileUse> {
+  const unnamed = sql`filter (where file.opportunity_id is null)`;
+  const sums = (from: ReturnType<typeof sql>) => sql`
+    select count(*) ${unnamed} as unnamed_files, coalesce(sum(bytes) ${unnamed}, 0)::bigint as unnamed_bytes,
+      count(*) as files, coalesce(sum(bytes), 0)::bigint as bytes, min(uploaded_at) ${unnamed} as unnamed_since
+    from opportunity_attachment as file
+    where merchant_id = ${merchantId}::uuid and deleted_at is null and ${from}`;
+  const { rows } = await sql<FileUseRow & { sender: 'narrow' | 'wide' }>`
+    select 'narrow' as sender, use.* from (${sums(sql`uploaded_from = ${narrow}`)}) as use
+    union all
+    select 'wide' as sender, use.* from (${sums(sql`uploaded_from_network = ${wide}`)}) as use`.execute(
+    reader,
+  );
+  const store = await sql<{ bytes: number; unnamed_bytes: number }>`
+    select coalesce((select bytes from attachment_tally where merchant_id = ${merchantId}::uuid), 0)::bigint as bytes,
+      (select coalesce(sum(bytes), 0)::bigint from opportunity_attachment
+       where merchant_id = ${merchantId}::uuid and opportunity_id is null) as unnamed_bytes`.execute(
+    reader,
+  );
+  const useOf = (sender: string) => senderUse(rows.find((row) => row.sender === sender));
+  return {
+    address: useOf('narrow'),
+    network: useOf('wide'),
+    storeBytes: store.rows[0]?.bytes ?? 0,
+    unnamedStoreBytes: store.rows[0]?.unnamed_bytes ?? 0,
+  };
 }
 
-/**
- * Content travels as base64: the embedded database takes seconds for the bytes of a large file, and
- * a tenth of that for these.
- */
+interface FileUseRow {
+  readonly unnamed_files: number;
+  readonly unnamed_bytes: number;
+  readonly files: number;
+  readonly bytes: number;
+  readonly unnamed_since: Date | null;
+}
+
+function senderUse(row: FileUseRow | undefined): FileUse['address'] {
+  return {
+    unnamedFiles: row?.unnamed_files ?? 0,
+    unnamedBytes: row?.unnamed_bytes ?? 0,
+    files: row?.files ?? 0,
+    bytes: row?.bytes ?? 0,
+    unnamedSince: row?.unnamed_since ?? null,
+  };
+}
+
+/** Reserves the room for an uploaded file. No request can name it before all parts are stored. */
 export async function insertAttachment(
   transaction: Transaction,
   merchantId: string,
   file: NewAttachment,
 ): Promise<void> {
   await sql`
-    insert into opportunity_attachment (merchant_id, public_id, file_name, mime_type, content, uploaded_at, uploaded_from)
-    values (${merchantId}::uuid, ${file.publicId}::uuid, ${file.fileName}, ${file.mimeType},
-      decode(${Buffer.from(file.content).toString('base64')}::text, 'base64'), ${file.uploadedAt}::timestamptz, ${file.uploadedFrom})`.execute(
+    insert into opportunity_attachment (merchant_id, public_id, file_name, mime_type, bytes, is_stored, uploaded_at, uploaded_from, uploaded_from_network)
+    values (${merchantId}::uuid, ${file.publicId}::uuid, ${file.fileName}, ${file.mimeType}, ${file.bytes}, false,
+      ${file.uploadedAt}::timestamptz, ${file.uploadedFrom.narrow}, ${file.uploadedFrom.wide})`.execute(
     transaction,
   );
 }
 
 /**
- * Those of the ids that are files of this merchant's which no request names, by id; they are held
- * until the transaction ends.
+ * Stores a part of an uploaded file. It is sent to the database as base64, because the embedded
+ * database takes ten times as long to read binary content.
  */
-export async function lockUnnamedAttachments(
+export async function insertAttachmentPart(
+  transaction: Transaction,
+  merchantId: string,
+  publicId: string,
+  { position, content }: { readonly position: number; readonly content: Buffer },
+): Promise<void> {
+  await sql`
+    insert into opportunity_attachment_part (merchant_id, public_id, position, content)
+    values (${merchantId}::uuid, ${publicId}::uuid, ${position}, decode(${content.toString('base64')}::text, 'base64'))`.execute(
+    transaction,
+  );
+}
+
+/** Records that all parts of an uploaded file are stored, so that a request can name it. */
+export async function markAttachmentStored(
+  transaction: Transaction,
+  merchantId: string,
+  publicId: string,
+): Promise<void> {
+  await sql`
+    update opportunity_attachment set is_stored = true
+    where merchant_id = ${merchantId}::uuid and public_id = ${publicId}::uuid`.execute(transaction);
+}
+
+/** Removes an uploaded file of which not all parts could be stored. */
+export async function deleteUnstoredAttachment(
+  transaction: Transaction,
+  merchantId: string,
+  publicId: string,
+): Promise<void> {
+  await sql`
+    delete from opportunity_attachment
+    where merchant_id = ${merchantId}::uuid and public_id = ${publicId}::uuid and not is_stored`.execute(
+    transaction,
+  );
+}
+
+/**
+ * Locks uploaded files and returns them by id. Files that don't exist or are already attached to a
+ * buyer's request are left out.
+ */
+export async function lockUnusedAttachments(
   transaction: Transaction,
   merchantId: string,
   publicIds: readonly string[],
 ): Promise<ReadonlyMap<string, Attachment>> {
   const ids = publicIds.filter(isUuid);
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ public_id: string; file_name: string; mime_type: string }>`
-    select public_id, file_name, mime_type from opportunity_attachment
-    where merchant_id = ${merchantId}::uuid and opportunity_id is null
+  const { rows } = await sql<{
+    public_id: string;
+    file_name: string;
+    mime_type: string;
+    bytes: number;
+  }>`
+    select public_id, file_name, mime_type, bytes from opportunity_attachment
+    where merchant_id = ${merchantId}::uuid and opportunity_id is null and is_stored
       and public_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
     order by public_id for update`.execute(transaction);
   return new Map(
     rows.map((row) => [
       row.public_id,
-      { publicId: row.public_id, fileName: row.file_name, mimeType: row.mime_type },
-    ]),
-  );
-}
-
-export interface AttachedFile extends Attachment {
-  readonly content: Uint8Array;
-}
-
-/** Null for what is no file of this request, whatever the ids look like. */
-export async function findAttachedFile(
-  reader: Reader,
-  merchantId: string,
-  opportunityId: string,
-  publicId: string,
-): Promise<AttachedFile | null> {
-  if (!isUuid(opportunityId) || !isUuid(publicId)) return null;
-  const { rows } = await sql<{
-    public_id: string;
-    file_name: string;
-    mime_type: string;
-    content: string;
-  }>`
-    select public_id, file_name, mime_type, encode(content, 'base64') as content from opportunity_attachment
-    where merchant_id = ${merchantId}::uuid and public_id = ${publicId}::uuid and opportunity_id = ${opportunityId}::uuid`.execute(
-    reader,
-  );
-  const [row] = rows;
-  return row === undefined
-    ? null
-    : {
+      {
         publicId: row.public_id,
         fileName: row.file_name,
         mimeType: row.mime_type,
-        content: Buffer.from(row.content, 'base64'),
-      };
-}
-
-/** Files that were sent before then and that no opportunity names. */
-export const oldUploads = (before: Date): RawBuilder<unknown> => sql`
-  select due.public_id as subject_id, due.uploaded_at as since from opportunity_attachment as due
-  where due.merchant_id = m.merchant_id and due.opportunity_id is null and due.uploaded_at < ${before}::timestamptz`;
-
-/**
- * Deletes some of a merchant's files that were sent before then and that no request names; answers
- * how many.
- */
-export async function deleteOldUploads(
-  transaction: Transaction,
-  merchantId: string,
-  before: Date,
-  limit: number,
-): Promise<number> {
-  const { rows } = await sql`
-    delete from opportunity_attachment
-    where merchant_id = ${merchantId}::uuid and opportunity_id is null and public_id in (
-      select public_id from opportunity_attachment
-      where merchant_id = ${merchantId}::uuid and opportunity_id is null and uploaded_at < ${before}::timestamptz
-      order by uploaded_at limit ${limit} for update skip locked)
-    returning public_id`.execute(transaction);
-  return rows.length;
+        bytes: row.bytes,
+        deletedAt: null,
+      },
+    ]),
+  );
 }

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Reader, Transaction } from '../database/database.ts';
 
-/** What the store's people note of a contact, whichever request it was about. */
+/** A staff note about a buyer. It is shown with all requests from the buyer's email address. */
 export interface ContactNote {
   readonly noteId: string;
   readonly note: string;
-  /** Such as cli:…, never a secret. */
+  /** The author of the note, such as `cli:ada`. This is never a secret. */
   readonly actor: string;
   readonly notedAt: Date;
 }
 
-/** `emailKey`: the contact, as buyers are recognised. */
+/** Stores a staff note about a buyer. `emailKey` is the buyer's email address in lower case. */
 export async function insertContactNote(
   transaction: Transaction,
   merchantId: string,
@@ -24,7 +24,10 @@ export async function insertContactNote(
   );
 }
 
-/** Latest first: ids are made in the order of noting. */
+/**
+ * Returns the staff notes about a buyer, the latest first. Sorting by id is enough, because ids
+ * contain the time.
+ */
 export async function listContactNotes(
   reader: Reader,
   merchantId: string,

@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
 import type { OpportunityStatus, WaitingParty } from '../../core/opportunities/opportunity.ts';
 import type { Reader } from '../database/database.ts';
-import { isUuid } from '../shared/storable.ts';
+import { idsStartingWith } from '../shared/id-prefix.ts';
 
-/** Which requests; null: any. */
-export interface OpportunitiesWanted {
+/** Filters a list of opportunities. Fields that are null match every opportunity. */
+export interface OpportunityFilter {
   readonly status: OpportunityStatus | null;
-  /** Recorded before the request of this id. */
+  /** The opportunity after which the list continues with older ones. */
   readonly beforeOpportunityId: string | null;
   readonly limit: number;
 }
 
-/** A request as a list shows it. */
 export interface ListedOpportunity {
   readonly opportunityId: string;
   readonly status: OpportunityStatus;
@@ -19,7 +18,7 @@ export interface ListedOpportunity {
   readonly waitingSince: Date;
   readonly answerBy: Date | null;
   readonly openedAt: Date;
-  /** The first 200 characters. */
+  /** The first 200 characters of what the buyer wrote. */
   readonly words: string;
   readonly contactName: string | null;
   readonly contactEmail: string | null;
@@ -39,11 +38,14 @@ interface ListedRow {
   readonly product_slug: string | null;
 }
 
-/** Latest recorded first: ids are made in the order of recording. */
+/**
+ * Returns a list of opportunities, the latest first. Sorting by id is enough, because ids contain
+ * the time.
+ */
 export async function listOpportunities(
   reader: Reader,
   merchantId: string,
-  { status, beforeOpportunityId, limit }: OpportunitiesWanted,
+  { status, beforeOpportunityId, limit }: OpportunityFilter,
 ): Promise<readonly ListedOpportunity[]> {
   const conditions = [
     sql`merchant_id = ${merchantId}::uuid`,
@@ -69,23 +71,18 @@ export async function listOpportunities(
   }));
 }
 
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
-const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-
-/** Ids that begin so, in their order; none where no id could. */
+/** Returns the ids of opportunities that start with the given text, in ascending order. */
 export async function findOpportunityIds(
   reader: Reader,
   merchantId: string,
   beginning: string,
   limit: number,
 ): Promise<readonly string[]> {
-  const [first, last] = [FIRST_ID, LAST_ID].map(
-    (id) => `${beginning}${id.slice(beginning.length)}`,
-  );
-  if (first === undefined || last === undefined || !isUuid(first)) return [];
+  const ids = idsStartingWith(beginning);
+  if (ids === null) return [];
   const { rows } = await sql<{ opportunity_id: string }>`
     select opportunity_id from opportunity
-    where merchant_id = ${merchantId}::uuid and opportunity_id >= ${first}::uuid and opportunity_id <= ${last}::uuid
+    where merchant_id = ${merchantId}::uuid and opportunity_id >= ${ids.first}::uuid and opportunity_id <= ${ids.last}::uuid
     order by opportunity_id limit ${limit}`.execute(reader);
   return rows.map((row) => row.opportunity_id);
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Opportunity } from '../../core/opportunities/opportunity.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { type StoredEvent, writeEvents } from '../shared/event-repository.ts';
+import { type NewObjectMail, writeMails } from '../shared/new-mails.ts';
 import {
   DECISION_COLUMNS,
   decisionRow,
@@ -16,37 +17,26 @@ import { isUuid } from '../shared/storable.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** A mail about a request, to be put into words when it is sent. */
-export interface OpportunityMail {
-  readonly mailId: string;
-  readonly kind: string;
-  readonly responseId: string | null;
-  /** Null: the store's own address. */
-  readonly recipient: string | null;
-  readonly content: Readonly<Record<string, unknown>>;
-  readonly createdAt: Date;
-}
-
 const PARTS = sql.raw(
   [
-    partsOf(
+    selectPartsAsJson(
       'opportunity_attachment',
-      ['public_id', 'file_name', 'mime_type', 'position'],
+      ['public_id', 'file_name', 'mime_type', 'bytes', 'deleted_at', 'position'],
       'attachments',
     ),
-    partsOf('opportunity_decision', DECISION_COLUMNS, 'decisions'),
-    partsOf('opportunity_response', RESPONSE_COLUMNS, 'responses'),
+    selectPartsAsJson('opportunity_decision', DECISION_COLUMNS, 'decisions'),
+    selectPartsAsJson('opportunity_response', RESPONSE_COLUMNS, 'responses'),
   ].join(', '),
 );
 
-function partsOf(table: string, columns: readonly string[], alias: string): string {
+function selectPartsAsJson(table: string, columns: readonly string[], alias: string): string {
   return `(
     select json_agg(part order by part.position)
     from (select ${columns.join(', ')} from ${table} where merchant_id = o.merchant_id and opportunity_id = o.opportunity_id) as part
   ) as ${alias}`;
 }
 
-/** Null for what is no request of this merchant's, whatever the id looks like. */
+/** Finds an opportunity of a merchant. Returns null if the id is unknown or malformed. */
 export async function findOpportunity(
   reader: Reader,
   merchantId: string,
@@ -62,8 +52,9 @@ export async function findOpportunity(
 }
 
 /**
- * Holds the request until the transaction ends, and reads it by a second statement, which sees what
- * was committed while this one waited.
+ * Locks an opportunity until the transaction ends and then reads it. Reading needs a second
+ * statement, because the first one may have waited for the lock and wouldn't see what was committed
+ * while it waited.
  */
 export async function lockOpportunity(
   transaction: Transaction,
@@ -79,13 +70,14 @@ export async function lockOpportunity(
 }
 
 /**
- * The request with its decisions, responses and events, in one statement. Its attachments, which
- * must be locked in this transaction, are its own from then on.
+ * Inserts an opportunity with its decisions, responses, events and emails in one statement. The
+ * transaction must already have locked its attachments, which are then assigned to it.
  */
 export async function insertOpportunity(
   transaction: Transaction,
   opportunity: Opportunity,
   events: readonly StoredEvent[],
+  mails: readonly NewObjectMail[] = [],
 ): Promise<void> {
   const row = opportunityRow(opportunity);
   const columns = sql.raw(Object.keys(row).join(', '));
@@ -93,26 +85,27 @@ export async function insertOpportunity(
     insert into opportunity (${columns}, changed_at)
     select ${columns}, date_trunc('milliseconds', clock_timestamp()) from jsonb_populate_record(null::opportunity, ${JSON.stringify(row)}::jsonb)
     returning version, changed_at`;
-  await write(transaction, opportunity, written, [
+  await writeOpportunity(transaction, opportunity, written, [
     ...partsOfChange(opportunity, null),
     ...attachmentsOf(opportunity),
     ...writeEvents(
       { merchantId: opportunity.merchantId, subjectId: opportunity.opportunityId },
       events,
     ),
+    ...writeMails(opportunity, mails),
     ...tallyChange(null, opportunity),
   ]);
 }
 
 /**
- * Saves what `before`, a request locked in this transaction, has become: what differs, with its
- * mails, in one statement. Answers it with its new version and `changedAt`.
+ * Saves the differences between `before` and `after`, two versions of an opportunity, and its new
+ * emails, in one statement. The caller must have locked the opportunity.
  */
 export async function saveOpportunity(
   transaction: Transaction,
   before: Opportunity,
   after: Opportunity,
-  mails: readonly OpportunityMail[],
+  mails: readonly NewObjectMail[],
 ): Promise<Opportunity> {
   const changes = changedColumns(before, after);
   const set = Object.keys(changes).map((column) => `, ${column} = new.${column}`);
@@ -122,15 +115,15 @@ export async function saveOpportunity(
     from jsonb_populate_record(null::opportunity, ${JSON.stringify(changes)}::jsonb) as new
     where o.merchant_id = ${before.merchantId}::uuid and o.opportunity_id = ${before.opportunityId}::uuid and o.version = ${before.version}
     returning o.version, o.changed_at`;
-  const saved = await write(transaction, before, written, [
+  const saved = await writeOpportunity(transaction, before, written, [
     ...partsOfChange(after, before),
-    ...mailsOf(before, mails),
+    ...writeMails(before, mails),
     ...tallyChange(before, after),
   ]);
   return { ...after, ...saved };
 }
 
-async function write(
+async function writeOpportunity(
   transaction: Transaction,
   { opportunityId }: Opportunity,
   written: Sql,
@@ -182,8 +175,8 @@ function partsOfChange(after: Opportunity, before: Opportunity | null): Sql[] {
 }
 
 /**
- * One statement for each table in which something is new, or other than before. The first of its
- * columns names a part.
+ * Returns the SQL that inserts new rows and updates changed ones, or an empty list if there are
+ * none.
  */
 function writeParts(
   opportunity: Opportunity,
@@ -212,26 +205,5 @@ function attachmentsOf({ merchantId, opportunityId, attachments }: Opportunity):
     update opportunity_attachment as file set opportunity_id = ${opportunityId}::uuid, position = named.number - 1
     from jsonb_array_elements_text(${JSON.stringify(attachments.map(({ publicId }) => publicId))}::jsonb) with ordinality as named (public_id, number)
     where file.merchant_id = ${merchantId}::uuid and file.public_id = named.public_id::uuid and file.opportunity_id is null`,
-  ];
-}
-
-function mailsOf(
-  { merchantId, opportunityId }: Opportunity,
-  mails: readonly OpportunityMail[],
-): Sql[] {
-  if (mails.length === 0) return [];
-  const rows = mails.map(({ mailId, kind, responseId, recipient, content, createdAt }) => ({
-    mail_id: mailId,
-    kind,
-    response_id: responseId,
-    recipient,
-    content,
-    created_at: createdAt,
-  }));
-  return [
-    sql`
-    insert into mail (merchant_id, mail_id, kind, recipient, content, created_at, opportunity_id, response_id)
-    select ${merchantId}::uuid, mail_id, kind, recipient, content, created_at, ${opportunityId}::uuid, response_id
-    from jsonb_populate_recordset(null::mail, ${JSON.stringify(rows)}::jsonb)`,
   ];
 }

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import type { Selection } from '../../core/capability/question.ts';
-import type { DueReferral, WaitingRequest } from '../../core/opportunities/queue.ts';
-import type { OpportunityStatus, WaitingParty } from '../../core/opportunities/opportunity.ts';
+import type { DueReferral, WaitingOpportunity } from '../../core/opportunities/queue.ts';
+import type {
+  OpportunityStatus,
+  RequestedDestination,
+  WaitingParty,
+} from '../../core/opportunities/opportunity.ts';
 import type { Reader } from '../database/database.ts';
 
 interface WaitingRow {
@@ -14,6 +18,8 @@ interface WaitingRow {
   readonly selections: readonly Selection[];
   readonly replies: readonly (readonly Selection[])[] | null;
   readonly quantity: number | null;
+  readonly deliver_to: RequestedDestination | null;
+  readonly needed_by: string | null;
   readonly waiting_party: WaitingParty;
   readonly waiting_since: Date;
   readonly answer_by: Date | null;
@@ -22,15 +28,18 @@ interface WaitingRow {
 
 const FIRST_CHARACTERS = 200;
 
-/** Requests that wait for the merchant, longest first, with what their askers have replied. */
-export async function readWaitingRequests(
+/**
+ * Returns the opportunities that are waiting for the merchant, with the buyers' replies. The one
+ * that has waited longest comes first.
+ */
+export async function readWaitingOpportunities(
   reader: Reader,
   merchantId: string,
   limit: number,
-): Promise<readonly WaitingRequest[]> {
+): Promise<readonly WaitingOpportunity[]> {
   const { rows } = await sql<WaitingRow>`
     select o.opportunity_id, o.status, left(o.words, ${sql.lit(FIRST_CHARACTERS)}) as words, o.contact_name, o.product_slug, o.capability_map_key, o.selections,
-      o.quantity, o.waiting_party, o.waiting_since, o.answer_by, o.opened_at,
+      o.quantity, o.deliver_to, o.needed_by, o.waiting_party, o.waiting_since, o.answer_by, o.opened_at,
       (select json_agg(r.reply_selections order by r.position) from opportunity_response as r
         where r.merchant_id = o.merchant_id and r.opportunity_id = o.opportunity_id and r.outcome = 'ask' and r.responded_at is not null) as replies
     from (
@@ -38,10 +47,10 @@ export async function readWaitingRequests(
       order by waiting_since, opportunity_id limit ${limit}
     ) as o
     order by o.waiting_since, o.opportunity_id`.execute(reader);
-  return rows.map(waitingOf);
+  return rows.map(waitingOpportunity);
 }
 
-function waitingOf(row: WaitingRow): WaitingRequest {
+function waitingOpportunity(row: WaitingRow): WaitingOpportunity {
   return {
     opportunityId: row.opportunity_id,
     status: row.status,
@@ -52,6 +61,8 @@ function waitingOf(row: WaitingRow): WaitingRequest {
     selections: row.selections,
     replies: row.replies ?? [],
     quantity: row.quantity,
+    deliverTo: row.deliver_to,
+    neededBy: row.needed_by,
     waitingParty: row.waiting_party,
     waitingSince: row.waiting_since,
     answerBy: row.answer_by,
@@ -66,7 +77,10 @@ interface ReferralRow {
   readonly referral_due_by: string;
 }
 
-/** Requests whose referral was due before the day, the longest overdue first. */
+/**
+ * Returns the opportunities that were referred to another party who should have answered before
+ * today, the most overdue first.
+ */
 export async function readOverdueReferrals(
   reader: Reader,
   merchantId: string,

@@ -1,37 +1,56 @@
 import { sql } from 'kysely';
-import { OVER } from '../../core/opportunities/opportunity.ts';
+import { FINAL_STATUSES } from '../../core/opportunities/opportunity.ts';
+import {
+  type AddressHistory,
+  type AddressReputation,
+  rateAddress,
+} from '../../core/orders/address-reputation.ts';
+import { addressHistory } from '../shared/address-history.ts';
 import { exclusiveKey } from '../database/advisory-lock.ts';
 import type { Transaction } from '../database/database.ts';
 
-/** An asker as open requests are counted by. */
-export interface AskerKeys {
-  /** In lower case; null: no address was given. */
+/**
+ * The email address and the network address that identify a buyer when open requests are counted.
+ */
+export interface BuyerKeys {
+  /** The buyer's email address in lower case, or null if the buyer gave none. */
   readonly emailKey: string | null;
-  /** A keyed digest of the network that the request comes from; null: not known. */
+  /** A keyed digest of the buyer's network address, or null if the address is unknown. */
   readonly sentFrom: string | null;
 }
 
-export interface RecordingQuestion extends AskerKeys {
-  /** As blocks name them. */
+export interface RecordingQuestion extends BuyerKeys {
+  /**
+   * The buyer's email address and networks, in the forms in which a merchant may have blocked them.
+   */
   readonly addresses: readonly string[];
-}
-
-/** What recording a request must know that only the database does. */
-export interface RecordingFacts {
-  readonly openOfEmail: number;
-  readonly openOfAddress: number;
-  readonly isBlocked: boolean;
+  /**
+   * The digest of the network address as it is stored with orders, or null if the address is
+   * unknown.
+   */
+  readonly placedFrom: string | null;
 }
 
 /**
- * Lets one request at a time be recorded for an email, and for a network, so that two at once can't
- * both be the last one allowed. A statement sees what was committed when it started: count in a
- * later one.
+ * Facts known only to the database that decide whether a buyer's request may be recorded, such as
+ * the number of the buyer's other open requests.
  */
-export async function lockAsker(
+export interface RecordingFacts {
+  readonly openFromEmail: number;
+  readonly openFromAddress: number;
+  readonly isBlocked: boolean;
+  readonly addressStanding: AddressReputation;
+}
+
+/**
+ * Lets only one request from the same buyer be recorded at a time, so that concurrent requests
+ * together can't exceed the limits. The caller must count the buyer's requests in a later
+ * statement, which sees what was committed while this one waited for the lock.
+ */
+export async function lockBuyer(
   transaction: Transaction,
   merchantId: string,
-  { emailKey, sentFrom }: AskerKeys,
+  { emailKey, sentFrom }: BuyerKeys,
 ): Promise<void> {
   const subjects = [
     ['email', emailKey],
@@ -43,39 +62,66 @@ export async function lockAsker(
   const numbers = subjects.map(
     (subject) => sql`select ${exclusiveKey(['open-requests', merchantId, ...subject])} as number`,
   );
-  // In the order of the numbers, so that two requests never wait for one another.
+  // All transactions take these locks in the same order, so that they can't deadlock.
   await sql`select pg_advisory_xact_lock(number) from (${sql.join(numbers, sql` union all `)} order by 1) as numbers`.execute(
     transaction,
   );
 }
 
-const OPEN = sql`status not in (${sql.join(OVER.map((status) => sql.lit(status)))})`;
+const IS_OPEN = sql`status not in (${sql.join(FINAL_STATUSES.map((status) => sql.lit(status)))})`;
 
-/** All of it in one statement. */
+/** A buyer who has reached the limit of open opportunities, counted by email or network address. */
+export interface RoomQuestion extends BuyerKeys {
+  /** The number of opportunities that must end before the buyer may send another one. */
+  readonly count: number;
+}
+
+/**
+ * Returns the time, in milliseconds, at which enough opportunities will have ended without anybody
+ * doing anything. Returns undefined if this won't happen, because only opportunities with an
+ * expiring offer end like that.
+ */
+export async function readRoomAt(
+  transaction: Transaction,
+  merchantId: string,
+  { emailKey, sentFrom, count }: RoomQuestion,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ over_at: Date }>`
+    select max(r.expires_at) as over_at from opportunity as o
+    join opportunity_response as r on r.merchant_id = o.merchant_id and r.opportunity_id = o.opportunity_id
+    where o.merchant_id = ${merchantId}::uuid and o.status = 'answered'
+      and (o.contact_email_key = ${emailKey}::text or o.sent_from = ${sentFrom}::text)
+      and r.outcome = 'offer' and r.status in ('queued', 'sent', 'viewed', 'failed') and r.expires_at is not null
+    group by o.opportunity_id
+    order by over_at limit 1 offset ${count - 1}`.execute(transaction);
+  return rows[0]?.over_at.getTime();
+}
+
 export async function readRecordingFacts(
   transaction: Transaction,
   merchantId: string,
-  { emailKey, sentFrom, addresses }: RecordingQuestion,
+  { emailKey, sentFrom, placedFrom, addresses }: RecordingQuestion,
 ): Promise<RecordingFacts> {
   const merchant = sql`${merchantId}::uuid`;
   const { rows } = await sql<{
     open_of_email: number;
     open_of_address: number;
     is_blocked: boolean;
+    address_history: AddressHistory;
   }>`
     select
-      (select count(*) from opportunity where merchant_id = ${merchant} and contact_email_key = ${emailKey}::text and ${OPEN}) as open_of_email,
-      (select count(*) from opportunity where merchant_id = ${merchant} and sent_from = ${sentFrom}::text and ${OPEN}) as open_of_address,
+      (select count(*) from opportunity where merchant_id = ${merchant} and contact_email_key = ${emailKey}::text and ${IS_OPEN}) as open_of_email,
+      (select count(*) from opportunity where merchant_id = ${merchant} and sent_from = ${sentFrom}::text and ${IS_OPEN}) as open_of_address,
       exists (select from buyer_block where merchant_id = ${merchant} and (
         (kind = 'email' and subject = ${emailKey}::text)
-        or (kind = 'address' and subject in (select jsonb_array_elements_text(${JSON.stringify(addresses)}::jsonb))))) as is_blocked`.execute(
-    transaction,
-  );
+        or (kind = 'address' and subject in (select jsonb_array_elements_text(${JSON.stringify(addresses)}::jsonb))))) as is_blocked,
+      ${addressHistory(merchant, placedFrom)} as address_history`.execute(transaction);
   const [row] = rows;
   if (row === undefined) throw new Error('a select without a table gave no row');
   return {
-    openOfEmail: row.open_of_email,
-    openOfAddress: row.open_of_address,
+    openFromEmail: row.open_of_email,
+    openFromAddress: row.open_of_address,
     isBlocked: row.is_blocked,
+    addressStanding: rateAddress(row.address_history),
   };
 }

@@ -3,7 +3,7 @@ import { openReferral } from '../../core/opportunities/decide.ts';
 import type {
   Acceptance,
   Attachment,
-  CustomerResponse,
+  OpportunityResponse,
   Decision,
   DecisionOutcome,
   DesignEstimate,
@@ -11,6 +11,7 @@ import type {
   OfferedLine,
   Opportunity,
   OpportunityStatus,
+  RequestedDestination,
   ResponseStatus,
   WaitingParty,
 } from '../../core/opportunities/opportunity.ts';
@@ -18,7 +19,7 @@ import { decimalAmount } from '../../core/orders/decimal-amount.ts';
 import { emailKey } from '../../core/orders/email-key.ts';
 import { exponentOf, minorUnits } from '../shared/minor-units.ts';
 
-/** A request's row; its parts as JSON, null where there are none. */
+/** The database row of an opportunity, with its parts as JSON. Parts that don't exist are null. */
 export interface OpportunityRow {
   readonly merchant_id: string;
   readonly opportunity_id: string;
@@ -39,6 +40,8 @@ export interface OpportunityRow {
   readonly capability_map_key: string | null;
   readonly selections: readonly Selection[];
   readonly quantity: number | null;
+  readonly deliver_to: RequestedDestination | null;
+  readonly needed_by: string | null;
   readonly acceptable_alternatives: readonly string[];
   readonly intent: string | null;
   readonly abandoned_at_dimension_key: string | null;
@@ -60,6 +63,8 @@ interface AttachmentRow {
   readonly public_id: string;
   readonly file_name: string;
   readonly mime_type: string;
+  readonly bytes: number;
+  readonly deleted_at: string | null;
 }
 
 export interface DecisionRow {
@@ -99,14 +104,14 @@ export interface ResponseRow {
   readonly link_version: number;
 }
 
-/** Amounts are decimal text. */
+/** The buyer's acceptance of an offer, with all amounts of money as decimal text. */
 export type AcceptanceRow = Omit<Acceptance, 'shippingAmount' | 'totalAmount'> & {
   readonly currencyCode: string;
   readonly shippingAmount: string;
   readonly totalAmount: string;
 };
 
-/** Amounts are decimal text. */
+/** An offer to a buyer, with all amounts of money as decimal text. */
 export interface OfferedRow {
   readonly line: Omit<OfferedLine, 'unitPriceAmount' | 'lineTotalAmount'> & {
     readonly unitPriceAmount: string;
@@ -157,7 +162,10 @@ export const RESPONSE_COLUMNS: readonly (keyof ResponseRow)[] = [
   'link_version',
 ];
 
-/** The row, `changed_at` excepted: the database gives that. */
+/**
+ * Converts an opportunity to its database row. The column `changed_at` is left out, because the
+ * database sets it.
+ */
 export function opportunityRow(opportunity: Opportunity): Omit<OpportunityRow, 'changed_at'> {
   return {
     merchant_id: opportunity.merchantId,
@@ -179,6 +187,8 @@ export function opportunityRow(opportunity: Opportunity): Omit<OpportunityRow, '
     capability_map_key: opportunity.capabilityMapKey,
     selections: opportunity.selections,
     quantity: opportunity.quantity,
+    deliver_to: opportunity.deliverTo,
+    needed_by: opportunity.neededBy,
     acceptable_alternatives: opportunity.acceptableAlternatives,
     intent: opportunity.intent,
     abandoned_at_dimension_key: opportunity.abandonedAtDimensionKey,
@@ -211,6 +221,8 @@ export function opportunityOf(row: WholeOpportunityRow): Opportunity {
     capabilityMapKey: row.capability_map_key,
     selections: row.selections,
     quantity: row.quantity,
+    deliverTo: row.deliver_to,
+    neededBy: row.needed_by,
     acceptableAlternatives: row.acceptable_alternatives,
     intent: row.intent,
     abandonedAtDimensionKey: row.abandoned_at_dimension_key,
@@ -229,8 +241,10 @@ function attachmentOf({
   public_id: publicId,
   file_name: fileName,
   mime_type: mimeType,
+  bytes,
+  deleted_at: deletedAt,
 }: AttachmentRow): Attachment {
-  return { publicId, fileName, mimeType };
+  return { publicId, fileName, mimeType, bytes, deletedAt: momentOf(deletedAt) };
 }
 
 export function decisionRow(decision: Decision, position: number): DecisionRow {
@@ -266,7 +280,7 @@ function decisionOf(row: DecisionRow): Decision {
   };
 }
 
-export function responseRow(response: CustomerResponse, position: number): ResponseRow {
+export function responseRow(response: OpportunityResponse, position: number): ResponseRow {
   return {
     response_id: response.responseId,
     position,
@@ -293,14 +307,14 @@ export function responseRow(response: CustomerResponse, position: number): Respo
   };
 }
 
-function responseOf(row: ResponseRow): CustomerResponse {
+function responseOf(row: ResponseRow): OpportunityResponse {
   return {
     responseId: row.response_id,
     decisionId: row.decision_id,
     outcome: row.outcome,
     status: row.status,
     words: row.words,
-    offered: row.offered === null ? null : offeredOf(row.offered),
+    offered: row.offered === null ? null : offerFromRow(row.offered),
     askedDimensionKeys: row.asked_dimension_keys,
     sentAt: momentOf(row.sent_at),
     viewedAt: momentOf(row.viewed_at),
@@ -331,7 +345,7 @@ function offeredRow({ line, currencyCode, shipping, leadTimeWorkingDays }: Offer
   };
 }
 
-function offeredOf({ line, currencyCode, shipping, leadTimeWorkingDays }: OfferedRow): Offered {
+function offerFromRow({ line, currencyCode, shipping, leadTimeWorkingDays }: OfferedRow): Offered {
   const minor = (text: string) => minorUnits(text, exponentOf(currencyCode));
   return {
     line: {

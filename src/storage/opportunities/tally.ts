@@ -1,20 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
 import { openReferral } from '../../core/opportunities/decide.ts';
-import { type Opportunity, OVER } from '../../core/opportunities/opportunity.ts';
+import { type Opportunity, FINAL_STATUSES } from '../../core/opportunities/opportunity.ts';
 import { formatDate } from '../../core/shared/working-days.ts';
 import type { Reader } from '../database/database.ts';
 
-type Sort = 'open' | 'to_answer' | 'referred';
+type TallySort = 'open' | 'to_answer' | 'referred';
 
-/** Of what is counted without days. */
+/** In the table of counters, this date stands for the total over all days. */
 const ANY_DAY = '1970-01-01';
 const DAY_MS = 86_400_000;
 
-/** The rows of the tally in which a request counts. */
-function talliesOf(opportunity: Opportunity): readonly (readonly [Sort, string])[] {
+/**
+ * Returns the rows of the table of counters in which an opportunity is counted. Each row counts one
+ * kind of opportunity on one day.
+ */
+function tallyRowsOf(opportunity: Opportunity): readonly (readonly [TallySort, string])[] {
   const referral = openReferral(opportunity);
   return [
-    ...(OVER.includes(opportunity.status) ? [] : [['open', ANY_DAY] as const]),
+    ...(FINAL_STATUSES.includes(opportunity.status) ? [] : [['open', ANY_DAY] as const]),
     ...(opportunity.answerBy === null
       ? []
       : [['to_answer', utcDay(opportunity.answerBy)] as const]),
@@ -29,13 +32,14 @@ function utcDay(moment: Date): string {
 }
 
 /**
- * What a change means for the tally, as part of the statement that writes it; none: nothing. Rows
- * are taken in order, so that two changes never wait for one another.
+ * Returns the SQL that updates the counters after an opportunity has changed, or an empty list if
+ * they stay the same. Rows are always updated in the same order, so that concurrent changes can't
+ * deadlock.
  */
 export function tallyChange(before: Opportunity | null, after: Opportunity): RawBuilder<unknown>[] {
-  const changes = new Map<string, { sort: Sort; day: string; requests: number }>();
+  const changes = new Map<string, { sort: TallySort; day: string; requests: number }>();
   const count = (opportunity: Opportunity, step: number) => {
-    for (const [sort, day] of talliesOf(opportunity)) {
+    for (const [sort, day] of tallyRowsOf(opportunity)) {
       const change = changes.get(`${sort} ${day}`) ?? { sort, day, requests: 0 };
       changes.set(`${sort} ${day}`, { ...change, requests: change.requests + step });
     }
@@ -54,17 +58,19 @@ export function tallyChange(before: Opportunity | null, after: Opportunity): Raw
 }
 
 export interface OpportunityCounts {
-  /** Of every status but those that nothing more is done about. */
+  /** How many opportunities are open, which means neither ordered, declined nor closed. */
   readonly open: number;
-  /** Past the moment by which the store must have answered. */
+  /** How many opportunities the merchant should have answered by now. */
   readonly overdueRequests: number;
-  /** Whose referral was due before today. */
+  /**
+   * How many opportunities were referred to another party who should have answered before today.
+   */
   readonly overdueReferrals: number;
 }
 
 /**
- * At a moment, whose local day of the merchant is `today` (YYYY-MM-DD). One statement, as long as
- * the merchant's days are many, not its requests.
+ * Counts a merchant's opportunities; `today` is the merchant's local date (YYYY-MM-DD). Only
+ * counters are read, so the cost doesn't depend on the number of opportunities.
  */
 export async function countOpportunities(
   reader: Reader,

@@ -7,15 +7,15 @@ const { from: cancellable } = transitionOf('cancel');
 const CANCELLABLE = sql.join(
   [...new Set([...cancellable.made_to_order, ...cancellable.stock])].map((state) => sql.lit(state)),
 );
-// Hours: the days of a time zone are of several lengths.
-const WAITED = sql`(m.settings -> 'policies' ->> 'unpaidAfterDays')::integer * interval '24 hours'`;
+// A day counts as 24 hours, even when clocks change for summer time.
+const UNPAID_AFTER_DAYS = sql`(m.settings -> 'policies' ->> 'unpaidAfterDays')::integer * interval '24 hours'`;
 
-const HELD = sql`coalesce((m.settings ->> 'unpaidHoldMinutes')::integer, ${sql.lit(DEFAULT_SETTINGS.unpaidHoldMinutes)}) * interval '1 minute'`;
+const UNPAID_HOLD_MINUTES = sql`coalesce((m.settings ->> 'unpaidHoldMinutes')::integer, ${sql.lit(DEFAULT_SETTINGS.unpaidHoldMinutes)}) * interval '1 minute'`;
 
 const unpaidSince = (
   now: Date,
-  waited: RawBuilder<unknown>,
-) => sql`due.unpaid_since <= ${now}::timestamptz - ${waited} and due.paid_amount = 0
+  waitingTime: RawBuilder<unknown>,
+) => sql`due.unpaid_since <= ${now}::timestamptz - ${waitingTime} and due.paid_amount = 0
   and (due.unpaid_until is null or due.unpaid_until <= ${now}::timestamptz) and due.state in (${CANCELLABLE})`;
 
 const unpaidOrders = (condition: RawBuilder<unknown>) => sql`
@@ -23,16 +23,21 @@ const unpaidOrders = (condition: RawBuilder<unknown>) => sql`
   where due.merchant_id = m.merchant_id and ${condition}`;
 
 /**
- * Orders that their store, by its limit of today, has waited long enough for to be paid, and whose
- * buyers were told no later day.
+ * An SQL query for the unpaid orders that must be cancelled, because the time allowed by the
+ * merchant for payment is over.
  */
-export const UNPAID_ORDERS: DueItems = (now) => unpaidOrders(unpaidSince(now, WAITED));
+export const UNPAID_ORDERS: DueItems = (now) => unpaidOrders(unpaidSince(now, UNPAID_AFTER_DAYS));
 
-/** The same of orders that hold counted stock, for which stores wait a shorter time. */
+/**
+ * An SQL query for the unpaid orders that reserve stock and must be cancelled. Such orders must be
+ * paid sooner than others.
+ */
 export const UNPAID_HOLDS: DueItems = (now) =>
-  unpaidOrders(sql`due.holds_stock and ${unpaidSince(now, HELD)}`);
+  unpaidOrders(sql`due.holds_stock and ${unpaidSince(now, UNPAID_HOLD_MINUTES)}`);
 
-/** Orders with a revision whose time is over unanswered. */
-export const LAPSED_REVISIONS: DueItems = (now) => sql`
+/**
+ * An SQL query for orders with a proposed change that has expired without an answer from the buyer.
+ */
+export const EXPIRED_REVISIONS: DueItems = (now) => sql`
   select due.order_id as subject_id, due.expires_at as since from order_revision as due
   where due.merchant_id = m.merchant_id and due.status = 'proposed' and due.expires_at <= ${now}::timestamptz`;

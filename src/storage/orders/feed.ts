@@ -4,7 +4,7 @@ import type { Reader } from '../database/database.ts';
 import { orderStatusOf, type OrderStatusRow } from './rows.ts';
 import { selectOrderStatuses } from './select.ts';
 
-/** A place in the feed: right behind this change. */
+/** A position in the list of changed orders, right after a particular change. */
 export interface FeedPosition {
   readonly changedAt: Date;
   readonly orderId: string;
@@ -12,18 +12,26 @@ export interface FeedPosition {
 
 export interface FeedQuestion {
   readonly after: FeedPosition | null;
-  /** Inclusive; where `after` is given, it says nothing. */
+  /** The time from which changed orders are returned. It is ignored if `after` is given. */
   readonly since: Date | null;
-  /** From `readHorizon`, in an earlier statement: what isn't older is held back. */
+  /**
+   * The time that `readHorizon` returned in an earlier statement. Changes after this time are left
+   * out, because a write that is still unfinished may turn out to be earlier.
+   */
   readonly horizon: Date;
   readonly limit: number;
 }
 
 export interface ChangedOrders {
   readonly orders: readonly OrderStatus[];
-  /** Whether there is more before the horizon. */
   readonly hasMore: boolean;
 }
+
+/**
+ * A page of orders ends when its lines take up this many bytes in the database. The reply may be
+ * several times larger, because PostgreSQL compresses large values.
+ */
+const PAGE_BYTES = 2 ** 20;
 
 function startingFrom(after: FeedQuestion['after'], since: Date | null): RawBuilder<unknown> {
   if (after !== null) {
@@ -34,21 +42,53 @@ function startingFrom(after: FeedQuestion['after'], since: Date | null): RawBuil
 }
 
 /**
- * Orders in the order of their latest changes, each once. One statement, whose cost depends on the
- * page alone.
+ * Returns a page of orders, sorted by the time of their latest change, with each order appearing
+ * once. A page with large orders is shorter than `limit`, so that reading it never costs too much.
  */
 export async function readChangedOrders(
   reader: Reader,
   merchantId: string,
   { after, since, horizon, limit }: FeedQuestion,
 ): Promise<ChangedOrders> {
-  const page = sql`(
+  const changed = sql`
     select * from customer_order
     where merchant_id = ${merchantId}::uuid and changed_at < ${horizon}::timestamptz
       ${startingFrom(after, since)}
     order by changed_at, order_id
-    limit ${limit + 1}
+    limit ${limit + 1}`;
+  const { rows } = await sql<FeedRow>`${selectOrderStatuses(withinBytes(changed))}`.execute(reader);
+  const shown = rows.slice(0, limit);
+  return {
+    orders: shown.map(orderStatusOf),
+    hasMore: (rows[0]?.found ?? 0) > shown.length,
+  };
+}
+
+interface FeedRow extends OrderStatusRow {
+  /** How many orders were found before the page was shortened to limit its size. */
+  readonly found: number;
+}
+
+// An estimated size, in bytes, of the columns of an order line without its specification.
+const BYTES_PER_LINE = 300;
+
+/**
+ * Returns SQL that keeps the first orders until they reach the size limit of a page. The first
+ * order is always kept.
+ */
+function withinBytes(changed: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    select * from (
+      select sized.*, (count(*) over ())::int as found,
+        sum(line_bytes) over (order by changed_at, order_id) - line_bytes as bytes_before
+      from (
+        select changed.*, (
+          select coalesce(sum(${sql.lit(BYTES_PER_LINE)} + coalesce(pg_column_size(specification), 0)), 0)
+          from order_line as line
+          where line.merchant_id = changed.merchant_id and line.order_id = changed.order_id
+        ) as line_bytes
+        from (${changed}) as changed
+      ) as sized
+    ) as page where bytes_before < ${sql.lit(PAGE_BYTES)}
   ) as o order by o.changed_at, o.order_id`;
-  const { rows } = await sql<OrderStatusRow>`${selectOrderStatuses(page)}`.execute(reader);
-  return { orders: rows.slice(0, limit).map(orderStatusOf), hasMore: rows.length > limit };
 }

@@ -3,25 +3,28 @@ import type { OrderState, OrderStatus } from '../../core/orders/order.ts';
 import type { Reader } from '../database/database.ts';
 import { orderStatusOf, type OrderStatusRow } from './rows.ts';
 import { selectOrderStatuses } from './select.ts';
-import { isUuid } from '../shared/storable.ts';
+import { idsStartingWith } from '../shared/id-prefix.ts';
 
-/** Which orders; null: any. */
-export interface OrdersWanted {
+/** Filters a list of orders. Fields that are null match every order. */
+export interface OrderFilter {
   readonly state: OrderState | null;
-  /** True: only those of which something remains to pay. */
+  /** Whether to list only orders that aren't fully paid. */
   readonly unpaid: boolean;
-  /** Placed then or later. */
+  /** Only orders that were placed at this time or later are listed. */
   readonly placedSince: Date | null;
-  /** Placed before the order of this id. */
+  /** The last order on the previous page. The list continues with older orders. */
   readonly beforeOrderId: string | null;
   readonly limit: number;
 }
 
-/** Latest placed first: ids are made in the order of placing. */
+/**
+ * Returns a list of orders, the latest first. Sorting by id is enough, because ids contain the
+ * time.
+ */
 export async function listOrders(
   reader: Reader,
   merchantId: string,
-  { state, unpaid, placedSince, beforeOrderId, limit }: OrdersWanted,
+  { state, unpaid, placedSince, beforeOrderId, limit }: OrderFilter,
 ): Promise<readonly OrderStatus[]> {
   const conditions = [
     sql`merchant_id = ${merchantId}::uuid`,
@@ -37,28 +40,31 @@ export async function listOrders(
   return rows.map(orderStatusOf);
 }
 
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
-const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+/** Matches order numbers, which have no leading zero and fit into the database column. */
+const ORDER_NUMBER = /^[1-9]\d{0,8}$/;
 
-/** Ids that begin so, in their order; none where no id could. */
-export async function findOrderIds(
+/** Returns the orders that have the given number, and those whose id starts with the given text. */
+export async function findOrdersNamed(
   reader: Reader,
   merchantId: string,
-  beginning: string,
+  { number, beginning }: { readonly number: string; readonly beginning: string },
   limit: number,
-): Promise<readonly string[]> {
-  const [first, last] = [FIRST_ID, LAST_ID].map(
-    (id) => `${beginning}${id.slice(beginning.length)}`,
-  );
-  if (first === undefined || last === undefined || !isUuid(first)) return [];
+): Promise<readonly Pick<OrderStatus, 'orderId' | 'orderNumber'>[]> {
+  const ids = idsStartingWith(beginning);
   const rows = await reader
     .selectFrom('customer_order')
-    .select('order_id')
+    .select(['order_id', 'order_number'])
     .where('merchant_id', '=', merchantId)
-    .where('order_id', '>=', first)
-    .where('order_id', '<=', last)
+    .where(({ eb, or, and }) =>
+      or([
+        ...(ORDER_NUMBER.test(number) ? [eb('order_number', '=', Number(number))] : []),
+        ...(ids === null
+          ? []
+          : [and([eb('order_id', '>=', ids.first), eb('order_id', '<=', ids.last)])]),
+      ]),
+    )
     .orderBy('order_id')
     .limit(limit)
     .execute();
-  return rows.map((row) => row.order_id);
+  return rows.map((row) => ({ orderId: row.order_id, orderNumber: String(row.order_number) }));
 }

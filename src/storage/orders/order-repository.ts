@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Order, OrderStatus } from '../../core/orders/order.ts';
+import type { NewOrder, Order, OrderStatus } from '../../core/orders/order.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { type StoredEvent, writeEvents } from '../shared/event-repository.ts';
+import { type NewObjectMail, writeMails } from '../shared/new-mails.ts';
+import { takeOrderNumber } from '../shared/order-numbers.ts';
 import {
   LINES,
   lineRow,
@@ -20,12 +22,12 @@ import {
 } from './rows.ts';
 import { selectOrderStatuses, selectWholeOrders } from './select.ts';
 import { isUuid } from '../shared/storable.ts';
-import { markWithin, type MarkedTransaction } from '../database/writes-in-flight.ts';
+import { markWithinStatement, type MarkedTransaction } from '../database/writes-in-flight.ts';
 
 type Sql = RawBuilder<unknown>;
-type Whose = Pick<Order, 'merchantId' | 'orderId'>;
+type OrderKey = Pick<Order, 'merchantId' | 'orderId'>;
 
-/** Null for what is no order of this merchant's, whatever the id looks like. */
+/** Finds an order of a merchant. Returns null if the id is unknown or malformed. */
 export async function findOrder(
   reader: Reader,
   merchantId: string,
@@ -33,11 +35,13 @@ export async function findOrder(
 ): Promise<Order | null> {
   if (!isUuid(orderId)) return null;
   const { rows } =
-    await sql<WholeOrderRow>`${selectWholeOrders(oneOrder(merchantId, orderId))}`.execute(reader);
+    await sql<WholeOrderRow>`${selectWholeOrders(selectOrderById(merchantId, orderId))}`.execute(
+      reader,
+    );
   return rows[0] === undefined ? null : orderOf(rows[0]);
 }
 
-/** The same, as it is told to those who follow it. */
+/** Returns what a buyer may see of an order, or null if the order doesn't exist. */
 export async function findOrderStatus(
   reader: Reader,
   merchantId: string,
@@ -45,25 +49,25 @@ export async function findOrderStatus(
 ): Promise<OrderStatus | null> {
   if (!isUuid(orderId)) return null;
   const { rows } =
-    await sql<OrderStatusRow>`${selectOrderStatuses(oneOrder(merchantId, orderId))}`.execute(
+    await sql<OrderStatusRow>`${selectOrderStatuses(selectOrderById(merchantId, orderId))}`.execute(
       reader,
     );
   return rows[0] === undefined ? null : orderStatusOf(rows[0]);
 }
 
-function oneOrder(merchantId: string, orderId: string): Sql {
+function selectOrderById(merchantId: string, orderId: string): Sql {
   return sql`customer_order as o where o.merchant_id = ${merchantId}::uuid and o.order_id = ${orderId}::uuid`;
 }
 
-/** An order that nobody else can change until the transaction ends. */
+/** An order that is locked by this transaction, so that no other transaction can change it. */
 export interface LockedOrder {
   readonly order: Order;
   readonly transaction: MarkedTransaction;
 }
 
 /**
- * Holds the order until the transaction ends, marks the write as in flight, and reads the order.
- * Two statements: one that waits for a lock still sees the order's parts as they were before it
+ * Locks an order until the transaction ends and then reads it. Reading needs a second statement,
+ * because the first one may have waited for the lock and wouldn't see what was committed while it
  * waited.
  */
 export async function lockOrder(
@@ -72,7 +76,7 @@ export async function lockOrder(
   orderId: string,
 ): Promise<LockedOrder | null> {
   if (!isUuid(orderId)) return null;
-  const held = await markWithin(
+  const held = await markWithinStatement(
     transaction,
     (mark) => sql`
     with held as materialized (
@@ -85,35 +89,44 @@ export async function lockOrder(
   return order === null ? null : { order, transaction: held.transaction };
 }
 
-/** Inserts the order, its parts and events in one statement. Answers `changedAt`. */
+/** The fields of an order that the database itself sets when the order is written. */
+type WrittenOrder = Pick<Order, 'version' | 'changedAt' | 'orderNumber'>;
+
+/**
+ * Inserts an order with its parts, events and emails in one statement, which also assigns the
+ * order's number.
+ */
 export async function insertOrder(
   transaction: MarkedTransaction,
-  order: Order,
+  order: NewOrder,
   events: readonly StoredEvent[],
-): Promise<Date> {
+  mails: readonly NewObjectMail[] = [],
+): Promise<WrittenOrder> {
   const row = orderRow(order);
   const columns = sql.raw(Object.keys(row).join(', '));
   const written = sql`
-    insert into customer_order (${columns}, changed_at)
-    select ${columns}, stamp.at from jsonb_populate_record(null::customer_order, ${JSON.stringify(row)}::jsonb), stamp
-    returning version, changed_at`;
-  const { changedAt } = await write(transaction, order, written, [
-    ...partsOf(order, null),
+    insert into customer_order (${columns}, changed_at, order_number)
+    select ${columns}, stamp.at, taken.number
+    from jsonb_populate_record(null::customer_order, ${JSON.stringify(row)}::jsonb), stamp, taken
+    returning version, changed_at, order_number`;
+  return writeOrder(transaction, order, sql`${takeOrderNumber(order)}, written as (${written})`, [
+    ...partStatements(order, null),
     ...eventsOf(order, events),
+    ...writeMails(order, mails),
   ]);
-  return changedAt;
 }
 
 /**
- * Saves what `before`, an order locked in this transaction, has become: the columns and parts that
- * differ, and the events, in one statement. Answers it with its new version and `changedAt`, which
- * is at least 1 ms after the last.
+ * Saves an order, its events and its emails in one statement. Writes only what differs between
+ * `before`, which the transaction has locked, and `after`; returns the order with its new version
+ * and with a `changedAt` at least 1 ms later than before.
  */
 export async function saveOrder(
   transaction: MarkedTransaction,
   before: Order,
   after: Order,
   events: readonly StoredEvent[],
+  mails: readonly NewObjectMail[] = [],
 ): Promise<Order> {
   const changes = changedColumns(before, after);
   const set = Object.keys(changes).map((column) => `, ${column} = new.${column}`);
@@ -122,30 +135,31 @@ export async function saveOrder(
     set version = o.version + 1, changed_at = greatest(stamp.at, o.changed_at + interval '1 millisecond')${sql.raw(set.join(''))}
     from jsonb_populate_record(null::customer_order, ${JSON.stringify(changes)}::jsonb) as new, stamp
     where o.merchant_id = ${before.merchantId}::uuid and o.order_id = ${before.orderId}::uuid and o.version = ${before.version}
-    returning o.version, o.changed_at`;
-  const saved = await write(transaction, before, written, [
-    ...partsOf(after, before),
+    returning o.version, o.changed_at, o.order_number`;
+  const saved = await writeOrder(transaction, before, sql`written as (${written})`, [
+    ...partStatements(after, before),
     ...eventsOf(before, events),
+    ...writeMails(before, mails),
   ]);
   return { ...after, ...saved };
 }
 
 /**
- * A clock set back by less than this delays the feed; set back by more, what is written meanwhile
- * may be passed over.
+ * How far the server's clock may be set back without changes to orders getting lost. After a larger
+ * setback, clients that follow changed orders may miss some changes.
  */
 const CLOCK_SETBACK = sql.lit('5 minutes');
 
-async function write(
+async function writeOrder(
   transaction: MarkedTransaction,
-  { merchantId, orderId }: Whose,
+  { merchantId, orderId }: OrderKey,
   written: Sql,
   more: readonly Sql[],
-): Promise<Pick<Order, 'version' | 'changedAt'>> {
+): Promise<WrittenOrder> {
   const others = more.map(
     (statement, index) => sql`, ${sql.id(`more_${index}`)} as (${statement})`,
   );
-  const { rows } = await sql<{ version: number; changed_at: Date }>`
+  const { rows } = await sql<Pick<OrderStatusRow, 'version' | 'changed_at' | 'order_number'>>`
     with moment as materialized (
       select date_trunc('milliseconds', clock_timestamp()) as at
     ), stamp as materialized (
@@ -153,28 +167,32 @@ async function write(
         select max(changed_at) + interval '1 millisecond' from customer_order
         where merchant_id = ${merchantId}::uuid and changed_at > moment.at and changed_at <= moment.at + ${CLOCK_SETBACK}::interval
       )) as at from moment
-    ), written as (${written})${sql.join(others, sql``)}
-    select version, changed_at from written`.execute(transaction);
+    ), ${written}${sql.join(others, sql``)}
+    select version, changed_at, order_number from written`.execute(transaction);
   const [row] = rows;
   if (row === undefined)
     throw new Error(`order ${orderId} isn't what it was when it was locked: was it?`);
-  return { version: row.version, changedAt: row.changed_at };
+  return {
+    version: row.version,
+    changedAt: row.changed_at,
+    orderNumber: String(row.order_number),
+  };
 }
 
 function changedColumns(before: Order, after: Order): Readonly<Record<string, unknown>> {
   const old = new Map<string, unknown>(Object.entries(orderRow(before)));
   const changed = Object.entries(orderRow(after)).filter(
-    ([column, value]) => column !== 'version' && !isSame(value, old.get(column)),
+    ([column, value]) => column !== 'version' && !isSameValue(value, old.get(column)),
   );
   return Object.fromEntries(changed);
 }
 
-function isSame(value: unknown, old: unknown): boolean {
+function isSameValue(value: unknown, old: unknown): boolean {
   return value === old || JSON.stringify(value) === JSON.stringify(old);
 }
 
-/** One statement for each table in which something is new, or other than before. */
-function partsOf(after: Order, before: Order | null): Sql[] {
+/** Returns one SQL statement for each table in which rows of the order are new or changed. */
+function partStatements(after: NewOrder, before: Order | null): Sql[] {
   return [
     ...writeParts(after, LINES, lineRow, after.lines, before?.lines ?? []),
     ...writeParts(after, PAYMENTS, paymentRow, after.payments, before?.payments ?? []),
@@ -194,13 +212,14 @@ function writeParts<Part, Row>(
     const oldPart = old[position];
     const row = rowOf(part, position, currencyCode);
     return part === oldPart ||
-      (oldPart !== undefined && isSame(row, rowOf(oldPart, position, currencyCode)))
+      (oldPart !== undefined && isSameValue(row, rowOf(oldPart, position, currencyCode)))
       ? []
       : [row];
   });
   if (rows.length === 0) return [];
   const names = sql.raw(columns.join(', '));
-  // In order of positions: a revision is closed before another one is proposed.
+  // Rows are written sorted by position, so that an old proposal for a change is closed before a
+  // new one is stored.
   return [
     sql`
     insert into ${sql.raw(name)} (merchant_id, order_id, ${names})
@@ -210,6 +229,6 @@ function writeParts<Part, Row>(
   ];
 }
 
-function eventsOf({ merchantId, orderId }: Whose, events: readonly StoredEvent[]): Sql[] {
+function eventsOf({ merchantId, orderId }: OrderKey, events: readonly StoredEvent[]): Sql[] {
   return writeEvents({ merchantId, subjectId: orderId }, events);
 }

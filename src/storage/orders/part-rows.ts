@@ -9,8 +9,8 @@ import type {
 import { minorUnits } from '../shared/minor-units.ts';
 import type { Tables } from '../database/schema.ts';
 
-/** As JSON tells it. */
-type AsJson<Row> = {
+/** A database row as JSON, where dates are text. */
+type JsonRow<Row> = {
   readonly [Column in keyof Row]: Row[Column] extends Date
     ? string
     : Row[Column] extends Date | null
@@ -18,21 +18,21 @@ type AsJson<Row> = {
       : Row[Column];
 };
 
-/** A row without what its order says already. */
-type Part<Table extends keyof Tables> = AsJson<
+/** A database row without the columns that identify the order it belongs to. */
+type Part<Table extends keyof Tables> = JsonRow<
   Omit<Selectable<Tables[Table]>, 'merchant_id' | 'order_id'>
 >;
 
 export type LineRow = Part<'order_line'>;
-/** What those who only follow orders aren't told. */
-type InnerColumn = 'docket_number' | 'docket_revision' | 'docket_changes' | 'holds';
-export type StatusLineRow = Omit<LineRow, InnerColumn>;
+/** The columns of an order line that buyers can't see. */
+type InternalColumn = 'docket_number' | 'docket_revision' | 'docket_changes' | 'holds';
+export type StatusLineRow = Omit<LineRow, InternalColumn>;
 export type PaymentRow = Part<'order_payment'>;
 export type RevisionRow = Part<'order_revision'>;
 
 /**
- * What an order has several of: their tables, in one place. `amounts` are told as text, which loses
- * no digit.
+ * A database table that contains parts of orders. Columns in `amounts` are text in JSON, so that no
+ * digits are lost.
  */
 export interface PartTable<Row> {
   readonly name: 'order_line' | 'order_payment' | 'order_revision';
@@ -41,7 +41,10 @@ export interface PartTable<Row> {
   readonly columns: readonly (string & keyof Row)[];
 }
 
-/** Lines without their dockets and holds, which is all that most readers are told. */
+/**
+ * The columns of an order line that most queries need, which excludes production notes and reserved
+ * stock.
+ */
 export const STATUS_LINES: PartTable<StatusLineRow> = {
   name: 'order_line',
   id: 'line_id',
@@ -84,6 +87,7 @@ export const PAYMENTS: PartTable<PaymentRow> = {
     'occurred_at',
     'recorded_at',
     'actor',
+    'source',
   ],
 };
 
@@ -172,6 +176,7 @@ export function paymentRow(
     occurred_at: payment.occurredAt.toISOString(),
     recorded_at: payment.recordedAt.toISOString(),
     actor: payment.actor,
+    source: payment.source ?? '',
   };
 }
 
@@ -184,6 +189,7 @@ export function paymentOf(row: PaymentRow, exponent: number): OrderPayment {
     occurredAt: new Date(row.occurred_at),
     recordedAt: new Date(row.recorded_at),
     actor: row.actor,
+    ...(row.source !== '' && { source: row.source }),
   };
 }
 

@@ -1,51 +1,67 @@
 import { sql } from 'kysely';
+import {
+  type AddressHistory,
+  type AddressReputation,
+  rateAddress,
+} from '../../core/orders/address-reputation.ts';
 import type { DiscountCode } from '../../core/orders/discount.ts';
-import type { SampledIn } from '../../core/orders/new-line.ts';
+import type { SampleOrder } from '../../core/orders/new-line.ts';
+import type { AddressPieces } from '../../core/orders/unpaid-stock.ts';
 import { exclusiveKey } from '../database/advisory-lock.ts';
 import type { Transaction } from '../database/database.ts';
+import { addressHistory } from '../shared/address-history.ts';
+import { discountCodeOf, type DiscountRow } from '../shared/discount-rows.ts';
 
-/** A buyer as orders are counted by. */
+/**
+ * The email address and the network address that identify a buyer when unpaid orders are counted.
+ */
 export interface BuyerKeys {
-  /** In lower case. */
   readonly emailKey: string;
-  /** A keyed digest of the network that the order comes from; null: not known. */
+  /** A keyed digest of the buyer's network address, or null if the address is unknown. */
   readonly placedFrom: string | null;
 }
 
 export interface PlacingQuestion extends BuyerKeys {
-  /** As blocks name them. */
+  /**
+   * The buyer's email address and networks, in the forms in which a merchant may have blocked them.
+   */
   readonly addresses: readonly string[];
-  /** In upper case. */
   readonly discountCode: string | null;
-  /** SKUs of which the buyer may have had a sample. */
+  /** The SKUs for which the database looks up whether the buyer has already ordered a sample. */
   readonly sampledSkus: readonly string[];
-  /** What is ordered. */
   readonly skus: readonly string[];
 }
 
-/** What placing an order must know that only the database does. */
+/**
+ * Facts known only to the database that are needed to place an order, such as the number of the
+ * buyer's unpaid orders.
+ */
 export interface PlacingFacts {
-  /** Of the merchant's latest publication. */
+  /** The merchant's revision number, which increases with every publication. */
   readonly revision: number;
-  readonly unpaidOfEmail: number;
-  readonly unpaidOfAddress: number;
+  readonly unpaidFromEmail: number;
+  readonly unpaidFromAddress: number;
   readonly isBlocked: boolean;
   readonly discountCode: DiscountCode | null;
-  /** By SKU, the latest. */
-  readonly sampledIn: ReadonlyMap<string, SampledIn>;
-  /** Those of what is ordered whose stock is counted. */
+  /** For each SKU, the latest order in which the buyer got a sample. */
+  readonly sampledIn: ReadonlyMap<string, SampleOrder>;
   readonly countedSkus: readonly string[];
   /**
-   * By SKU: pieces in stock that unpaid orders hold, of the email or of the network, whichever has
-   * more.
+   * For each SKU, how many pieces in stock are reserved by unpaid orders from this email address.
    */
   readonly unpaidPieces: ReadonlyMap<string, number>;
+  /**
+   * How many pieces in stock are reserved by unpaid orders from this network address, or null if
+   * the address is unknown.
+   */
+  readonly addressPieces: AddressPieces | null;
+  readonly addressStanding: AddressReputation;
 }
 
 /**
- * Lets one order at a time be placed by an email, and by a network, so that two at once can't both
- * be the last one allowed. A statement sees what was committed when it started: count in a later
- * one.
+ * Lets only one order from the same buyer be placed at a time, so that concurrent orders together
+ * can't exceed the limits. The caller must count the buyer's orders in a later statement, which
+ * sees what was committed while this one waited for the lock.
  */
 export async function lockBuyer(
   transaction: Transaction,
@@ -56,7 +72,7 @@ export async function lockBuyer(
   const numbers = subjects.map(
     (subject) => sql`select ${exclusiveKey(['unpaid', merchantId, ...subject])} as number`,
   );
-  // In the order of the numbers, so that two orders never wait for one another.
+  // All transactions take these locks in the same order, so that they can't deadlock.
   await sql`select pg_advisory_xact_lock(number) from (${sql.join(numbers, sql` union all `)} order by 1) as numbers`.execute(
     transaction,
   );
@@ -67,34 +83,24 @@ interface FactsRow {
   readonly unpaid_of_email: number;
   readonly unpaid_of_address: number;
   readonly is_blocked: boolean;
-  readonly discount_code: DiscountRow | null;
+  readonly discount_code: DiscountRow<string> | null;
   readonly samples:
     | readonly { readonly sku: string; readonly order_id: string; readonly placed_at: string }[]
     | null;
   readonly counted_skus: readonly string[] | null;
-  readonly unpaid_pieces: readonly { readonly sku: string; readonly pieces: number }[] | null;
-}
-
-interface DiscountRow {
-  readonly code: string;
-  readonly label: string;
-  readonly kind: 'percent' | 'amount';
-  readonly value: string;
-  readonly minimum_items_amount: string | null;
-  readonly valid_from: string | null;
-  readonly valid_until: string | null;
-  readonly maximum_uses: number | null;
-  readonly used: number;
-  readonly ended_at: string | null;
+  readonly unpaid_pieces:
+    | readonly { readonly sku: string; readonly of_email: number; readonly of_address: number }[]
+    | null;
+  readonly address_history: AddressHistory;
 }
 
 /**
- * Of which the store waits for the buyer's money, and has yet to make or send it: what has left the
- * store holds nothing.
+ * An SQL condition for orders whose payment the store is waiting for. Orders on account are
+ * excluded because they are paid later, and shipped orders because they no longer reserve stock.
  */
-const UNPAID = sql`payable_amount > 0 and not on_account and state not in ('shipped', 'delivered', 'completed')`;
+export const UNPAID = sql`payable_amount > 0 and not on_account and state not in ('shipped', 'delivered', 'completed')`;
 
-/** All of it in one statement. */
+/** Reads everything that is needed to place an order, in one statement. */
 export async function readPlacingFacts(
   transaction: Transaction,
   merchantId: string,
@@ -126,26 +132,29 @@ export async function readPlacingFacts(
       (select jsonb_agg(sku) from product_stock
         where merchant_id = ${merchant} and tracked and sku in (select jsonb_array_elements_text(${JSON.stringify(skus)}::jsonb))) as counted_skus,
       (select jsonb_agg(held) from (
-        select line.sku, greatest(
-            sum(line.quantity - line.backordered) filter (where placed.buyer_email_key = ${emailKey}),
-            sum(line.quantity - line.backordered) filter (where placed.placed_from = ${placedFrom}::text)) as pieces
+        select line.sku,
+          coalesce(sum(line.quantity - line.backordered) filter (where placed.buyer_email_key = ${emailKey}), 0) as of_email,
+          coalesce(sum(line.quantity - line.backordered) filter (where placed.placed_from = ${placedFrom}::text), 0) as of_address
         from customer_order as placed
         join order_line as line on line.merchant_id = placed.merchant_id and line.order_id = placed.order_id
         where placed.merchant_id = ${merchant} and (placed.buyer_email_key = ${emailKey} or placed.placed_from = ${placedFrom}::text)
           and placed.holds_stock and ${UNPAID} and line.holds is not null
           and line.sku in (select jsonb_array_elements_text(${JSON.stringify(skus)}::jsonb))
-        group by line.sku) as held) as unpaid_pieces`.execute(transaction);
-  return factsOf(rows[0]);
+        group by line.sku) as held) as unpaid_pieces,
+      ${addressHistory(merchant, placedFrom)} as address_history`.execute(transaction);
+  return factsOf(rows[0], placedFrom !== null);
 }
 
-function factsOf(row: FactsRow | undefined): PlacingFacts {
+function factsOf(row: FactsRow | undefined, hasAddress: boolean): PlacingFacts {
   if (row === undefined) throw new Error('a select without a table gave no row');
+  const pieces = row.unpaid_pieces ?? [];
+  const standing = rateAddress(row.address_history);
   return {
     revision: row.revision,
-    unpaidOfEmail: row.unpaid_of_email,
-    unpaidOfAddress: row.unpaid_of_address,
+    unpaidFromEmail: row.unpaid_of_email,
+    unpaidFromAddress: row.unpaid_of_address,
     isBlocked: row.is_blocked,
-    discountCode: row.discount_code === null ? null : discountOf(row.discount_code),
+    discountCode: row.discount_code === null ? null : discountCodeOf(row.discount_code),
     sampledIn: new Map(
       (row.samples ?? []).map(({ sku, order_id: orderId, placed_at: placedAt }) => [
         sku,
@@ -153,23 +162,10 @@ function factsOf(row: FactsRow | undefined): PlacingFacts {
       ]),
     ),
     countedSkus: row.counted_skus ?? [],
-    unpaidPieces: new Map((row.unpaid_pieces ?? []).map(({ sku, pieces }) => [sku, pieces])),
-  };
-}
-
-const moment = (text: string | null): Date | null => (text === null ? null : new Date(text));
-
-function discountOf(row: DiscountRow): DiscountCode {
-  return {
-    code: row.code,
-    label: row.label,
-    kind: row.kind,
-    value: row.value,
-    minimumItemsAmount: row.minimum_items_amount,
-    validFrom: moment(row.valid_from),
-    validUntil: moment(row.valid_until),
-    maximumUses: row.maximum_uses,
-    used: row.used,
-    endedAt: moment(row.ended_at),
+    unpaidPieces: new Map(pieces.map(({ sku, of_email: held }) => [sku, held])),
+    addressPieces: hasAddress
+      ? { standing, pieces: new Map(pieces.map(({ sku, of_address: held }) => [sku, held])) }
+      : null,
+    addressStanding: standing,
   };
 }

@@ -3,6 +3,7 @@ import { decimalAmount } from '../../core/orders/decimal-amount.ts';
 import { emailKey } from '../../core/orders/email-key.ts';
 import type {
   Minor,
+  NewOrder,
   Order,
   OrderCancellation,
   OrderDiscount,
@@ -26,20 +27,22 @@ import type { Tables } from '../database/schema.ts';
 
 export type OrderRow = Selectable<Tables['customer_order']>;
 
-/** An order's row with what is told of its parts, which are null where there are none. */
+/**
+ * The database row of an order, with the parts that the buyer may see. Parts that don't exist are
+ * null.
+ */
 export interface OrderStatusRow extends OrderRow {
   readonly lines: readonly StatusLineRow[] | null;
   readonly revisions: readonly RevisionRow[] | null;
 }
 
-/** The same with all of its parts. */
 export interface WholeOrderRow extends OrderStatusRow {
   readonly lines: readonly LineRow[] | null;
   readonly payments: readonly PaymentRow[] | null;
 }
 
-/** The row, `changed_at` excepted: the database gives that. */
-export function orderRow(order: Order): Omit<OrderRow, 'changed_at'> {
+/** Converts an order to its database row, without the columns that the database sets. */
+export function orderRow(order: NewOrder): Omit<OrderRow, 'changed_at' | 'order_number'> {
   return {
     merchant_id: order.merchantId,
     order_id: order.orderId,
@@ -68,6 +71,8 @@ export function orderRow(order: Order): Omit<OrderRow, 'changed_at'> {
     shipping_address: order.shippingAddress,
     deliver_to: order.deliverTo,
     note: order.note,
+    store_note: order.storeNote,
+    store_note_shown: order.isStoreNoteShown,
     needed_by: order.neededBy,
     reference: order.reference,
     tracking_reference: order.trackingReference,
@@ -85,7 +90,7 @@ export function orderRow(order: Order): Omit<OrderRow, 'changed_at'> {
   };
 }
 
-function amountColumns(order: Order) {
+function amountColumns(order: NewOrder) {
   const { discount, dispute } = order;
   const text = (minor: Minor) => decimalAmount(minor, order.currencyCode);
   return {
@@ -149,6 +154,7 @@ function columnsOf(row: OrderStatusRow, exponent: number): Omit<OrderStatus, 'li
   return {
     merchantId: row.merchant_id,
     orderId: row.order_id,
+    orderNumber: String(row.order_number),
     version: row.version,
     changedAt: row.changed_at,
     state: row.state,
@@ -177,6 +183,8 @@ function columnsOf(row: OrderStatusRow, exponent: number): Omit<OrderStatus, 'li
     shippingAddress: row.shipping_address,
     deliverTo: row.deliver_to,
     note: row.note,
+    storeNote: row.store_note,
+    isStoreNoteShown: row.store_note_shown,
     neededBy: row.needed_by,
     reference: row.reference,
     trackingReference: row.tracking_reference,

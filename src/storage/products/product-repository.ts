@@ -1,41 +1,41 @@
 import { sql, type Selectable } from 'kysely';
-import type { Product } from '../../core/merchants/merchant.ts';
+import type { ListedProduct, Product } from '../../core/merchants/merchant.ts';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import type { Tables } from '../database/schema.ts';
 import { isStorable } from '../shared/storable.ts';
 
 /**
- * Products that were new, and products that were there and are different now. The rest were the
- * same already.
+ * How many products were created, and how many were changed. Products that stayed the same aren't
+ * counted.
  */
-export interface ProductsPut {
+export interface ProductChanges {
   readonly created: number;
   readonly changed: number;
 }
 
 export type ProductsRefusal = Refusal<'sku_repeated' | 'product_slug_taken'>;
 
-const MAXIMUM_PRODUCTS_PUT = 1_000;
+const MAXIMUM_PRODUCTS_PER_WRITE = 1_000;
 
 /**
- * Creates or changes up to 1,000 products in one statement. After `product_slug_taken` the
- * transaction is of no use any more: return the refusal.
+ * Creates or changes up to 1,000 products in one statement. After the refusal `product_slug_taken`
+ * the transaction can't be used any more, so the caller must return the refusal.
  */
 export async function putProducts(
   transaction: Transaction,
   merchantId: string,
   products: readonly Product[],
   at: Date,
-): Promise<ProductsPut | ProductsRefusal> {
-  if (products.length > MAXIMUM_PRODUCTS_PUT)
-    throw new RangeError(`more than ${MAXIMUM_PRODUCTS_PUT} products at once`);
+): Promise<ProductChanges | ProductsRefusal> {
+  if (products.length > MAXIMUM_PRODUCTS_PER_WRITE)
+    throw new RangeError(`more than ${MAXIMUM_PRODUCTS_PER_WRITE} products at once`);
   const repeated = findRepeated(products.map(({ sku }) => sku));
   if (repeated !== null) return refuse('sku_repeated', { sku: repeated });
   try {
     return await upsert(transaction, merchantId, products, at);
   } catch (error) {
-    const slug = takenSlug(error);
+    const slug = duplicateSlugOf(error);
     if (slug === null) throw error;
     return refuse('product_slug_taken', {
       slug,
@@ -44,15 +44,15 @@ export async function putProducts(
   }
 }
 
-// In order of SKUs, so that two of these at once lock the same rows in the same order.
+// Rows are written sorted by SKU, so that concurrent calls can't deadlock.
 async function upsert(
   transaction: Transaction,
   merchantId: string,
   products: readonly Product[],
   at: Date,
-): Promise<ProductsPut> {
+): Promise<ProductChanges> {
   const rows = JSON.stringify(products.map(columnsOf));
-  const { rows: counts } = await sql<ProductsPut>`
+  const { rows: counts } = await sql<ProductChanges>`
     with incoming as (
       select * from jsonb_to_recordset(${rows}::jsonb) as product (
         sku text, slug text, title text, synonyms jsonb, workflow_type text, image_url text, allergens jsonb, price numeric,
@@ -93,7 +93,7 @@ export async function findProductBySku(
   reader: Reader,
   merchantId: string,
   sku: string,
-): Promise<Product | null> {
+): Promise<ListedProduct | null> {
   if (!isStorable(sku)) return null;
   const row = await reader
     .selectFrom('product')
@@ -101,15 +101,15 @@ export async function findProductBySku(
     .where('merchant_id', '=', merchantId)
     .where('sku', '=', sku)
     .executeTakeFirst();
-  return row === undefined ? null : productOf(row);
+  return row === undefined ? null : listedProductOf(row);
 }
 
-/** In bytewise order of SKUs, from after the one given. */
+/** Returns a page of products, in the bytewise order of their SKUs. */
 export async function listProducts(
   reader: Reader,
   merchantId: string,
   page: { readonly afterSku: string | null; readonly limit: number },
-): Promise<Product[]> {
+): Promise<ListedProduct[]> {
   const rows = await reader
     .selectFrom('product')
     .selectAll()
@@ -118,18 +118,41 @@ export async function listProducts(
     .orderBy('sku')
     .limit(page.limit)
     .execute();
-  return rows.map(productOf);
+  return rows.map(listedProductOf);
 }
 
-/** In bytewise order of SKUs. */
+/** Returns all products that are for sale, in the bytewise order of their SKUs. */
 export async function allProducts(reader: Reader, merchantId: string): Promise<Product[]> {
   const rows = await reader
     .selectFrom('product')
     .selectAll()
     .where('merchant_id', '=', merchantId)
+    .where('withdrawn_at', 'is', null)
     .orderBy('sku')
     .execute();
   return rows.map(productOf);
+}
+
+/**
+ * Withdraws a product from sale, or brings it back if `at` is null. Returns whether this changed
+ * anything, or null if there is no such product.
+ */
+export async function setWithdrawn(
+  transaction: Transaction,
+  merchantId: string,
+  sku: string,
+  at: Date | null,
+): Promise<boolean | null> {
+  const product = await findProductBySku(transaction, merchantId, sku);
+  if (product === null) return null;
+  const { numUpdatedRows } = await transaction
+    .updateTable('product')
+    .set({ withdrawn_at: at })
+    .where('merchant_id', '=', merchantId)
+    .where('sku', '=', sku)
+    .where('withdrawn_at', at === null ? 'is not' : 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 function findRepeated(keys: readonly string[]): string | null {
@@ -139,7 +162,7 @@ function findRepeated(keys: readonly string[]): string | null {
 
 const SLUG_DETAIL = /^Key \(merchant_id, slug\)=\([^,]*, (.*)\) already exists\.$/s;
 
-function takenSlug(error: unknown): string | null {
+function duplicateSlugOf(error: unknown): string | null {
   if (
     !(error instanceof Error) ||
     !('constraint' in error) ||
@@ -166,6 +189,10 @@ function columnsOf(product: Product) {
     design_dimension_key: product.designDimensionKey,
     backorder: product.backorder,
   };
+}
+
+function listedProductOf(row: Selectable<Tables['product']>): ListedProduct {
+  return row.withdrawn_at === null ? productOf(row) : { ...productOf(row), withdrawn: true };
 }
 
 function productOf(row: Selectable<Tables['product']>): Product {

@@ -2,12 +2,16 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
 
 /**
- * Selects what is due of one merchant, whose row of the table `merchant` is `m`: each item's
- * `subject_id` and, as `since`, the time from which it has been due. Answered from an index.
+ * An SQL query for a merchant's items that are due for background work. It may refer to the
+ * merchant's row as `m`, and returns each item's `subject_id` and the time when the item became
+ * due, as `since`.
  */
 export type DueItems = (now: Date) => RawBuilder<unknown>;
 
-/** Something that is due, and by which it is found again. */
+/**
+ * An item that is due for background work, such as an unpaid order. Its fields also serve as the
+ * cursor for the next page.
+ */
 export interface DueItem {
   readonly since: Date;
   readonly subjectId: string;
@@ -15,12 +19,14 @@ export interface DueItem {
 
 export interface MerchantPage {
   readonly now: Date;
-  /** Null: from the first merchant on. */
+  /** The last merchant of the previous page, or null for the first page. */
   readonly afterMerchantId: string | null;
   readonly limit: number;
 }
 
-/** Merchants with something due, in the order of their ids. Locks nothing. */
+/**
+ * Returns the merchants that have items due for background work, sorted by id. Nothing is locked.
+ */
 export async function findMerchantsWithDueItems(
   reader: Reader,
   items: DueItems,
@@ -36,12 +42,15 @@ export async function findMerchantsWithDueItems(
 
 export interface ItemPage {
   readonly now: Date;
-  /** Null: from the oldest item on. */
+  /** The last item of the previous page, or null for the first page. */
   readonly after: DueItem | null;
   readonly limit: number;
 }
 
-/** A merchant's due items, the oldest first. Locks nothing: who works on one must look again. */
+/**
+ * Returns a merchant's items that are due for background work, the oldest first. Nothing is locked,
+ * so workers must check each item again.
+ */
 export async function findDueItems(
   reader: Reader,
   merchantId: string,

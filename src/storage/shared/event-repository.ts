@@ -2,28 +2,30 @@ import { type RawBuilder, sql } from 'kysely';
 import { TEST_KIND, type WebhookEvent } from '../../core/webhooks/event-body.ts';
 import type { Transaction } from '../database/database.ts';
 
-/** Where a hint is sent when deliveries were made; its payload is the merchant's id. */
+/**
+ * The PostgreSQL channel that announces new webhook deliveries. Each notification contains the
+ * merchant's id.
+ */
 export const DELIVERY_CHANNEL = 'webhook_delivery';
 
 /**
- * So far the clock of whoever delivers may be behind that of whoever wrote the event: it is due at
- * once all the same.
+ * How much the clocks of two processes may differ, in seconds. New deliveries become due earlier by
+ * this amount, so that they are due immediately by every process's clock.
  */
-const CLOCKS_APART_SECONDS = 10;
+const CLOCK_SKEW_SECONDS = 10;
 
-/** Something that happened, as receivers are told of it. */
+/** An event in the form that webhook receivers get. */
 export type StoredEvent = Omit<WebhookEvent, 'subjectId'>;
 
 interface Subject {
   readonly merchantId: string;
-  /** An order, or an opportunity. */
   readonly subjectId: string;
 }
 
 /**
- * What writes events, and what every endpoint that wants them is owed: parts of one statement, that
- * of the change itself. So neither is there without the other, and a change that is rolled back is
- * told to nobody.
+ * Returns SQL that writes events, and a delivery for each webhook that subscribes to them. It must
+ * be part of the statement that makes the change, so that nothing is sent if the change is rolled
+ * back.
  */
 export function writeEvents(
   { merchantId, subjectId }: Subject,
@@ -44,19 +46,22 @@ export function writeEvents(
     select ${merchantId}::uuid, new.event_id, new.kind, new.subject_id, new.sequence, new.occurred_at from ${written}`,
     sql`
     insert into webhook_delivery (merchant_id, endpoint_id, event_id, due_at)
-    select endpoint.merchant_id, endpoint.endpoint_id, new.event_id, new.occurred_at - ${CLOCKS_APART_SECONDS}::integer * interval '1 second'
+    select endpoint.merchant_id, endpoint.endpoint_id, new.event_id, new.occurred_at - ${CLOCK_SKEW_SECONDS}::integer * interval '1 second'
     from ${written} join webhook_endpoint as endpoint on endpoint.merchant_id = ${merchantId}::uuid
     where endpoint.state <> 'disabled' and (endpoint.kinds is null or endpoint.kinds @> to_jsonb(new.kind))
     returning pg_notify(${DELIVERY_CHANNEL}, merchant_id::text)`,
   ];
 }
 
-/** Wakes whoever delivers, where more is due than was. */
+/** Tells the workers that send webhooks that more deliveries are due. */
 export async function hintDeliveries(transaction: Transaction, merchantId: string): Promise<void> {
   await sql`select pg_notify(${DELIVERY_CHANNEL}, ${merchantId}::text)`.execute(transaction);
 }
 
-/** A test of one endpoint. It is due before all else that the endpoint is owed. */
+/**
+ * Stores a test event for one webhook endpoint. It is sent before all other events that are waiting
+ * for this endpoint.
+ */
 export async function insertTestEvent(
   transaction: Transaction,
   merchantId: string,

@@ -1,84 +1,91 @@
 import { sql } from 'kysely';
 import { exclusiveKey } from '../database/advisory-lock.ts';
 import type { Reader, Transaction } from '../database/database.ts';
-import { markWithin, type MarkedTransaction } from '../database/writes-in-flight.ts';
+import { markWithinStatement, type MarkedTransaction } from '../database/writes-in-flight.ts';
 
-/** orders: a placed order; actions: an order's action; opportunities: a recorded request. */
+/**
+ * The kind of action that an idempotency key keeps from being done twice: placing an order,
+ * changing an order, or recording a buyer's request.
+ */
 export type IdempotencyScope = 'orders' | 'actions' | 'opportunities';
 
-/** A key belongs to a merchant and to one of its uses. */
+/**
+ * An idempotency key with its merchant and its scope. The same key may be used by different
+ * merchants and in different scopes.
+ */
 export interface IdempotencyKey {
   readonly merchantId: string;
   readonly scope: IdempotencyScope;
   readonly key: string;
 }
 
-/** What a request that carried a key was answered with. */
-export interface KeptReply {
+/** The reply that is stored for an idempotency key. */
+export interface StoredReply {
   readonly requestDigest: string;
-  /** The order or the request that it is about. */
+  /** The id of the order or opportunity that the request created or changed. */
   readonly subjectId: string;
-  /** Word for word. */
   readonly reply: string;
 }
 
 export type KeyClaim =
-  /** Another transaction has it: let go of the connection and try again. */
+  /**
+   * Another transaction is using this idempotency key. The caller must release its database
+   * connection before it tries again.
+   */
   | { readonly claimed: false }
   | {
       readonly claimed: true;
-      readonly kept: KeptReply | null;
+      readonly storedReply: StoredReply | null;
       readonly transaction: MarkedTransaction;
     };
 
 interface ClaimRow {
   claimed: boolean;
   request_digest: string | null;
-  order_id: string | null;
+  subject_id: string | null;
   reply: string | null;
 }
 
 /**
- * Claims the key until the transaction ends, without waiting, reads what is kept under it, and
- * marks the write as in flight. What a transaction kept that ended in this very moment may be
- * missed: `keepReply` then answers false.
+ * Locks an idempotency key until the transaction ends, and reads the reply that is stored for it.
+ * If another transaction has locked the key, this function doesn't wait.
  */
 export async function claimIdempotencyKey(
   transaction: Transaction,
   { merchantId, scope, key }: IdempotencyKey,
 ): Promise<KeyClaim> {
-  const claim = await markWithin(
+  const claim = await markWithinStatement(
     transaction,
     (mark) => sql<ClaimRow>`
     with claim as materialized (
       select pg_try_advisory_xact_lock(${exclusiveKey(['idempotency', merchantId, scope, key])}) as claimed
     )
-    select claim.claimed, kept.request_digest, kept.order_id, kept.reply, case when claim.claimed then ${mark} end
+    select claim.claimed, kept.request_digest, kept.subject_id, kept.reply, case when claim.claimed then ${mark} end
     from claim left join idempotency_key as kept
       on kept.merchant_id = ${merchantId}::uuid and kept.scope = ${scope} and kept.idempotency_key = ${key}`,
     ({ claimed }) => claimed,
   );
   if (claim === null) return { claimed: false };
-  return { claimed: true, kept: keptIn(claim.row), transaction: claim.transaction };
+  return { claimed: true, storedReply: storedReplyOf(claim.row), transaction: claim.transaction };
 }
 
-function keptIn({
+function storedReplyOf({
   request_digest: requestDigest,
-  order_id: subjectId,
+  subject_id: subjectId,
   reply,
-}: ClaimRow): KeptReply | null {
+}: ClaimRow): StoredReply | null {
   return requestDigest === null || subjectId === null || reply === null
     ? null
     : { requestDigest, subjectId, reply };
 }
 
-export async function readKeptReply(
+export async function readStoredReply(
   reader: Reader,
   { merchantId, scope, key }: IdempotencyKey,
-): Promise<KeptReply | null> {
+): Promise<StoredReply | null> {
   const row = await reader
     .selectFrom('idempotency_key')
-    .select(['request_digest as requestDigest', 'order_id as subjectId', 'reply'])
+    .select(['request_digest as requestDigest', 'subject_id as subjectId', 'reply'])
     .where('merchant_id', '=', merchantId)
     .where('scope', '=', scope)
     .where('idempotency_key', '=', key)
@@ -86,18 +93,18 @@ export async function readKeptReply(
   return row ?? null;
 }
 
-export interface NewKeptReply extends KeptReply {
+export interface NewStoredReply extends StoredReply {
   readonly createdAt: Date;
 }
 
 /**
- * False: a reply is kept already. Then this transaction must roll back, and what is kept is the
- * answer.
+ * Stores the reply for an idempotency key. Returns false if the key already has a reply; the caller
+ * must then roll back and send that reply.
  */
-export async function keepReply(
+export async function storeReply(
   transaction: Transaction,
   { merchantId, scope, key }: IdempotencyKey,
-  kept: NewKeptReply,
+  kept: NewStoredReply,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('idempotency_key')
@@ -106,7 +113,7 @@ export async function keepReply(
       scope,
       idempotency_key: key,
       request_digest: kept.requestDigest,
-      order_id: kept.subjectId,
+      subject_id: kept.subjectId,
       reply: kept.reply,
       created_at: kept.createdAt,
     })

@@ -1,6 +1,5 @@
 import { currencyExponent } from '../../core/shared/money.ts';
 
-/** Decimal places of a currency that is stored. */
 export function exponentOf(currencyCode: string): number {
   const exponent = currencyExponent(currencyCode);
   if (exponent === null) throw new RangeError(`no currency: ${currencyCode}`);
@@ -8,8 +7,8 @@ export function exponentOf(currencyCode: string): number {
 }
 
 /**
- * The text of a numeric column as a whole number of smallest units: 12.50 of EUR as 1250.
- * @throws RangeError where the column holds a part of the smallest unit
+ * Converts the text of a numeric column to the smallest unit of the currency: 12.50 EUR becomes
+ * 1250. @throws RangeError if the amount has a fraction of the smallest unit
  */
 export function minorUnits(text: string, exponent: number): bigint {
   const [whole = '', fraction = ''] = text.split('.');

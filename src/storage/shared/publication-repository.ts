@@ -1,27 +1,33 @@
 import { sql } from 'kysely';
 import type { Reader, Transaction } from '../database/database.ts';
 
-/** Where a hint is sent when something was published; its payload is the revision. */
+/**
+ * The PostgreSQL channel that announces publications. Each notification contains the new revision
+ * number.
+ */
 export const PUBLICATION_CHANNEL = 'publication';
 
 /**
- * Says that what this merchant publishes has changed: the last statement of a transaction that
- * changes its maps, products or settings. One merchant a transaction: the merchant is locked before
- * the counter, always in this order.
+ * Increases the revision number after a change to a merchant's maps, products or settings. It must
+ * be the last statement of a transaction, so that every transaction locks its merchant first and
+ * the counter last.
  */
-export function bumpPublication(transaction: Transaction, merchantId: string): Promise<number> {
-  return bump(transaction, merchantId, 'changed_revision');
+export function bumpPublicationRevision(
+  transaction: Transaction,
+  merchantId: string,
+): Promise<number> {
+  return bumpColumn(transaction, merchantId, 'changed_revision');
 }
 
 /**
- * Says that other products of this merchant's are counted now: what an order costs hasn't changed
- * by that.
+ * Increases the revision number after a merchant starts or stops tracking the stock of products.
+ * This doesn't change any prices.
  */
-export function bumpCounted(transaction: Transaction, merchantId: string): Promise<number> {
-  return bump(transaction, merchantId, 'counted_revision');
+export function bumpCountedRevision(transaction: Transaction, merchantId: string): Promise<number> {
+  return bumpColumn(transaction, merchantId, 'counted_revision');
 }
 
-async function bump(
+async function bumpColumn(
   transaction: Transaction,
   merchantId: string,
   column: 'changed_revision' | 'counted_revision',
@@ -42,7 +48,7 @@ async function bump(
   return row.revision;
 }
 
-/** Everything up to this revision is committed and can be read. */
+/** Returns the latest revision number. All changes up to this revision are committed. */
 export async function readRevision(reader: Reader): Promise<number> {
   const { revision } = await reader
     .selectFrom('publication')
@@ -52,7 +58,8 @@ export async function readRevision(reader: Reader): Promise<number> {
 }
 
 /**
- * That of the latest publication of the merchant's maps, products or settings; 0 before its first.
+ * Returns the revision number of the merchant's latest change to maps, products or settings, or 0
+ * if there was none.
  */
 export async function readMerchantRevision(reader: Reader, merchantId: string): Promise<number> {
   const row = await reader
@@ -63,8 +70,11 @@ export async function readMerchantRevision(reader: Reader, merchantId: string): 
   return row?.changed_revision ?? 0;
 }
 
-/** Merchants that have published after that revision, in the order of their latest change. */
-export async function merchantsChangedSince(
+/**
+ * Returns the merchants that have published something since the given revision, sorted by their
+ * latest publication.
+ */
+export async function findMerchantsChangedSince(
   reader: Reader,
   revision: number,
 ): Promise<{ merchantId: string; slug: string; changedRevision: number }[]> {

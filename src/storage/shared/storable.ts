@@ -1,6 +1,6 @@
 /**
- * PostgreSQL's text can't hold U+0000, so nothing stored has a key with one in it, and asking would
- * be an error.
+ * Returns whether PostgreSQL can store this text. A text that contains the character U+0000 makes a
+ * query fail.
  */
 export function isStorable(text: string): boolean {
   return !text.includes('\0');
@@ -8,7 +8,7 @@ export function isStorable(text: string): boolean {
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** What is no UUID is no id of anything, and asking would be an error. */
+/** Returns whether a text is a UUID. A query fails if it looks for an id that isn't one. */
 export function isUuid(text: string): boolean {
   return UUID.test(text);
 }

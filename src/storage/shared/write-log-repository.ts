@@ -1,15 +1,16 @@
 import type { Reader, Transaction } from '../database/database.ts';
 import { isStorable } from './storable.ts';
 
-/** Who did what, to what, when. */
+/** An entry of the audit log: who did what, to which object, and when. */
 export interface WriteLogEntry {
-  /** UUIDv7, so that entries are ordered by their ids. */
+  /** A UUID of version 7. Such ids contain the time, so sorting by id also sorts by time. */
   readonly entryId: string;
   readonly at: Date;
-  /** Such as key, person, cli, buyer, service. */
+  /**
+   * The kind of user or system that acted, such as `key`, `person`, `cli`, `buyer` or `service`.
+   */
   readonly actorKind: string;
   readonly actorId: string;
-  /** Such as map.publish. */
   readonly action: string;
   readonly subject: string;
 }
@@ -33,7 +34,7 @@ export async function logWrite(
     .execute();
 }
 
-/** One actor's writes, latest first, from before the entry given. */
+/** Returns a page of the audit log with the entries of one user or API key, the latest first. */
 export async function listWritesOfActor(
   reader: Reader,
   merchantId: string,
@@ -54,7 +55,7 @@ export async function listWritesOfActor(
     .where('merchant_id', '=', merchantId)
     .where('actor_kind', '=', actor.kind)
     .where('actor_id', '=', actor.id);
-  const wanted =
+  const requestedWrites =
     page.beforeEntryId === null ? writes : writes.where('entry_id', '<', page.beforeEntryId);
-  return wanted.orderBy('entry_id', 'desc').limit(page.limit).execute();
+  return requestedWrites.orderBy('entry_id', 'desc').limit(page.limit).execute();
 }

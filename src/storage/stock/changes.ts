@@ -2,37 +2,34 @@ import { type RawBuilder, sql } from 'kysely';
 
 type Sql = RawBuilder<unknown>;
 
-/** Who changes stock, why and when. */
+/** The cause of a change of stock: the merchant, the user or system, the order and the time. */
 export interface StockCause {
   readonly merchantId: string;
-  /** As the ledger names it: kind:id. */
+  /** The person, API key or system that changed the stock, in the form `kind:id`. */
   readonly actor: string;
   readonly orderId: string | null;
   readonly at: Date;
 }
 
-/** What every change of stock writes. */
+/** Two SQL queries that together describe a change to stock. */
 export interface StockChange {
   /**
-   * A query, one row for each count that moves: sku, location_key, kind, on_hand_change,
-   * reserved_change, note. The products must be locked, by `lockStock`, in an earlier statement.
+   * An SQL query with one row for each changed count: sku, location_key, kind, on_hand_change,
+   * reserved_change, note. An earlier statement must have locked the products with `lockStock`.
    */
   readonly changes: Sql;
   /**
-   * A query, one row for each product: sku, mail_id (of the mail that says it runs low), tracked
-   * (null: as it is), has_restock (whether restock_expected_on is to be set), restock_expected_on,
-   * has_level, low_stock_level.
+   * An SQL query with one row for each product. Its columns are sku, mail_id (for the low-stock
+   * email), tracked (null to keep it), has_restock (whether to set restock_expected_on),
+   * restock_expected_on, has_level (whether to set low_stock_level) and low_stock_level.
    */
   readonly products: Sql;
 }
 
 /**
- * Common table expressions, to stand behind `with`, that make a change of stock: counts and their
- * products' totals move together, every move is written into the ledger, and a product that falls
- * below its level is told of once.
- *
- * `counted` has the counts as they are then, and `totalled` the products: of those that the queries
- * name.
+ * Returns the SQL that changes stock: it updates counts and totals, records each movement, and
+ * queues an email when a product falls below its low-stock level. The names `counted` and
+ * `totalled` then refer to the changed counts and products.
  */
 export function changeStock(
   { changes, products }: StockChange,

@@ -4,66 +4,71 @@ import type { Reader } from '../database/database.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** What one statement has looked at. */
-export interface StockChecked {
-  /** So many products, or orders. */
+/** The result of checking a page of products or orders for wrong stock counts. */
+export interface StockCheckResult {
   readonly checked: number;
-  /** So many drifts. */
+  /** How many stock counts differ from the computed ones. */
   readonly found: number;
-  /** Those of them that are told. */
+  /** The first stock counts that differ from the computed ones, up to a maximum. */
   readonly drifts: readonly StockDrift[];
-  /** Where to go on; null: that was all. */
+  /** The cursor of the next page of stock counts to check, or null at the end. */
   readonly next: string | null;
 }
 
-/** What is looked at in one statement: at the least one product, whatever its ledger. */
+/**
+ * Limits how much one statement checks. It checks at least one product, no matter how many stock
+ * movements the product has.
+ */
 export interface CountsChunk {
   readonly products: number;
   readonly movements: number;
 }
 
-/** Small enough for a statement to end long before its time does. */
+/** With these limits, each statement stays far below its time limit. */
 const COUNTS_CHUNK: CountsChunk = { products: 1_000, movements: 100_000 };
 const ORDERS_CHUNK = 5_000;
 
-const MOST_TOLD = 1_000;
-
-/** States of orders that may hold stock: they haven't left the store. */
-const HOLDING = sql`('placed', 'accepted', 'in_manufacturing', 'ready_to_ship')`;
+const MAXIMUM_LISTED = 1_000;
 
 /**
- * Works out what counts should be, from the ledger and from what open orders hold, and what the
- * totals should be: of the next products behind a SKU, in bytewise order. One statement, so that
- * what moves meanwhile is seen whole.
+ * The states in which an order may reserve stock. In all of them the order hasn't left the store
+ * yet.
+ */
+const STATES_WITH_HOLDS = sql`('placed', 'accepted', 'in_manufacturing', 'ready_to_ship')`;
+
+/**
+ * Compares the stored stock counts of a page of products with the recorded movements and with what
+ * open orders reserve. All of this is read in a single statement, so that concurrent changes aren't
+ * mistaken for errors.
  */
 export async function checkCounts(
   reader: Reader,
   merchantId: string,
   afterSku: string | null,
   chunk: CountsChunk = COUNTS_CHUNK,
-): Promise<StockChecked> {
+): Promise<StockCheckResult> {
   const ahead = sql`merchant_id = ${merchantId}::uuid and sku > ${afterSku ?? ''}`;
-  // A range of keys finds the rows of every table by their index; a list of SKUs might have them
-  // all read.
+  // With a range of SKUs, PostgreSQL uses the index of each table. With a list of SKUs, it might
+  // scan whole tables.
   const range = sql`${ahead} and sku <= (select last from bounds)`;
-  const { rows } = await sql<StockChecked>`
+  const { rows } = await sql<StockCheckResult>`
     with measured as (
       select sku, row_number() over (order by sku) as place, sum(movements) over (order by sku) as so_far
       from (select sku, movements from product_stock where ${ahead} order by sku limit ${chunk.products}) as next
     ), bounds as materialized (
       select max(sku) as last, count(*) as products from measured where place = 1 or so_far <= ${chunk.movements}
-    ), ${byLedger(merchantId, range)}, ${byOrders(range)}, ${countDrifts(range)}, ${productDrifts(range)}
-    select products as checked, last as next, ${told(sql`select * from count_drift union all select * from product_drift`)} from bounds`.execute(
+    ), ${ledgerDrifts(merchantId, range)}, ${orderDrifts(range)}, ${countDrifts(range)}, ${productDrifts(range)}
+    select products as checked, last as next, ${driftsAsJson(sql`select * from count_drift union all select * from product_drift`)} from bounds`.execute(
     reader,
   );
-  return only(rows);
+  return onlyRow(rows);
 }
 
 /**
- * `moved`: what movements come to at each location, null for those of none. `ledger`: what the
- * counts should be by them.
+ * Returns two SQL queries: `moved` adds up the recorded stock movements at each location, and
+ * `ledger` gives the counts that follow from those sums.
  */
-function byLedger(merchantId: string, range: Sql): Sql {
+function ledgerDrifts(merchantId: string, range: Sql): Sql {
   const movement = (alias: Sql, sequence: Sql) => sql`
     join stock_movement as ${alias} on ${alias}.merchant_id = ${merchantId}::uuid and ${alias}.sku = m.sku and ${alias}.sequence = ${sequence}`;
   return sql`
@@ -73,20 +78,23 @@ function byLedger(merchantId: string, range: Sql): Sql {
       from stock_movement where ${range} group by sku, location_key
     ), ledger as (
       select m.sku, m.location_key, m.on_hand, m.reserved, latest.at as changed_at,
-        -- The first version is there before anything has changed: 0 was counted.
+        -- A count that starts at 0 has version 1 although nothing has changed.
         m.changes + (earliest.on_hand_change = 0)::integer as version
       from moved as m ${movement(sql`earliest`, sql`m.first`)} ${movement(sql`latest`, sql`m.last`)}
       where m.location_key is not null
     )`;
 }
 
-/** `held`: what open orders hold of each count. */
-function byOrders(range: Sql): Sql {
+/**
+ * Returns the SQL query `held`, which adds up how many pieces of each stock count are reserved by
+ * open orders.
+ */
+function orderDrifts(range: Sql): Sql {
   return sql`
     held as (
       select line.sku, hold.location_key, sum(hold.quantity) as quantity
       from (select merchant_id, order_id, sku, holds from order_line where ${range} and holds is not null) as line
-      join customer_order as o on o.merchant_id = line.merchant_id and o.order_id = line.order_id and o.state in ${HOLDING}
+      join customer_order as o on o.merchant_id = line.merchant_id and o.order_id = line.order_id and o.state in ${STATES_WITH_HOLDS}
       cross join lateral (select h ->> 'locationKey' as location_key, (h -> 'quantity')::bigint as quantity from jsonb_array_elements(line.holds) as h) as hold
       group by line.sku, hold.location_key
     )`;
@@ -103,11 +111,11 @@ function countDrifts(range: Sql): Sql {
         ('onHand', 'ledger', c.on_hand::text, coalesce(l.on_hand, 0)::text),
         ('reserved', 'ledger', c.reserved::text, coalesce(l.reserved, 0)::text),
         ('version', 'ledger', c.version::text, coalesce(l.version, 0)::text),
-        ('changedAt', 'ledger', ${iso(sql`c.changed_at`)}, ${iso(sql`l.changed_at`)}),
+        ('changedAt', 'ledger', ${isoText(sql`c.changed_at`)}, ${isoText(sql`l.changed_at`)}),
         ('reserved', 'orders', c.reserved::text, coalesce(h.quantity, 0)::text)
       ) as value (what, by, stored, expected)
       where stored is distinct from expected
-        -- Where there is no count, only what says that there should be one is told.
+        -- If there is no count, only a source that expects one reports a drift.
         and (c.sku is not null or case by when 'ledger' then l.sku else h.sku end is not null)
     )`;
 }
@@ -133,19 +141,19 @@ function productDrifts(range: Sql): Sql {
 }
 
 /**
- * Looks whether the lines of the next orders behind one hold what they should: all of their
- * quantity where they hold anything, and nothing once the order has left the store or is cancelled.
+ * Compares the lines of orders with the stock that they reserve. A line may reserve its whole
+ * quantity or nothing, and a shipped or cancelled order must reserve nothing.
  */
 export async function checkHolds(
   reader: Reader,
   merchantId: string,
   afterOrderId: string | null,
   orders = ORDERS_CHUNK,
-): Promise<StockChecked> {
+): Promise<StockCheckResult> {
   const behind = afterOrderId === null ? sql`` : sql`and order_id > ${afterOrderId}::uuid`;
-  const { rows } = await sql<StockChecked>`
+  const { rows } = await sql<StockCheckResult>`
     with chunk as materialized (
-      select order_id, holds_stock, state in ${HOLDING} as may_hold from customer_order
+      select order_id, holds_stock, state in ${STATES_WITH_HOLDS} as may_hold from customer_order
       where merchant_id = ${merchantId}::uuid ${behind} order by order_id limit ${orders}
     ), line as materialized (
       select c.order_id, l.sku, l.quantity, c.may_hold, p.sku is not null as is_counted,
@@ -164,27 +172,28 @@ export async function checkHolds(
       from chunk cross join lateral (select exists (select from line where line.order_id = chunk.order_id) as holds) as rule
       where holds_stock <> holds
     )
-    select count(*) as checked, (select order_id from chunk order by order_id desc limit 1) as next, ${told(sql`select * from drift`)} from chunk`.execute(
+    select count(*) as checked, (select order_id from chunk order by order_id desc limit 1) as next, ${driftsAsJson(sql`select * from drift`)} from chunk`.execute(
     reader,
   );
-  return only(rows);
+  return onlyRow(rows);
 }
 
-/** Columns: how many drifts there are, and the first of them. */
-function told(drifts: Sql): Sql {
+/**
+ * Returns SQL for two columns: how many stock counts are wrong, and a list of the first wrong ones.
+ */
+function driftsAsJson(drifts: Sql): Sql {
   return sql`(select count(*) from (${drifts}) as drift) as found, (
     select coalesce(jsonb_agg(jsonb_build_object('sku', sku, 'locationKey', location_key, 'orderId', order_id, 'what', what, 'by', by, 'stored', stored, 'expected', expected)
       order by sku, order_id nulls first, location_key nulls first, what, by), '[]')
-    from (select * from (${drifts}) as drift order by sku, order_id nulls first, location_key nulls first, what, by limit ${MOST_TOLD}) as drift
+    from (select * from (${drifts}) as drift order by sku, order_id nulls first, location_key nulls first, what, by limit ${MAXIMUM_LISTED}) as drift
   ) as drifts`;
 }
 
-function iso(moment: Sql): Sql {
+function isoText(moment: Sql): Sql {
   return sql`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
-/** A query over aggregates has one row. */
-function only([row]: readonly StockChecked[]): StockChecked {
+function onlyRow([row]: readonly StockCheckResult[]): StockCheckResult {
   if (row === undefined) throw new Error('nothing was answered');
   return row;
 }

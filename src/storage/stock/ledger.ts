@@ -2,24 +2,24 @@ import type { MovementKind } from '../../core/stock/stock.ts';
 import type { Reader } from '../database/database.ts';
 import { isStorable } from '../shared/storable.ts';
 
-/** One line of a product's ledger. */
+/** One recorded movement of a product's stock. */
 export interface StockMovement {
-  /** Counts up for each product without a gap. */
+  /** The number of this stock movement. The movements of each product are numbered without gaps. */
   readonly sequence: number;
-  /** Null: of the product, wherever it stands. */
+  /** The stock location, or null if the movement affects the product as a whole. */
   readonly locationKey: string | null;
   readonly kind: MovementKind;
   readonly onHandChange: number;
   readonly reservedChange: number;
   readonly note: string | null;
-  /** Such as key:0198…; cli:ada. */
+  /** The person, API key or system that moved the stock, such as `key:0198…` or `cli:ada`. */
   readonly actor: string;
-  /** Of an order's own; else null. */
+  /** The order that caused the stock movement, or null if there was none. */
   readonly orderId: string | null;
   readonly at: Date;
 }
 
-/** A product's movements, latest first, from before the one of this number. */
+/** Returns a page of a product's stock movements before `beforeSequence`, the latest first. */
 export async function listMovements(
   reader: Reader,
   merchantId: string,
@@ -42,9 +42,9 @@ export async function listMovements(
     ])
     .where('merchant_id', '=', merchantId)
     .where('sku', '=', sku);
-  const wanted =
+  const requestedMovements =
     page.beforeSequence === null
       ? movements
       : movements.where('sequence', '<', page.beforeSequence);
-  return wanted.orderBy('sequence', 'desc').limit(page.limit).execute();
+  return requestedMovements.orderBy('sequence', 'desc').limit(page.limit).execute();
 }

@@ -4,8 +4,8 @@ import { DEFAULT_LOCATION } from '../../core/stock/stock.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 
 /**
- * The merchant's locations, with their positions: those of its table, and the one that every store
- * has.
+ * Returns an SQL query for the merchant's stock locations with their positions. The default
+ * location is included even if it isn't stored.
  */
 export function stockLocations(merchantId: string): RawBuilder<unknown> {
   const named = sql`select location_key, title, position from stock_location where merchant_id = ${merchantId}::uuid`;
@@ -13,10 +13,9 @@ export function stockLocations(merchantId: string): RawBuilder<unknown> {
 }
 
 /**
- * Holds these products' stock until the transaction ends: nobody else counts, reserves or takes of
- * it. Products are locked in bytewise order of SKUs, by everybody, so that nobody waits in a
- * circle. What they have is read by a later statement, which sees what was committed while this one
- * waited. Answers the SKUs that the merchant has.
+ * Locks the stock of these products until the transaction ends, and returns the SKUs that exist.
+ * Locks are taken in SKU order to avoid deadlocks, and the caller must read the stock in a later
+ * statement because this one may have waited.
  */
 export async function lockStock(
   transaction: Transaction,
@@ -39,7 +38,10 @@ interface LevelRow {
   readonly locations: StockLevel['locations'];
 }
 
-/** What can be promised of those of these products that are tracked, by SKU. One statement. */
+/**
+ * Returns how much stock is available of each of these products. Products whose stock isn't tracked
+ * are left out.
+ */
 export async function readStockLevels(
   reader: Reader,
   merchantId: string,
@@ -70,8 +72,7 @@ function levelOf(row: LevelRow): StockLevel {
   };
 }
 
-/** The merchant's products that orders look at stock of. */
-export async function trackedSkus(
+export async function listTrackedSkus(
   reader: Reader,
   merchantId: string,
 ): Promise<ReadonlySet<string>> {

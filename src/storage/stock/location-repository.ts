@@ -4,7 +4,10 @@ import { DEFAULT_LOCATION } from '../../core/stock/stock.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { stockLocations } from './levels.ts';
 
-/** Where the merchant keeps stock, in the order in which orders take from it. Never none. */
+/**
+ * Returns a merchant's stock locations, in the sequence in which they supply stock for orders.
+ * There is always at least one.
+ */
 export async function listLocations(reader: Reader, merchantId: string): Promise<StockLocation[]> {
   const { rows } = await sql<{ location_key: string; title: string | null }>`
     select location_key, title from ${stockLocations(merchantId)} as location order by position, location_key`.execute(
@@ -14,9 +17,8 @@ export async function listLocations(reader: Reader, merchantId: string): Promise
 }
 
 /**
- * Puts a location, new or not, right before another one, which is there, or last with null. The
- * caller has locked the merchant: of two who change the order at once, the second sees what the
- * first has made of it.
+ * Places a new or existing stock location before another one, or at the end if `before` is null.
+ * The caller must have locked the merchant, so that concurrent changes don't overwrite each other.
  */
 export async function placeLocation(
   transaction: Transaction,
@@ -28,20 +30,21 @@ export async function placeLocation(
   const row = (key: string, words: string | null, position: unknown) => sql`
     insert into stock_location as l (merchant_id, location_key, title, position, created_at)
     values (${merchantId}::uuid, ${key}, ${words}, ${position}, ${at}::timestamptz)`;
-  // The location that every store has gets a row before others are put around it.
+  // The default stock location must be stored before other locations can be placed before or after
+  // it.
   await sql`${row(DEFAULT_LOCATION, null, 0)} on conflict (merchant_id, location_key) do nothing`.execute(
     transaction,
   );
-  const there = sql`(select position from stock_location where ${merchant} and location_key = ${before})`;
+  const beforePosition = sql`(select position from stock_location where ${merchant} and location_key = ${before})`;
   if (before !== null) {
-    await sql`update stock_location set position = position + 1 where ${merchant} and position >= ${there}`.execute(
+    await sql`update stock_location set position = position + 1 where ${merchant} and position >= ${beforePosition}`.execute(
       transaction,
     );
   }
   const position =
     before === null
       ? sql`(select max(position) + 1 from stock_location where ${merchant})`
-      : sql`${there} - 1`;
+      : sql`${beforePosition} - 1`;
   await sql`${row(locationKey, title, position)} on conflict (merchant_id, location_key) do update set position = excluded.position`.execute(
     transaction,
   );

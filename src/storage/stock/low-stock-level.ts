@@ -2,19 +2,22 @@ import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import { changeStock, type StockCause } from './changes.ts';
 
-export interface LevelAsked {
-  /** Of a product that this transaction has locked, by `lockStock`, in an earlier statement. */
+export interface LowStockLevelChange {
+  /**
+   * The SKU of a product. Its stock must have been locked by an earlier statement of this
+   * transaction.
+   */
   readonly sku: string;
-  /** Null: nobody wants to be told. */
+  /** The low-stock level, or null if no email should be sent. */
   readonly level: number | null;
-  /** Of the mail, should there be less already. */
+  /** The id for the email that is written if the stock is already below the level. */
   readonly mailId: string;
 }
 
-/** Sets the level below which the store is told that a product runs low. One statement. */
+/** Sets the stock level below which the merchant is warned by email, in one statement. */
 export async function setLowStockLevel(
   transaction: Transaction,
-  { sku, level, mailId }: LevelAsked,
+  { sku, level, mailId }: LowStockLevelChange,
   cause: StockCause,
 ): Promise<void> {
   const parts = changeStock(

@@ -4,10 +4,9 @@ import type { Transaction } from '../database/database.ts';
 import { changeStock, type StockCause } from './changes.ts';
 
 /**
- * Moves stock for an order: of products that this transaction has locked, by `lockStock`, in an
- * earlier statement, and at most one move for a product at a location. One statement. What is taken
- * beyond what was counted leaves 0 behind. `newId` makes the ids of mails, should a product run
- * low.
+ * Moves stock for an order in one statement; a count never falls below 0, even if more is taken. An
+ * earlier statement must have locked the products, and each product may occur only once per
+ * location.
  */
 export async function moveStock(
   transaction: Transaction,
@@ -15,7 +14,7 @@ export async function moveStock(
   cause: StockCause,
   newId: () => string,
 ): Promise<void> {
-  const asked = moves.map(({ kind, sku, locationKey, quantity }) => ({
+  const stockMoves = moves.map(({ kind, sku, locationKey, quantity }) => ({
     kind,
     sku,
     location_key: locationKey,
@@ -42,7 +41,7 @@ export async function moveStock(
   );
   const { rows } = await sql<{ moves: number }>`
     with moved as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as move (kind text, sku text, location_key text, quantity integer)
+      select * from jsonb_to_recordset(${JSON.stringify(stockMoves)}::jsonb) as move (kind text, sku text, location_key text, quantity integer)
     ), ${parts}
     select count(*) as moves from change`.execute(transaction);
   if (rows[0]?.moves !== moves.length) throw new Error('stock was moved where nothing was counted');

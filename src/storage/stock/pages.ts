@@ -5,20 +5,17 @@ import type { Reader } from '../database/database.ts';
 import { isStorable } from '../shared/storable.ts';
 import { type CountRow, productStockOf, type ProductStockRow } from './rows.ts';
 
-/** Without a count: null in its columns. */
-type NoCount = { readonly [Column in keyof CountRow]: null };
+/** The columns of a stock count, all null, for a product that has never been counted. */
+type MissingCount = { readonly [Column in keyof CountRow]: null };
 
-/**
- * What the merchant has of one product, at all its locations; null: there is no such product. One
- * statement.
- */
+/** Returns the stock of one product at all locations, or null if there is no such product. */
 export async function readProductStock(
   reader: Reader,
   merchantId: string,
   sku: string,
 ): Promise<ProductStock | null> {
   if (!isStorable(sku)) return null;
-  const { rows } = await sql<ProductStockRow & (CountRow | NoCount)>`
+  const { rows } = await sql<ProductStockRow & (CountRow | MissingCount)>`
     select p.sku, p.title, p.backorder, s.tracked, s.on_hand_total, s.reserved_total, s.low_stock_level, s.restock_expected_on,
       c.location_key, c.on_hand, c.reserved, c.version, c.changed_at
     from product as p
@@ -30,34 +27,35 @@ export async function readProductStock(
   return first === undefined ? null : productStockOf(first, rows.filter(isCounted));
 }
 
-function isCounted(row: ProductStockRow & (CountRow | NoCount)): row is ProductStockRow & CountRow {
+function isCounted(
+  row: ProductStockRow & (CountRow | MissingCount),
+): row is ProductStockRow & CountRow {
   return row.location_key !== null;
 }
 
 type PageRow = ProductStockRow & CountRow;
 
-export interface PageAsked {
-  /** Null: from the first. */
+export interface StockPageRange {
+  /** The position after which the page of stock levels starts, or null for the first page. */
   readonly after: StockPlace | null;
-  /** So many products at most. */
   readonly limit: number;
 }
 
 /**
- * One statement, whose cost depends on the page alone: it goes along the products, from each to its
- * counts, and stops when the page is full. Joined freely, PostgreSQL may read all products up to
- * the page.
+ * Returns a page of stock counts in one statement. The counts of each product are found with a
+ * lateral join, because for an ordinary join PostgreSQL might read all earlier products.
  */
 export async function readStockPage(
   reader: Reader,
   merchantId: string,
-  { after, limit }: PageAsked,
+  { after, limit }: StockPageRange,
 ): Promise<StockPage> {
   const merchant = sql`merchant_id = ${merchantId}::uuid`;
   const from = after === null ? sql`` : sql`and sku >= ${after.sku}`;
   const behind =
     after === null ? sql`` : sql`and (sku, location_key) > (${after.sku}, ${after.locationKey})`;
-  // One more than the page has, and the one where the last page ended: it may have no more counts.
+  // One extra product is read to see whether there is a next page. The last product of the previous
+  // page is also read again, because it may have more counts.
   const products = limit + 2;
   const { rows } = await sql<PageRow>`
     select s.*, p.*, c.*
@@ -78,19 +76,19 @@ export async function readStockPage(
 function pageOf(rows: readonly PageRow[], limit: number): StockPage {
   const counts = new Map<string, PageRow[]>();
   for (const row of rows.slice(0, MAXIMUM_COUNTS)) {
-    const told = counts.get(row.sku);
-    if (told !== undefined) told.push(row);
+    const countsOfProduct = counts.get(row.sku);
+    if (countsOfProduct !== undefined) countsOfProduct.push(row);
     else if (counts.size < limit) counts.set(row.sku, [row]);
     else break;
   }
   const pages = [...counts.values()];
   const last = pages.at(-1)?.at(-1);
-  const toldCounts = pages.reduce((sum, { length }) => sum + length, 0);
+  const countedSoFar = pages.reduce((sum, { length }) => sum + length, 0);
   return {
     products: pages.flatMap(([first, ...rest]) =>
       first === undefined ? [] : [productStockOf(first, [first, ...rest])],
     ),
     last: last === undefined ? null : { sku: last.sku, locationKey: last.location_key },
-    hasMore: toldCounts < rows.length,
+    hasMore: countedSoFar < rows.length,
   };
 }

@@ -1,6 +1,9 @@
 import type { ProductStock, StockCount } from '../../core/stock/stock.ts';
 
-/** A product with the totals of its counts. Null: it was never counted. */
+/**
+ * A product with the totals of its stock counts. The totals are null if the product has never been
+ * counted.
+ */
 export interface ProductStockRow {
   readonly sku: string;
   readonly title: string;
@@ -17,12 +20,12 @@ export interface CountRow {
   readonly on_hand: number;
   readonly reserved: number;
   readonly version: number;
-  /** Text, where it comes inside JSON. */
+  /** The time of the last change, as text if the row was read as JSON. */
   readonly changed_at: Date | string;
 }
 
 export function productStockOf(row: ProductStockRow, counts: readonly CountRow[]): ProductStock {
-  // Of a product that orders don't look at, nothing is told that they could go by.
+  // Counts of a product whose stock isn't tracked are hidden, because orders ignore them.
   const isTracked = row.tracked === true;
   return {
     sku: row.sku,

@@ -6,34 +6,39 @@ import { stockLocations } from './levels.ts';
 import { type CountRow, productStockOf, type ProductStockRow } from './rows.ts';
 import type { WriteLogEntry } from '../shared/write-log-repository.ts';
 
-/** A set, at its place in the batch. */
-export interface PlacedSet {
+/** A stock count to set, with the position of its entry in the client's request. */
+export interface PositionedSet {
   readonly index: number;
   readonly set: StockSet;
-  /** The same count stood earlier in the batch. */
-  readonly isDoubled: boolean;
+  /** Whether an earlier entry of the same request sets the same stock count. */
+  readonly isDuplicate: boolean;
 }
 
-export interface SetsAsked {
+export interface StockCountSets {
   readonly merchantId: string;
-  /** Of products that this transaction has locked, by `lockStock`, in an earlier statement. */
-  readonly sets: readonly PlacedSet[];
   /**
-   * Whether a product is told with all its counts, or with those alone that were set. One set at a
-   * time is told so.
+   * The stock counts to set. An earlier statement of this transaction must have locked the stock of
+   * these products.
    */
-  readonly whole: boolean;
-  /** Its subject are the products that are set. */
+  readonly sets: readonly PositionedSet[];
+  /**
+   * Whether the result of each entry lists all stock counts of its product instead of only the
+   * changed one.
+   */
+  readonly includesAllCounts: boolean;
+  /** The entry for the audit log, to which the products of the request are added. */
   readonly log: Omit<WriteLogEntry, 'subject'>;
-  /** Makes the ids of mails, should a product run low. */
   readonly newId: () => string;
 }
 
-export interface SetsDone {
-  /** By their places in the batch. */
+export interface StockCountResults {
+  /** The results of setting stock counts, keyed by the positions of the entries in the request. */
   readonly outcomes: ReadonlyMap<number, StockOutcome>;
-  /** Orders look at a product that they didn't look at before. */
-  readonly isTrackedAnew: boolean;
+  /**
+   * Whether stock tracking has started for any product, because one of its counts was set for the
+   * first time.
+   */
+  readonly hasStartedTracking: boolean;
 }
 
 type OutcomeRow = ProductStockRow &
@@ -48,13 +53,13 @@ type OutcomeRow = ProductStockRow &
   };
 
 /**
- * Sets counts, each on its own, and logs who did. One statement: what it sees is as it was when it
- * began, so what it answers is what it wrote.
+ * Sets several stock counts independently of each other and adds an entry to the audit log. A
+ * single statement does both, so that the results are exactly what was written.
  */
 export async function setCounts(
   transaction: Transaction,
-  { merchantId, sets, whole, log, newId }: SetsAsked,
-): Promise<SetsDone> {
+  { merchantId, sets, includesAllCounts: whole, log, newId }: StockCountSets,
+): Promise<StockCountResults> {
   const merchant = sql`${merchantId}::uuid`;
   const entries = JSON.stringify(sets.map((placed) => entryOf(placed, newId())));
   const parts = changeStock(
@@ -62,7 +67,7 @@ export async function setCounts(
       changes: sql`
         select sku, location_key, 'set' as kind, on_hand - coalesce(was_on_hand, 0) as on_hand_change, 0 as reserved_change, note
         from accepted where on_hand is distinct from was_on_hand or note is not null or not was_tracked`,
-      // Of several entries of a product, the last one that says when it comes again.
+      // If several entries for a product set a date for new stock, the last one counts.
       products: sql`
         select distinct on (sku) sku, mail_id, true as tracked, has_restock, restock_expected_on, false as has_level, null::integer as low_stock_level
         from accepted order by sku, has_restock desc, index desc`,
@@ -78,7 +83,7 @@ export async function setCounts(
         expected_version integer, is_doubled boolean, has_restock boolean, restock_expected_on date, note text, mail_id uuid)
     ), found as materialized (
       select e.*, l.location_key is not null as is_located, coalesce(s.tracked, false) as was_tracked,
-        -- A count that isn't told isn't there.
+        -- Counts of untracked products aren't shown, so their version is 0.
         case when s.tracked then coalesce(c.version, 0) else 0 end as told_version,
         c.on_hand as was_on_hand, c.reserved as was_reserved, c.version as was_version, c.changed_at as was_changed_at
       from entry as e
@@ -108,11 +113,11 @@ export async function setCounts(
   );
   return {
     outcomes: new Map(rows.map((row) => [row.index, outcomeOf(row)])),
-    isTrackedAnew: rows.some((row) => row.is_located && !row.is_conflict && !row.was_tracked),
+    hasStartedTracking: rows.some((row) => row.is_located && !row.is_conflict && !row.was_tracked),
   };
 }
 
-function entryOf({ index, set, isDoubled }: PlacedSet, mailId: string) {
+function entryOf({ index, set, isDuplicate: isDoubled }: PositionedSet, mailId: string) {
   return {
     index,
     sku: set.sku,

@@ -3,9 +3,9 @@ import type { Transaction } from '../database/database.ts';
 import { changeStock, type StockCause } from './changes.ts';
 
 /**
- * Orders no longer look at this product's stock: its counts go to 0, since nobody takes off them
- * what is sold from now on, and what orders hold of them moves on underneath. The product is
- * locked, by `lockStock`, in an earlier statement. False: orders didn't look at it before.
+ * Stops tracking the stock of a product, and returns false if it wasn't tracked. Its counts of
+ * pieces on hand become 0, because later sales won't reduce them; the caller must have locked the
+ * product's stock.
  */
 export async function untrackStock(
   transaction: Transaction,

@@ -9,32 +9,36 @@ import type { Reader, Transaction } from '../database/database.ts';
 import type { Tables } from '../database/schema.ts';
 import { isUuid } from '../shared/storable.ts';
 
-/** With what it is still owed. */
+/** A webhook endpoint with the numbers of its pending and failed deliveries. */
 export interface ListedEndpoint extends WebhookEndpoint {
-  /** Deliveries to come, those that wait for another attempt among them. */
   readonly waiting: number;
-  /** Deliveries that were given up. */
   readonly givenUp: number;
 }
 
-/** An endpoint that is held until the transaction ends. */
+/**
+ * A webhook endpoint that is locked by this transaction, so that no other transaction can change
+ * it.
+ */
 export interface LockedEndpoint extends WebhookEndpoint {
   readonly sealedSecret: string;
-  /** What was asked to be sent again is due by then. */
+  /** The time at which the last replayed delivery becomes due. */
   readonly replaysUntil: Date | null;
 }
 
 export interface SealedSecrets {
   readonly sealedSecret: string;
-  /** Signs too until its time is over; null: there is none. */
-  readonly old: { readonly sealedSecret: string; readonly until: Date } | null;
+  /**
+   * The previous secret, which also signs messages until the time `until`. Null if there is no
+   * previous secret.
+   */
+  readonly previousSecret: { readonly sealedSecret: string; readonly until: Date } | null;
 }
 
 type Row = Selectable<Tables['webhook_endpoint']>;
 
 /**
- * Those that are not disabled. The merchant is held until the transaction ends, so that of two that
- * are added at once the second counts the first.
+ * Counts a merchant's webhook endpoints, leaving out disabled ones. The merchant is locked first,
+ * so that two endpoints can't be added at the same time.
  */
 export async function countLiveEndpoints(
   transaction: Transaction,
@@ -78,7 +82,7 @@ export async function insertEndpoint(
     .execute();
 }
 
-/** Null for what is no endpoint of this merchant's, whatever the id looks like. */
+/** Finds one of a merchant's webhook endpoints. Returns null if the id is unknown or malformed. */
 export async function findEndpoint(
   reader: Reader,
   merchantId: string,
@@ -94,7 +98,6 @@ export async function findEndpoint(
   return row === undefined ? null : endpointOf(row);
 }
 
-/** The same, held until the transaction ends. */
 export async function lockEndpoint(
   transaction: Transaction,
   merchantId: string,
@@ -105,7 +108,7 @@ export async function lockEndpoint(
   return locked ?? null;
 }
 
-/** Several, in the order of their ids, so that nobody waits for somebody who waits for them. */
+/** Locks several webhook endpoints, sorted by id, so that transactions can't deadlock. */
 export async function lockEndpoints(
   transaction: Transaction,
   merchantId: string,
@@ -126,12 +129,15 @@ export async function lockEndpoints(
   }));
 }
 
-/** Endpoints in use that have failed so often in a row, and since then or longer. */
+/**
+ * An SQL query for active webhook endpoints that have failed at least `failures` times in a row,
+ * where the first of these failures was at or before `since`.
+ */
 export const failingEndpoints = (since: Date, failures: number): RawBuilder<unknown> => sql`
   select due.endpoint_id as subject_id, due.failing_since as since from webhook_endpoint as due
   where due.merchant_id = m.merchant_id and due.state = 'active' and due.failures >= ${failures} and due.failing_since <= ${since}::timestamptz`;
 
-/** A store's endpoints in the order in which they were made, from after the one given. */
+/** Returns a page of a merchant's webhook endpoints, in order of creation. */
 export async function listEndpoints(
   reader: Reader,
   merchantId: string,
@@ -150,7 +156,10 @@ export async function listEndpoints(
   return rows.map((row) => ({ ...endpointOf(row), waiting: row.waiting, givenUp: row.given_up }));
 }
 
-/** Of an endpoint that was locked. `disabled` is null unless the state is that. */
+/**
+ * Saves the state of a webhook endpoint that the transaction has locked. `disabled` is null unless
+ * the state is `disabled`.
+ */
 export async function saveEndpointState(
   transaction: Transaction,
   merchantId: string,
@@ -185,14 +194,14 @@ export async function saveSecrets(
   transaction: Transaction,
   merchantId: string,
   endpointId: string,
-  { sealedSecret, old }: SealedSecrets,
+  { sealedSecret, previousSecret }: SealedSecrets,
 ): Promise<void> {
   await transaction
     .updateTable('webhook_endpoint')
     .set({
       secret: sealedSecret,
-      old_secret: old?.sealedSecret ?? null,
-      old_secret_until: old?.until ?? null,
+      old_secret: previousSecret?.sealedSecret ?? null,
+      old_secret_until: previousSecret?.until ?? null,
     })
     .where('merchant_id', '=', merchantId)
     .where('endpoint_id', '=', endpointId)

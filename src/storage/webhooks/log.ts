@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { firstIdOf } from '../../core/shared/first-id.ts';
+import { firstIdAt } from '../../core/shared/first-id.ts';
 import type { SendFailure } from '../../core/webhooks/send-outcome.ts';
 import type { WebhookEvent } from '../../core/webhooks/event-body.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 
-/** One request to an endpoint, as it went. */
+/** One attempt to send an event to a webhook endpoint. */
 export interface LoggedAttempt {
   readonly attemptId: string;
   readonly eventId: string;
@@ -20,14 +20,17 @@ export interface LoggedAttempt {
 }
 
 export interface LogPage {
-  /** Null: of all events. */
+  /** The event whose delivery attempts are listed, or null to list the attempts for all events. */
   readonly eventId: string | null;
   readonly failedOnly: boolean;
   readonly beforeAttemptId: string | null;
   readonly limit: number;
 }
 
-/** An endpoint's attempts, latest first, from before the one given. */
+/**
+ * Returns a page of delivery attempts to a webhook endpoint that precede `beforeAttemptId`, the
+ * latest first.
+ */
 export async function listAttempts(
   reader: Reader,
   merchantId: string,
@@ -66,27 +69,33 @@ export async function listAttempts(
   return attempts.execute();
 }
 
-/** Endpoints with attempts that were logged before a moment. */
+/**
+ * An SQL query for webhook endpoints with delivery attempts that were recorded before the given
+ * time.
+ */
 export const endpointsWithOldAttempts = (before: Date): RawBuilder<unknown> => sql`
   select due.endpoint_id as subject_id, due.created_at as since from webhook_endpoint as due
   where due.merchant_id = m.merchant_id and exists (
     select from webhook_attempt as a
-    where a.merchant_id = due.merchant_id and a.endpoint_id = due.endpoint_id and a.attempt_id < ${firstIdOf(before)}::uuid
+    where a.merchant_id = due.merchant_id and a.endpoint_id = due.endpoint_id and a.attempt_id < ${firstIdAt(before)}::uuid
   )`;
 
-/** Forgets the oldest of these attempts, so many of each endpoint. Answers how many. */
+/**
+ * Deletes recorded delivery attempts that are older than the given time, at most
+ * `maximumPerEndpoint` for each webhook endpoint. Returns how many were deleted.
+ */
 export async function deleteOldAttempts(
   transaction: Transaction,
   merchantId: string,
   before: Date,
-  perEndpoint: number,
+  maximumPerEndpoint: number,
 ): Promise<number> {
   const { rows } = await sql`
     with old as materialized (
       select e.endpoint_id, oldest.attempt_id from webhook_endpoint as e cross join lateral (
         select a.attempt_id from webhook_attempt as a
-        where a.merchant_id = ${merchantId}::uuid and a.endpoint_id = e.endpoint_id and a.attempt_id < ${firstIdOf(before)}::uuid
-        order by a.attempt_id limit ${perEndpoint}
+        where a.merchant_id = ${merchantId}::uuid and a.endpoint_id = e.endpoint_id and a.attempt_id < ${firstIdAt(before)}::uuid
+        order by a.attempt_id limit ${maximumPerEndpoint}
       ) as oldest
       where e.merchant_id = ${merchantId}::uuid
     )

@@ -3,47 +3,44 @@ import type { SendFailure } from '../../core/webhooks/send-outcome.ts';
 import type { WebhookEvent } from '../../core/webhooks/event-body.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 
-/**
- * Deliveries that are due, found and claimed in two steps: who has any, without locks; then those
- * of one merchant.
- */
-export interface Claiming extends ClaimSize {
-  /** Whoever claims anew has a new one. */
+/** The limits of one attempt to claim due webhook deliveries of a merchant. */
+export interface ClaimRequest extends ClaimSize {
   readonly claim: string;
   readonly now: Date;
-  /** Until when the claim holds. */
+  /** The time at which this worker's claim to the webhook deliveries expires. */
   readonly until: Date;
 }
 
-/** How many are claimed at most. */
+/** Limits how many webhook deliveries a worker claims at once. */
 export interface ClaimSize {
-  /** All together. */
-  readonly room: number;
-  /** Of single endpoints. */
-  readonly free: ReadonlyMap<string, number>;
-  /** Of each of those that aren't named. */
-  readonly freeOfOthers: number;
+  readonly maximumDeliveries: number;
+  /** The maximum number of deliveries to claim for certain webhook endpoints, by endpoint. */
+  readonly endpointLimits: ReadonlyMap<string, number>;
+  /**
+   * The maximum number of deliveries to claim for each webhook endpoint that has no limit of its
+   * own.
+   */
+  readonly defaultEndpointLimit: number;
 }
 
-/** A delivery that is claimed, with all it takes to send it. */
+/** A webhook delivery that this worker has claimed, with everything that is needed to send it. */
 export interface ClaimedDelivery {
   readonly merchantId: string;
   readonly endpointId: string;
   readonly claim: string;
   readonly until: Date;
   readonly event: WebhookEvent;
-  /** Those that failed. */
   readonly attempts: number;
   readonly url: string;
-  /** The one or two that sign, the newer one first. */
+  /** One or two encrypted secrets, the newest first. The message is signed with each of them. */
   readonly sealedSecrets: readonly string[];
-  /** Nothing has failed lately. */
+  /** Whether the last delivery to this webhook endpoint succeeded. */
   readonly isHealthy: boolean;
-  /** The only one of its endpoint, whose breaker is open. */
+  /** Whether this delivery serves to test if a failing webhook endpoint works again. */
   readonly isProbe: boolean;
 }
 
-/** What has become of a delivery. */
+/** The result of an attempt to deliver a webhook, and what happens to the delivery next. */
 export interface SettledDelivery {
   readonly endpointId: string;
   readonly eventId: string;
@@ -58,15 +55,16 @@ export interface SettledDelivery {
     readonly excerpt: string;
   };
   /**
-   * Taken; dropped, though it was not; or kept, with the attempts that count and when the next one
-   * is due, null: never.
+   * `taken` means that the webhook's receiver accepted the delivery, and `dropped` that the
+   * delivery failed and is deleted. An object states the number of attempts so far and the time of
+   * the next one (null for never).
    */
   readonly next: 'taken' | 'dropped' | { readonly attempts: number; readonly dueAt: Date | null };
 }
 
 /**
- * Merchants with deliveries due at endpoints that may be tried now, in the order of their ids.
- * Locks nothing.
+ * Returns merchants with due deliveries to webhook endpoints that may be tried now, sorted by id.
+ * Nothing is locked.
  */
 export async function findMerchantsWithDueDeliveries(
   reader: Reader,
@@ -80,12 +78,12 @@ export async function findMerchantsWithDueDeliveries(
     afterMerchantId === null ? sql`` : sql`and e.merchant_id > ${afterMerchantId}::uuid`;
   const { rows } = await sql<{ merchant_id: string }>`
     select distinct e.merchant_id from webhook_endpoint as e
-    where e.state = 'active' and (e.probe_at is null or e.probe_at <= ${now}::timestamptz) and ${isOwedBy(sql`e.merchant_id`, now)} ${after}
+    where e.state = 'active' and (e.probe_at is null or e.probe_at <= ${now}::timestamptz) and ${isDueFor(sql`e.merchant_id`, now)} ${after}
     order by e.merchant_id limit ${limit}`.execute(reader);
   return rows.map((row) => row.merchant_id);
 }
 
-function isOwedBy(merchantId: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
+function isDueFor(merchantId: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
   return sql`exists (
     select from webhook_delivery as owed
     where owed.merchant_id = ${merchantId} and owed.endpoint_id = e.endpoint_id and owed.due_at <= ${now}::timestamptz
@@ -93,21 +91,26 @@ function isOwedBy(merchantId: RawBuilder<unknown>, now: Date): RawBuilder<unknow
 }
 
 /**
- * Claims what is due of one merchant's: of each endpoint so many, and of one whose breaker is open
- * a single one, which puts the next probe off until the claim has lapsed. First one of each
- * endpoint, then a second one; those that have most room left before those that hang, which would
- * have it all.
+ * Claims due webhook deliveries of one merchant, up to a limit for each endpoint, and returns how
+ * many. Endpoints take turns, so that slow receivers can't use up the whole limit.
  */
 export async function claimDueDeliveries(
   transaction: Transaction,
   merchantId: string,
-  { claim, now, until, room, free, freeOfOthers }: Claiming,
+  {
+    claim,
+    now,
+    until,
+    maximumDeliveries: room,
+    endpointLimits: free,
+    defaultEndpointLimit: freeOfOthers,
+  }: ClaimRequest,
 ): Promise<number> {
   const merchant = sql`${merchantId}::uuid`;
   const { rows } = await sql`
     with probing as materialized (
       select e.endpoint_id from webhook_endpoint as e
-      where e.merchant_id = ${merchant} and e.state = 'active' and e.probe_at <= ${now}::timestamptz and ${isOwedBy(merchant, now)}
+      where e.merchant_id = ${merchant} and e.state = 'active' and e.probe_at <= ${now}::timestamptz and ${isDueFor(merchant, now)}
       order by e.endpoint_id for no key update
     ), ready as (
       select endpoint_id, 1 as free, ${freeOfOthers}::integer as unused from probing
@@ -153,8 +156,8 @@ interface ClaimedRow {
 }
 
 /**
- * What a claim holds right now, of endpoints that are active right now, in the order in which it
- * happened: read just before it is sent.
+ * Reads the webhook deliveries that a worker has claimed, sorted by event. It is called just before
+ * they are sent, because endpoints may have been paused after the claim.
  */
 export async function readClaimedDeliveries(
   reader: Reader,
@@ -187,12 +190,16 @@ export async function readClaimedDeliveries(
     url: row.url,
     sealedSecrets: row.old_secret === null ? [row.secret] : [row.secret, row.old_secret],
     isHealthy: row.failures === 0,
-    // A breaker that has opened since the claim doesn't make probes of what was claimed before.
+    // This is false for a delivery that was claimed while the webhook endpoint still worked, even
+    // if the endpoint has failed since.
     isProbe: row.is_probe,
   }));
 }
 
-/** Gives up what a claim holds of other endpoints than these: it is due again at once. */
+/**
+ * Releases all claimed webhook deliveries except those to the given endpoints, so that another
+ * worker can send them immediately.
+ */
 export async function releaseClaimed(
   transaction: Transaction,
   merchantId: string,
@@ -207,9 +214,8 @@ export async function releaseClaimed(
 }
 
 /**
- * Logs attempts of one merchant's, and writes what has become of their deliveries, each only if its
- * claim still holds it. One statement; the same again changes nothing. Answers which endpoints took
- * something although they have failed lately.
+ * Saves the results of webhook deliveries of one merchant, and what happens to each delivery next.
+ * Returns the endpoints that work again after a failure; calling it twice changes nothing.
  */
 export async function settleDeliveries(
   transaction: Transaction,

@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
-import { firstIdOf } from '../../core/shared/first-id.ts';
+import { firstIdAt } from '../../core/shared/first-id.ts';
 import { TEST_KIND } from '../../core/webhooks/event-body.ts';
 import type { Transaction } from '../database/database.ts';
 import { DELIVERY_CHANNEL } from '../shared/event-repository.ts';
 import { isUuid } from '../shared/storable.ts';
 
-/** What is sent again is due one after the other, from a moment on, at this distance. */
+/**
+ * The pace at which events are sent again: the first delivery is due at `from`, and the others
+ * follow at intervals of `pauseMs`.
+ */
 export interface ReplayPace {
   readonly now: Date;
   readonly from: Date;
@@ -18,29 +21,33 @@ interface Endpoint {
 }
 
 export interface ReplayedPage {
-  /** How many are due again, in their places. */
   readonly count: number;
-  /** Where to go on; null: there is no more. */
+  /** The cursor of the next page of events, or null at the end. */
   readonly lastEventId: string | null;
 }
 
 /**
- * Ids are made after their event occurred, and run ahead of the clock only where it was set back.
+ * The maximum, in milliseconds, by which the time in an event's id may be later than the event
+ * itself. A difference arises after the server's clock has been set back, because the times in ids
+ * never go back.
  */
-const IDS_AHEAD_MS = 86_400_000;
+const ID_CLOCK_LEAD_MS = 86_400_000;
 
-const placed = ({ from, pauseMs }: ReplayPace) =>
+const placedColumns = ({ from, pauseMs }: ReplayPace) =>
   sql`${from}::timestamptz + (row_number() over (order by event_id) - 1) * ${pauseMs}::double precision * interval '1 millisecond'`;
-/** What is being sent this very moment is left to whoever sends it. */
+/** An SQL condition for webhook deliveries that aren't currently being sent. */
 const isFree = (now: Date) => sql`(d.claim is null or d.due_at <= ${now}::timestamptz)`;
 
 /**
- * What is due sooner by itself does not wait for its turn; what was given up, and is due never,
- * does.
+ * Returns SQL for the time when a delivery is due: its present due time, or the new time if that is
+ * earlier. An abandoned delivery has no due time, so it gets the new one.
  */
-const noLater = (dueAt: RawBuilder<unknown>) => sql`least(d.due_at, ${dueAt})`;
+const earliestOf = (dueAt: RawBuilder<unknown>) => sql`least(d.due_at, ${dueAt})`;
 
-/** Null: there is no such event. 0: it is being sent this very moment. */
+/**
+ * Makes the delivery of one event due again. Returns 0 if the event is currently being sent, and
+ * null if there is no such event.
+ */
 export async function replayEvent(
   transaction: Transaction,
   { merchantId, endpointId }: Endpoint,
@@ -54,7 +61,7 @@ export async function replayEvent(
     ), replayed as (
       insert into webhook_delivery as d (merchant_id, endpoint_id, event_id, due_at)
       select ${merchantId}::uuid, ${endpointId}::uuid, event_id, ${from}::timestamptz from wanted
-      on conflict (merchant_id, endpoint_id, event_id) do update set due_at = ${noLater(sql`excluded.due_at`)}, attempts = 0, claim = null where ${isFree(now)}
+      on conflict (merchant_id, endpoint_id, event_id) do update set due_at = ${earliestOf(sql`excluded.due_at`)}, attempts = 0, claim = null where ${isFree(now)}
       returning d.event_id
     )
     select exists (select from wanted) as found, (select count(*) from replayed) as count`.execute(
@@ -63,7 +70,10 @@ export async function replayEvent(
   return rows[0]?.found === true ? rows[0].count : null;
 }
 
-/** What has failed, given up or not: one page, after which it is no longer among the failed. */
+/**
+ * Makes a page of failed webhook deliveries due again, including abandoned ones, and returns how
+ * many. They no longer count as failed, so the next call continues with the next page.
+ */
 export async function replayFailed(
   transaction: Transaction,
   { merchantId, endpointId }: Endpoint,
@@ -76,16 +86,16 @@ export async function replayFailed(
       where d.merchant_id = ${merchantId}::uuid and d.endpoint_id = ${endpointId}::uuid and d.attempts > 0 and ${isFree(pace.now)}
       order by d.event_id limit ${limit}
     )
-    update webhook_delivery as d set due_at = ${noLater(sql`placed.due_at`)}, attempts = 0, claim = null
-    from (select event_id, ${placed(pace)} as due_at from failed) as placed
+    update webhook_delivery as d set due_at = ${earliestOf(sql`placed.due_at`)}, attempts = 0, claim = null
+    from (select event_id, ${placedColumns(pace)} as due_at from failed) as placed
     where d.merchant_id = ${merchantId}::uuid and d.endpoint_id = ${endpointId}::uuid and d.event_id = placed.event_id and ${isFree(pace.now)}
     returning d.event_id`.execute(transaction);
   return rows.length;
 }
 
 /**
- * Events that the endpoint wants, of a time: one page of them, in the order in which they were
- * written. What waits for its delivery anyhow is left as it is.
+ * Sends the events of a period to a webhook endpoint again, one page at a time and in the sequence
+ * in which they were written. Deliveries that are already pending stay unchanged.
  */
 export async function replayRange(
   transaction: Transaction,
@@ -105,19 +115,19 @@ export async function replayRange(
 ): Promise<ReplayedPage> {
   const behind =
     afterEventId === null
-      ? sql`event.event_id >= ${firstIdOf(since)}::uuid`
+      ? sql`event.event_id >= ${firstIdAt(since)}::uuid`
       : sql`event.event_id > ${afterEventId}::uuid`;
   const { rows } = await sql<{ seen: number; last_event_id: string | null; count: number }>`
     with wanted as materialized (
       select event.event_id from event
       join webhook_endpoint as e on e.merchant_id = event.merchant_id and e.endpoint_id = ${endpointId}::uuid
-      where event.merchant_id = ${merchantId}::uuid and ${behind} and event.event_id < ${firstIdOf(new Date(until.getTime() + IDS_AHEAD_MS))}::uuid
+      where event.merchant_id = ${merchantId}::uuid and ${behind} and event.event_id < ${firstIdAt(new Date(until.getTime() + ID_CLOCK_LEAD_MS))}::uuid
         and event.occurred_at >= ${since}::timestamptz and event.occurred_at < ${until}::timestamptz
         and event.kind <> ${TEST_KIND} and (e.kinds is null or e.kinds @> to_jsonb(event.kind))
       order by event.event_id limit ${limit}
     ), replayed as (
       insert into webhook_delivery as d (merchant_id, endpoint_id, event_id, due_at)
-      select ${merchantId}::uuid, ${endpointId}::uuid, event_id, ${placed(pace)} from wanted order by event_id
+      select ${merchantId}::uuid, ${endpointId}::uuid, event_id, ${placedColumns(pace)} from wanted order by event_id
       on conflict (merchant_id, endpoint_id, event_id) do update set due_at = excluded.due_at, attempts = 0 where d.due_at is null
       returning d.event_id
     )
@@ -128,15 +138,15 @@ export async function replayRange(
 }
 
 /**
- * What has failed and is to be tried again later is due by now: of all events, or of those since
- * then. What was given up, and what is being sent, stays as it is.
+ * Makes failed webhook deliveries due now, for all events or for those since `since`. Deliveries
+ * that were abandoned or are being sent stay unchanged.
  */
-export async function hastenRetries(
+export async function advanceRetries(
   transaction: Transaction,
   { merchantId, endpointId }: Endpoint,
   { now, since }: { readonly now: Date; readonly since: Date | null },
 ): Promise<void> {
-  const young = since === null ? sql`` : sql`and event_id >= ${firstIdOf(since)}::uuid`;
+  const young = since === null ? sql`` : sql`and event_id >= ${firstIdAt(since)}::uuid`;
   await sql`
     update webhook_delivery set due_at = ${now}::timestamptz
     where merchant_id = ${merchantId}::uuid and endpoint_id = ${endpointId}::uuid and attempts > 0 and due_at > ${now}::timestamptz and claim is null ${young}`.execute(
@@ -144,7 +154,10 @@ export async function hastenRetries(
   );
 }
 
-/** Writes down by when all of it is due, and wakes whoever delivers. */
+/**
+ * Saves the time at which the last replayed delivery becomes due, and wakes the workers that send
+ * webhooks.
+ */
 export async function endReplay(
   transaction: Transaction,
   { merchantId, endpointId }: Endpoint,

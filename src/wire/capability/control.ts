@@ -1,12 +1,11 @@
 import { Type } from 'typebox';
+import { MAP_LIMITS } from '../../core/capability/map-limits.ts';
 import { limitTo, name } from '../shared/control-fields.ts';
 import { requestOf } from '../shared/schemas.ts';
 
-const MAXIMUM_MAP_CHARACTERS = 4_000_000;
-
 export const PublishMapInput = requestOf(
   'PublishMap',
-  { merchant: name, document: Type.String({ maxLength: MAXIMUM_MAP_CHARACTERS }) },
+  { merchant: name, document: Type.String({ maxLength: MAP_LIMITS.characters }) },
   "A capability map's text.",
 );
 

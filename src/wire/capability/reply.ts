@@ -1,16 +1,12 @@
 import { type TSchema, Type } from 'typebox';
-import { closedSet, Decimal, described, Integer, nullable, replyOf } from '../shared/schemas.ts';
+import { decimalOrNull, integerOrNull, string, strings } from '../shared/fields.ts';
+import { Decimal, described, Integer, nullable, openSet, replyOf } from '../shared/schemas.ts';
 
-const strings = (description: string) => Type.Array(Type.String(), { description });
-const string = (description: string) => Type.String({ description });
-const decimal = (description: string) => nullable(described(Decimal, description));
-const integer = (description: string) => nullable(described(Integer, description));
-
-export const DimensionKind = closedSet(['choice', 'choices', 'magnitude', 'text', 'date'], {
-  title: 'DimensionKind',
-  description:
-    'How an option is answered: one value; several values; a number with a unit; words; a date.',
-});
+export const DimensionKind = openSet(
+  ['choice', 'choices', 'magnitude', 'text', 'date'],
+  'How an option is answered: one value; several values; a number with a unit; words; a date. Others may be added.',
+  'DimensionKind',
+);
 
 export const CapabilityValue = replyOf(
   'CapabilityValue',
@@ -26,7 +22,10 @@ export const CapabilityValue = replyOf(
   'One choice of an option.',
 );
 
-/** Written out by hand: the parts of a condition are conditions. */
+/**
+ * The JSON schema of a condition is written by hand, because conditions may contain further
+ * conditions.
+ */
 const conditionRef = { $ref: 'Condition' };
 const bounds = { atLeast: Decimal, atMost: Decimal, moreThan: Decimal, lessThan: Decimal };
 const dateBound = Type.Unsafe<number | string>({
@@ -111,12 +110,19 @@ const CapabilityDimension = replyOf(
       description: 'What can be chosen; empty unless the kind is choice or choices.',
     }),
     unit: nullable(string('The unit of minimum, maximum and step.')),
-    minimum: decimal('The smallest size.'),
-    maximum: decimal('The largest size.'),
-    step: decimal('Sizes go up in steps of this, from the minimum, or from 0 where there is none.'),
-    atLeast: integer('How many values must be chosen.'),
-    atMost: integer('How many values may be chosen.'),
-    maximumLength: integer('How many characters a text may have.'),
+    minimum: decimalOrNull('The smallest size.'),
+    maximum: decimalOrNull('The largest size.'),
+    step: decimalOrNull(
+      'Sizes go up in steps of this, from the minimum, or from 0 where there is none.',
+    ),
+    offStep: nullable(
+      string(
+        'Where a size between two steps is moved: nearest or up; others may be added. Null: it is refused.',
+      ),
+    ),
+    atLeast: integerOrNull('How many values must be chosen.'),
+    atMost: integerOrNull('How many values may be chosen.'),
+    maximumLength: integerOrNull('How many characters a text may have.'),
     appliesWhen: nullable(Condition, 'When the option applies. Null: always.'),
   },
   'An option of what can be made.',
@@ -159,12 +165,13 @@ const CapabilityProduct = replyOf(
     sku: string("The store's article number."),
     title: Type.String(),
     synonyms: strings('Other names it goes by.'),
-    workflowType: closedSet(['stock', 'made_to_order'], {
-      description: 'From the shelf, or made when it is ordered.',
-    }),
+    workflowType: openSet(
+      ['stock', 'made_to_order'],
+      'From the shelf, or made when it is ordered; others may be added.',
+    ),
     capabilityMapKey: nullable(string('The map that has its options. Null: it has none.')),
     imageUrl: nullable(Type.String()),
-    purchases: Type.Array(closedSet(['item', 'sample']), {
+    purchases: Type.Array(openSet(['item', 'sample'], 'A form of it; others may be added.'), {
       description: 'What can be bought of it.',
     }),
     price: nullable(Money, 'Its price where that is fixed. Null: ask for an offer.'),
@@ -186,10 +193,10 @@ const ShippingZoneReply = replyOf(
       Type.Array(Type.String()),
       'Only postal codes that start so. Null: all.',
     ),
-    amount: decimal('What shipping costs. Null: a person must say.'),
-    freeFrom: decimal('The amount of goods from which shipping is free. Null: never.'),
-    transitMinWorkingDays: integer('How long shipping takes at least.'),
-    transitMaxWorkingDays: integer('How long shipping takes at most.'),
+    amount: decimalOrNull('What shipping costs. Null: a person must say.'),
+    freeFrom: decimalOrNull('The amount of goods from which shipping is free. Null: never.'),
+    transitMinWorkingDays: integerOrNull('How long shipping takes at least.'),
+    transitMaxWorkingDays: integerOrNull('How long shipping takes at most.'),
   },
   'Where the store ships to.',
 );
@@ -200,7 +207,7 @@ const PoliciesReply = replyOf(
     returnsUrl: nullable(Type.String()),
     termsUrl: nullable(Type.String()),
     privacyUrl: nullable(Type.String()),
-    unpaidAfterDays: integer(
+    unpaidAfterDays: integerOrNull(
       'Days after which an unpaid order is cancelled. Null: not by time alone, unless it holds counted stock.',
     ),
     unpaidHoldMinutes: described(

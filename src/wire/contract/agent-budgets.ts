@@ -1,4 +1,4 @@
-/** Requests a minute, for each address or for each merchant. */
+/** The maximum number of requests per minute, for each route of the Agent API. */
 export interface AgentBudgets {
   readonly capability: number;
   readonly offer: number;
@@ -6,6 +6,18 @@ export interface AgentBudgets {
   readonly opportunities: number;
   readonly orders: number;
 }
+
+/** Request limits for the networks that the operator has configured, by CIDR block. */
+export type KnownAgents = Readonly<Record<string, AgentBudgets>>;
+
+/** The path at which an assistant's origin publishes the keys that verify its signatures. */
+export const KEY_DIRECTORY_PATH = '/.well-known/http-message-signatures-directory';
+
+/** The budgets shared by all requests that are signed with keys from the same directory. */
+export type SignedBudgets = AgentBudgets & Omit<GuessBudgets, 'unknown-key'>;
+
+/** Budgets for assistants that sign their requests, by the URL of their key directory. */
+export type SignedAgents = Readonly<Record<string, SignedBudgets>>;
 
 export type AgentRoute = keyof AgentBudgets;
 
@@ -17,7 +29,10 @@ export const DEFAULT_ADDRESS_BUDGETS: AgentBudgets = {
   orders: 6,
 };
 
-/** Fifty addresses at their full budget. */
+/**
+ * The limits for all requests to one store together, which are fifty times the limits for a single
+ * network address. Opportunities and orders have stricter limits.
+ */
 export const DEFAULT_MERCHANT_BUDGETS: AgentBudgets = {
   capability: 6_000,
   offer: 3_000,
@@ -27,28 +42,40 @@ export const DEFAULT_MERCHANT_BUDGETS: AgentBudgets = {
 };
 
 /**
- * How often somebody may name what isn't shown, so that what is hidden can't be found by trying.
+ * Limits for requests that refer to hidden or unknown names, so that nobody can discover hidden
+ * names by guessing.
  */
 export interface GuessBudgets {
-  /** Questions naming hidden or unknown values and words: a minute for each address. */
+  /** How many hidden or unknown names and words a network address may send per minute. */
   readonly unshown: number;
-  /** The same, a day. */
+  /** How many hidden or unknown names and words a network address may send per day. */
   readonly 'unshown-day': number;
-  /** The same, a day for each merchant, all addresses together. */
-  readonly 'unshown-store': number;
-  /** Discount codes that aren't valid: an hour for each address. */
+  /** How many invalid discount codes a network address may send per hour. */
   readonly 'discount-codes': number;
-  /** Keys of the Store API that nobody has: a minute for each address. */
+  /** How many invalid API keys a network address may send per minute. */
   readonly 'unknown-key': number;
 }
 
 export const DEFAULT_GUESS_BUDGETS: GuessBudgets = {
   unshown: 30,
   'unshown-day': 300,
-  'unshown-store': 5_000,
   'discount-codes': 20,
   'unknown-key': 60,
 };
 
-/** Requests a minute, for each key of the Store API. */
+/**
+ * Names of limits that no longer exist. They are still accepted in the configuration, but have no
+ * effect.
+ */
+export const RETIRED_GUESS_LIMITS: readonly string[] = ['unshown-store'];
+
+const { 'unknown-key': _, ...DEFAULT_SIGNED_GUESSES } = DEFAULT_GUESS_BUDGETS;
+
+/** These are the same limits as for one network address. */
+export const DEFAULT_SIGNED_BUDGETS: SignedBudgets = {
+  ...DEFAULT_ADDRESS_BUDGETS,
+  ...DEFAULT_SIGNED_GUESSES,
+};
+
+/** The maximum number of requests per minute for each API key of a store. */
 export const DEFAULT_KEY_BUDGET = 240;

@@ -1,23 +1,14 @@
 import { type TSchema, Type } from 'typebox';
 import type { AgentRoute } from './agent-budgets.ts';
-import {
-  CAPABILITY_EXAMPLE,
-  INTENT_EXAMPLE,
-  INTENT_REQUEST_EXAMPLE,
-  OFFER_EXAMPLE,
-  OFFER_REQUEST_EXAMPLE,
-} from './agent-examples.ts';
-import { ORDER_REQUEST_EXAMPLE, PLACED_ORDER_EXAMPLE } from './placed-order-example.ts';
+import { INTENT_REQUEST_EXAMPLE, OFFER_REQUEST_EXAMPLE } from './agent-examples.ts';
+import { ORDER_REQUEST_EXAMPLE } from './placed-order-example.ts';
 import { CapabilityReply } from '../capability/reply.ts';
 import type { ErrorCode } from '../shared/errors.ts';
 import { IntentRequestSchema } from '../intent/request.ts';
 import { IntentReply } from '../intent/reply.ts';
 import { OfferRequestSchema } from '../offers/request.ts';
 import { OfferReply } from '../offers/reply.ts';
-import {
-  OPPORTUNITY_REQUEST_EXAMPLE,
-  RECORDED_OPPORTUNITY_EXAMPLE,
-} from './opportunity-examples.ts';
+import { OPPORTUNITY_REQUEST_EXAMPLE } from './opportunity-examples.ts';
 import { OpportunityRequestSchema } from '../opportunities/request.ts';
 import { OrderRequestSchema } from '../orders/request.ts';
 import { PlacedOrderReply } from '../orders/placed-reply.ts';
@@ -26,7 +17,7 @@ import { RecordedOpportunityReply } from '../opportunities/recorded-reply.ts';
 export interface Operation {
   readonly route: AgentRoute;
   readonly method: 'GET' | 'POST';
-  /** After the base, in Fastify's notation. */
+  /** The path below the API's base path, in the notation of the Fastify framework. */
   readonly path: string;
   readonly operationId: string;
   readonly summary: string;
@@ -37,16 +28,15 @@ export interface Operation {
     readonly status: number;
     readonly description: string;
     readonly schema: TSchema;
-    readonly example: unknown;
   };
-  /** Beside those of every reply. */
+  /** The HTTP headers of this operation's reply, besides those that every reply has. */
   readonly replyHeaders?: readonly string[];
-  /** Replies without a body, by status. */
+  /** For each HTTP status whose reply has no body, a description of the reply. */
   readonly bare?: Readonly<Record<number, string>>;
   readonly errors: readonly ErrorCode[];
 }
 
-const EVERYWHERE = [
+const COMMON_ERRORS = [
   'merchant_not_found',
   'invalid_request',
   'too_many_requests',
@@ -55,9 +45,12 @@ const EVERYWHERE = [
   'method_not_allowed',
   'internal_error',
 ] as const;
-const WITH_BODY = [...EVERYWHERE, 'body_too_large', 'unsupported_media_type'] as const;
+const BODY_ERRORS = [...COMMON_ERRORS, 'body_too_large', 'unsupported_media_type'] as const;
 
-/** The agent routes: what the server registers, what it validates with, and what is published. */
+/**
+ * The routes of the Agent API. The server registers and validates them from this list, and the
+ * published description is generated from it.
+ */
 export const AGENT_CONTRACT = {
   capability: {
     route: 'capability',
@@ -74,11 +67,10 @@ export const AGENT_CONTRACT = {
       status: 200,
       description: 'What the store can make.',
       schema: CapabilityReply,
-      example: CAPABILITY_EXAMPLE,
     },
     replyHeaders: ['ETag'],
     bare: { 304: 'Nothing has changed.' },
-    errors: EVERYWHERE,
+    errors: COMMON_ERRORS,
   },
   offer: {
     route: 'offer',
@@ -93,10 +85,9 @@ export const AGENT_CONTRACT = {
       status: 200,
       description: "The store's answer.",
       schema: OfferReply,
-      example: OFFER_EXAMPLE,
     },
     errors: [
-      ...WITH_BODY,
+      ...BODY_ERRORS,
       'product_not_found',
       'product_required',
       'unknown_dimension',
@@ -116,9 +107,8 @@ export const AGENT_CONTRACT = {
       status: 200,
       description: 'What was understood, and the answer to it.',
       schema: IntentReply,
-      example: INTENT_EXAMPLE,
     },
-    errors: [...WITH_BODY, 'product_not_found'],
+    errors: [...BODY_ERRORS, 'product_not_found'],
   },
   opportunities: {
     route: 'opportunities',
@@ -137,10 +127,9 @@ export const AGENT_CONTRACT = {
       status: 201,
       description: 'The request that the store has, now or earlier.',
       schema: RecordedOpportunityReply,
-      example: RECORDED_OPPORTUNITY_EXAMPLE,
     },
     replyHeaders: ['Idempotent-Replayed'],
-    errors: [...WITH_BODY, 'idempotency_key_reused', 'idempotency_in_flight'],
+    errors: [...BODY_ERRORS, 'idempotency_key_reused', 'idempotency_in_flight'],
   },
   orders: {
     route: 'orders',
@@ -159,11 +148,10 @@ export const AGENT_CONTRACT = {
       status: 201,
       description: 'The order that the key made, now or earlier.',
       schema: PlacedOrderReply,
-      example: PLACED_ORDER_EXAMPLE,
     },
     replyHeaders: ['Idempotent-Replayed'],
     errors: [
-      ...WITH_BODY,
+      ...BODY_ERRORS,
       'product_not_found',
       'unknown_dimension',
       'unit_not_understood',
@@ -188,7 +176,10 @@ export const AGENT_OPERATIONS: readonly Operation[] = Object.values(AGENT_CONTRA
 
 export const AGENT_BASE = '/api/agent/v1';
 export const STOREFRONT_BASE = '/api/storefront/v1';
-/** Where the same routes are an assistant's tools. */
+/**
+ * The base path of the MCP endpoint, where assistants call the operations of the Agent API as
+ * tools.
+ */
 export const MCP_BASE = '/mcp';
 
 export const ProblemReply = Type.Object(

@@ -1,11 +1,12 @@
 import { type TSchema, Type } from 'typebox';
+import type { Problem } from '../../core/shared/problem.ts';
 import {
   BlockingRuleReply,
   EstimateReply,
   NotEvaluatedReply,
-  PriceRowReply,
   QuestionReply,
 } from '../offers/reply.ts';
+import { PriceRowReply } from '../offers/price-reply.ts';
 import {
   CalendarDate,
   DateTime,
@@ -72,11 +73,15 @@ const ErrorLineReply = Type.Object(
 const MEMBERS = {
   nextStep: Type.Unsafe<string>({ $ref: 'NextStep' }),
   problems: optional(
-    Type.Array(Type.Unsafe({ $ref: 'Problem' }), {
+    Type.Array(Type.Unsafe<Problem>({ $ref: 'Problem' }), {
       description: 'Of invalid_request: what is wrong, and where.',
     }),
   ),
-  retryAfterSeconds: optional(Type.Integer({ description: 'When to try again.' })),
+  retryAfterSeconds: optional(
+    Type.Integer({
+      description: 'When to try again. Absent where nothing becomes free by itself.',
+    }),
+  ),
   placed: optional(
     Type.Unsafe<boolean | null>({
       type: ['boolean', 'null'],
@@ -152,29 +157,34 @@ const ERROR_VALUES = {
   additionalProperties: true,
 };
 
-/** `values` of an agent's error. What else stands there belongs to the code, and may grow. */
+/**
+ * The `values` of an error of the Agent API. They depend on the error's code, and new fields may be
+ * added.
+ */
 export const ErrorValues = Type.Object(MEMBERS, ERROR_VALUES);
 
 export type ErrorMember = keyof typeof MEMBERS;
 
-/** What the errors of every operation may have. */
-const EVERYWHERE: readonly ErrorMember[] = ['nextStep', 'problems', 'retryAfterSeconds'];
+/** The fields of an error's `values` that may occur in any operation. */
+const COMMON_MEMBERS: readonly ErrorMember[] = ['nextStep', 'problems', 'retryAfterSeconds'];
 
-/** `values` of the errors of an operation that may have these members besides. */
+/**
+ * Returns the schema of an error's `values`, consisting of the common fields and the given ones.
+ */
 export function errorValuesWith(members: readonly ErrorMember[]): TSchema {
   return Type.Object(
-    Object.fromEntries([...EVERYWHERE, ...members].map((name) => [name, MEMBERS[name]])),
+    Object.fromEntries([...COMMON_MEMBERS, ...members].map((name) => [name, MEMBERS[name]])),
     ERROR_VALUES,
   );
 }
 
-/** What only the errors of a request have. */
-export const OF_REQUESTS: readonly ErrorMember[] = [
+/** The fields of an error's `values` that occur only in operations on opportunities. */
+export const OPPORTUNITY_ERROR_MEMBERS: readonly ErrorMember[] = [
   'maximumOpenRequests',
   'structuredOpportunityId',
 ];
 
-/** What the errors of an order may have. */
-export const OF_ORDERS: readonly ErrorMember[] = (Object.keys(MEMBERS) as ErrorMember[]).filter(
-  (name) => !OF_REQUESTS.includes(name) && !EVERYWHERE.includes(name),
-);
+/** The fields of an error's `values` that occur in operations on orders. */
+export const ORDER_ERROR_MEMBERS: readonly ErrorMember[] = (
+  Object.keys(MEMBERS) as ErrorMember[]
+).filter((name) => !OPPORTUNITY_ERROR_MEMBERS.includes(name) && !COMMON_MEMBERS.includes(name));

@@ -1,316 +1,122 @@
-/** Examples of the published description. A test holds them against their schemas. */
+import { type Examples, outcome } from './example.ts';
+import { REPLIES } from './example-replies.ts';
+
+/** The requests are written by hand, and `test/scripts/write-examples.ts` generates the replies. */
+const FRAME_SELECTIONS = [
+  { dimensionKey: 'wood', valueKeys: ['oak'] },
+  { dimensionKey: 'profile', valueKeys: ['flat'] },
+  { dimensionKey: 'rail', valueKeys: ['mm20'] },
+  { dimensionKey: 'width', magnitude: '12', unit: 'in' },
+  { dimensionKey: 'height', magnitude: 40, unit: 'cm' },
+  { dimensionKey: 'glass', valueKeys: ['clear'] },
+];
+const FLORENCE = { countryCode: 'IT', postalCode: '50123' };
+
 export const OFFER_REQUEST_EXAMPLE = {
   productSlug: 'classic-frame',
-  selections: [
-    { dimensionKey: 'wood', valueKeys: ['oak'] },
-    { dimensionKey: 'width', magnitude: '12', unit: 'in' },
-    { dimensionKey: 'height', magnitude: 40, unit: 'cm' },
-  ],
+  selections: FRAME_SELECTIONS,
   quantity: 2,
-  deliverTo: { countryCode: 'IT', postalCode: '50123' },
+  deliverTo: FLORENCE,
 };
 
-const OFFER_NO_REQUEST_EXAMPLE = {
+const OPEN_OFFER_REQUEST = {
   productSlug: 'classic-frame',
-  selections: [
-    { dimensionKey: 'wood', valueKeys: ['oak'] },
-    { dimensionKey: 'width', magnitude: 180, unit: 'cm' },
-    { dimensionKey: 'height', magnitude: 170, unit: 'cm' },
-  ],
-  deliverTo: { countryCode: 'IT', postalCode: '50123' },
-  include: ['alternatives', 'remaining'],
+  selections: FRAME_SELECTIONS.filter(
+    ({ dimensionKey }) => dimensionKey !== 'height' && dimensionKey !== 'glass',
+  ),
+  deliverTo: FLORENCE,
 };
 
-const OAK = { key: 'oak', label: 'Oak', synonyms: ['european oak'], allergens: null };
+/** This frame needs approval, because it is wider than 1.80 m. */
+export const LARGE_FRAME_SELECTIONS = [
+  { dimensionKey: 'wood', valueKeys: ['oak'] },
+  { dimensionKey: 'profile', valueKeys: ['flat'] },
+  { dimensionKey: 'rail', valueKeys: ['mm45'] },
+  { dimensionKey: 'width', magnitude: 2, unit: 'm' },
+  { dimensionKey: 'height', magnitude: 120, unit: 'cm' },
+  { dimensionKey: 'glass', valueKeys: ['acrylic'] },
+  { dimensionKey: 'hanging', valueKeys: ['split_batten'] },
+];
 
-const dimension = {
-  required: true,
-  values: [],
-  unit: null,
-  minimum: null,
-  maximum: null,
-  step: null,
-  atLeast: null,
-  atMost: null,
-  maximumLength: null,
-  appliesWhen: null,
-};
-const size = { ...dimension, kind: 'magnitude', unit: 'cm', minimum: 10, maximum: 200, step: 0.01 };
+export const NOT_OFFERED_SELECTIONS = [
+  { dimensionKey: 'wood', valueKeys: ['olive'] },
+  { dimensionKey: 'profile', valueKeys: ['flat'] },
+  { dimensionKey: 'rail', valueKeys: ['mm20'] },
+  { dimensionKey: 'width', magnitude: 130, unit: 'cm' },
+  { dimensionKey: 'height', magnitude: 40, unit: 'cm' },
+  { dimensionKey: 'glass', valueKeys: ['clear'] },
+];
 
-export const CAPABILITY_EXAMPLE = {
-  merchantSlug: 'frames',
-  name: 'Example Frames',
-  currencyCode: 'EUR',
-  timezone: 'Europe/Rome',
-  languages: ['en'],
-  products: [
+const INTENT_SENTENCE =
+  'Two oak classic frames, 12 inches wide and 40 cm high, flat, 20 mm, clear glass, with a dovetail';
+
+export const INTENT_REQUEST_EXAMPLE = { sentence: INTENT_SENTENCE, deliverTo: FLORENCE };
+
+export const CAPABILITY_EXAMPLE = REPLIES.readCapability.store;
+export const OFFER_EXAMPLE = REPLIES.askForOffer.yes;
+
+/** The examples of operations on offers, by operationId. */
+export const OFFER_EXAMPLES = {
+  readCapability: [
     {
-      slug: 'classic-frame',
-      sku: 'FR-1',
-      title: 'Classic frame',
-      synonyms: ['picture frame'],
-      workflowType: 'made_to_order',
-      capabilityMapKey: 'frames',
-      imageUrl: null,
-      purchases: ['item'],
-      price: null,
-      stock: null,
+      name: 'store',
+      title: 'A frame maker, cut short: two of each list, and one option of each kind.',
+      outcome: outcome(200, { merchantSlug: 'frames' }),
     },
   ],
-  capabilityMaps: [
-    {
-      key: 'frames',
-      version: 3,
-      title: 'Picture frames',
-      dimensions: [
-        {
-          ...dimension,
-          key: 'wood',
-          label: 'Wood',
-          kind: 'choice',
-          question: 'Which wood?',
-          values: [OAK],
-        },
-        { ...size, key: 'width', label: 'Width', question: 'How wide?' },
-        { ...size, key: 'height', label: 'Height', question: 'How high?' },
-        {
-          ...dimension,
-          key: 'glass',
-          label: 'Glass',
-          kind: 'choice',
-          required: false,
-          question: 'Which glass?',
-          values: [],
-          appliesWhen: { dimension: 'width', atMost: 150, unit: 'cm' },
-        },
-      ],
-    },
-  ],
-  shippingZones: [
-    {
-      key: 'italy',
-      title: 'Italy',
-      countryCodes: ['IT'],
-      postalCodePrefixes: null,
-      amount: 12,
-      freeFrom: 200,
-      transitMinWorkingDays: 1,
-      transitMaxWorkingDays: 3,
-    },
-  ],
-  policies: {
-    returnsUrl: null,
-    termsUrl: 'https://frames.example/terms',
-    privacyUrl: null,
-    unpaidAfterDays: 7,
-    unpaidHoldMinutes: 120,
-  },
-  limits: { maximumLines: 50, maximumQuantity: 10_000, perMinute: { capability: 120, offer: 60 } },
-};
-
-const answered = { magnitude: null, unit: null, requestedValue: null };
-
-export const OFFER_EXAMPLE = {
-  merchantSlug: 'frames',
-  productSlug: 'classic-frame',
-  capabilityMapKey: 'frames',
-  capabilityMapVersion: 3,
-  quantity: 2,
-  selections: [
-    { ...answered, dimensionKey: 'wood', valueKeys: ['oak'] },
-    { ...answered, dimensionKey: 'width', valueKeys: [], magnitude: 12, unit: 'in' },
-    { ...answered, dimensionKey: 'height', valueKeys: [], magnitude: 40, unit: 'cm' },
-  ],
-  excluding: [],
-  assumed: [],
-  answer: 'yes',
-  nextStep: 'place_order',
-  verdict: {
-    evaluated: true,
-    notEvaluatedReason: null,
-    currentCapabilityMapVersion: 3,
-    isOffered: true,
-    needsApproval: false,
-    needsMoreInformation: false,
-    leadTimeWorkingDays: 8,
-    blocking: [],
-    requiringApproval: [],
-    unknownDimensionKeys: [],
-    notEvaluated: null,
-  },
-  explanation: null,
-  questions: [],
-  price: {
-    kind: 'worked_out',
-    unitAmount: 84.5,
-    totalAmount: 169,
-    currencyCode: 'EUR',
-    rows: [{ key: 'moulding', label: 'Oak moulding', amount: 169 }],
-  },
-  total: { itemsAmount: 169, shippingAmount: 12, totalAmount: 181, currencyCode: 'EUR' },
-  deliverable: true,
-  backordered: 0,
-  estimate: {
-    basis: 'lead_time',
-    date: '2026-03-12',
-    makeTimeWorkingDays: 8,
-    revisedAt: null,
-    late: false,
-    dispatchWorkingDays: 8,
-    transitMinWorkingDays: 1,
-    transitMaxWorkingDays: 3,
-    deliveryFrom: '2026-03-13',
-    deliveryTo: '2026-03-17',
-    restockExpectedOn: null,
-  },
-  continueUrl: 'https://frames.example/stores/frames/classic-frame',
-};
-
-export const BOTH_SIDES_LONG = {
-  constraintKey: 'both-sides-long',
-  kind: 'out_of_range',
-  title: 'One side must stay within 1.60 m',
-  reason: null,
-  customerMessage: 'One side must stay within 1.60 m, or it will not leave through our door.',
-  reviewDueAt: null,
-};
-
-const WOOD = { ...answered, dimensionKey: 'wood', valueKeys: ['oak'] };
-const measured = (dimensionKey: string, magnitude: number) => ({
-  ...answered,
-  dimensionKey,
-  valueKeys: [],
-  magnitude,
-  unit: 'cm',
-});
-
-const left = {
-  valueKeys: [],
-  minimum: null,
-  maximum: null,
-  unit: null,
-  exclusiveMinimum: false,
-  exclusiveMaximum: false,
-  earliest: null,
-  latest: null,
-  answerable: true,
-};
-
-const OFFER_NO_EXAMPLE = {
-  ...OFFER_EXAMPLE,
-  quantity: 1,
-  selections: [WOOD, measured('width', 180), measured('height', 170)],
-  answer: 'no',
-  nextStep: 'change_options',
-  verdict: { ...OFFER_EXAMPLE.verdict, isOffered: false, blocking: [BOTH_SIDES_LONG] },
-  explanation: { constraintKeys: ['both-sides-long'], dimensionKeys: ['width', 'height'] },
-  price: null,
-  total: null,
-  estimate: null,
-  alternatives: {
-    complete: true,
-    options: [
-      {
-        changes: [
-          { dimensionKey: 'height', from: measured('height', 170), to: measured('height', 160) },
-        ],
-        selections: [WOOD, measured('width', 180), measured('height', 160)],
-        price: {
-          kind: 'worked_out',
-          unitAmount: 408,
-          totalAmount: 408,
-          currencyCode: 'EUR',
-          rows: [{ key: 'moulding', label: 'Oak moulding', amount: 408 }],
-        },
-        total: { itemsAmount: 408, shippingAmount: 0, totalAmount: 408, currencyCode: 'EUR' },
-        leadTimeWorkingDays: 8,
-      },
-      {
-        changes: [
-          { dimensionKey: 'width', from: measured('width', 180), to: measured('width', 160) },
-        ],
-        selections: [WOOD, measured('width', 160), measured('height', 170)],
-        price: {
-          kind: 'worked_out',
-          unitAmount: 396,
-          totalAmount: 396,
-          currencyCode: 'EUR',
-          rows: [{ key: 'moulding', label: 'Oak moulding', amount: 396 }],
-        },
-        total: { itemsAmount: 396, shippingAmount: 0, totalAmount: 396, currencyCode: 'EUR' },
-        leadTimeWorkingDays: 8,
-      },
-    ],
-  },
-  remaining: [
-    { ...left, dimensionKey: 'wood', answerable: false },
-    { ...left, dimensionKey: 'width', minimum: 10, maximum: 160, unit: 'cm' },
-    { ...left, dimensionKey: 'height', minimum: 10, maximum: 160, unit: 'cm' },
-    { ...left, dimensionKey: 'glass', answerable: false },
-  ],
-};
-
-const INTENT_SENTENCE = 'Two oak classic frames, 12 inches by 40 cm, with a nice bevel';
-
-export const INTENT_REQUEST_EXAMPLE = {
-  sentence: INTENT_SENTENCE,
-  deliverTo: { countryCode: 'IT', postalCode: '50123' },
-};
-
-const spanOf = (words: string) => ({
-  start: INTENT_SENTENCE.indexOf(words),
-  end: INTENT_SENTENCE.indexOf(words) + words.length,
-});
-const read = { ...answered, valueKeys: [], readAs: 'exact' };
-
-export const INTENT_EXAMPLE = {
-  understood: {
-    question: {
-      productSlug: 'classic-frame',
-      selections: [
-        { ...answered, dimensionKey: 'wood', valueKeys: ['oak'] },
-        { ...answered, dimensionKey: 'width', valueKeys: [], magnitude: 12, unit: 'in' },
-        { ...answered, dimensionKey: 'height', valueKeys: [], magnitude: 40, unit: 'cm' },
-      ],
-      excluding: [],
-      quantity: 2,
-      deliverTo: { countryCode: 'IT', postalCode: '50123' },
-    },
-    selections: [
-      { ...read, dimensionKey: 'wood', valueKeys: ['oak'], span: spanOf('oak') },
-      { ...read, dimensionKey: 'width', magnitude: 12, unit: 'in', span: spanOf('12 inches') },
-      { ...read, dimensionKey: 'height', magnitude: 40, unit: 'cm', span: spanOf('40 cm') },
-    ],
-    exclusions: [],
-    ambiguities: [],
-    notUnderstood: [{ span: spanOf('nice bevel') }],
-    questions: [],
-  },
-  offer: OFFER_EXAMPLE,
-};
-
-/** A question and its answer. */
-interface ExamplePair {
-  readonly name: string;
-  readonly summary: string;
-  readonly request: unknown;
-  readonly reply: unknown;
-}
-
-/** Of operations that one example can't show, by operationId. */
-export const EXAMPLE_PAIRS: Readonly<Record<string, readonly ExamplePair[]>> = {
   askForOffer: [
     {
       name: 'yes',
-      summary: 'The store can make it.',
+      title: 'The store can make it.',
       request: OFFER_REQUEST_EXAMPLE,
-      reply: OFFER_EXAMPLE,
+      outcome: outcome(200, { answer: 'yes', nextStep: 'place_order' }),
+    },
+    {
+      name: 'questions',
+      title: 'Something is still to be chosen: what to ask the buyer.',
+      request: OPEN_OFFER_REQUEST,
+      outcome: outcome(200, { answer: 'needs_information', nextStep: 'answer_questions' }),
+    },
+    {
+      name: 'yes_after_approval',
+      title: 'It is made once the store has looked at it.',
+      request: {
+        productSlug: 'classic-frame',
+        selections: LARGE_FRAME_SELECTIONS,
+        deliverTo: FLORENCE,
+      },
+      outcome: outcome(200, { answer: 'yes_after_approval', nextStep: 'place_order' }),
     },
     {
       name: 'no',
-      summary: 'It cannot: why, the nearest that it can, and what is left to choose.',
-      request: OFFER_NO_REQUEST_EXAMPLE,
-      reply: OFFER_NO_EXAMPLE,
+      title: 'It cannot: why, the nearest that it can, and what is left to choose.',
+      request: {
+        productSlug: 'classic-frame',
+        selections: NOT_OFFERED_SELECTIONS,
+        deliverTo: FLORENCE,
+        include: ['alternatives', 'remaining'],
+      },
+      outcome: outcome(200, { answer: 'no', nextStep: 'change_options' }),
+    },
+    {
+      name: 'differences',
+      title: 'What each value would change, as a configurator shows it beside the value.',
+      request: { ...OFFER_REQUEST_EXAMPLE, include: ['differences'] },
+      outcome: outcome(200, { answer: 'yes' }),
     },
   ],
-};
+  askForOfferInWords: [
+    {
+      name: 'yes',
+      title: 'Understood but for one word, and the store can make it.',
+      request: INTENT_REQUEST_EXAMPLE,
+      outcome: outcome(200),
+    },
+    {
+      name: 'no_product',
+      title: 'No product was understood: what to ask the buyer.',
+      request: { sentence: 'Something nice for the hall' },
+      outcome: outcome(200, { offer: null }),
+    },
+  ],
+} as const satisfies Examples;

@@ -2,8 +2,8 @@ import { AGENT_BASE, AGENT_OPERATIONS } from './agent-contract.ts';
 import { NEXT_STEPS } from './next-steps.ts';
 
 /**
- * The service for language models, by llmstxt.org. Stores aren't listed: whoever asks one knows its
- * name.
+ * Returns a text that describes the service to language models (see llmstxt.org). It doesn't list
+ * the stores, because a client already knows the name of the store that it wants to ask.
  */
 export function llmsText(baseUrl: string): string {
   const operations = AGENT_OPERATIONS.map(
@@ -19,7 +19,7 @@ Base address: \`${baseUrl}\`. Each store has its own addresses below it; \`{merc
 
 ${operations.join('\n')}
 
-The same five are tools over MCP (streamable HTTP), one server for each store, at \`${baseUrl}/mcp/{merchantSlug}\`: the arguments are the body of the request, the structured content is the body of the reply.
+The same five are tools over MCP (streamable HTTP), one server for each store, at \`${baseUrl}/mcp/{merchantSlug}\`: the arguments are the body of the request, the structured content is the body of the reply. A sixth, \`readStatus\`, reads a \`statusUrl\`.
 
 Every offer has \`answer\` and \`nextStep\`; every error is \`{code, error, values}\` with \`values.nextStep\`. Do what it says:
 

@@ -1,25 +1,28 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TSchema } from 'typebox';
+import { REPLY_AT_LINK } from '../shared/schemas.ts';
 
 type Json = Record<string, unknown>;
 
-/** Named schemas, published once and referred to. */
+/**
+ * Collects the named schemas and examples of an API description. Each is published only once and
+ * referred to everywhere else.
+ */
 export class Components {
   readonly #schemas = new Map<string, { readonly schema: Json; readonly isRequest: boolean }>();
   readonly #examples = new Map<string, unknown>();
   readonly #base: string;
 
-  /** What stands before a name in a reference to it. */
   constructor(base = '#/components/schemas/') {
     this.#base = base;
   }
 
-  /** What stands in the place of a schema: a reference where it has a name. */
+  /** Returns a reference to a schema that has a name, or a copy of a schema that has none. */
   publish(schema: TSchema, isRequest: boolean): Json {
     return this.#place(schema as Json, isRequest);
   }
 
-  /** What stands in the place of an example. */
+  /** Publishes an example under a name and returns a reference to it. */
   publishExample(name: string, value: unknown): Json {
     const known = this.#examples.get(name);
     if (known !== undefined && !isDeepStrictEqual(known, value))
@@ -49,7 +52,7 @@ export class Components {
     if (typeof name !== 'string') return this.#inline(schema, isRequest);
     const known = this.#schemas.get(name);
     if (known === undefined) {
-      // Its place is taken first, for schemas that contain themselves.
+      // The name is registered before its schema is complete, because a schema may contain itself.
       this.#schemas.set(name, { schema: {}, isRequest });
       const { title: _, ...rest } = schema;
       this.#schemas.set(name, { schema: this.#inline(rest, isRequest), isRequest });
@@ -65,7 +68,10 @@ export class Components {
     return schema['type'] === 'object';
   }
 
-  /** A copy in which named parts are references; replies lose `additionalProperties: false`. */
+  /**
+   * Returns a copy of a schema in which named parts are replaced by references. Replies may get new
+   * fields later, so `additionalProperties: false` is left out of their schemas.
+   */
   #inline(schema: Json, isRequest: boolean): Json {
     const copy: Json = {};
     for (const [keyword, value] of Object.entries(schema)) {
@@ -78,14 +84,16 @@ export class Components {
   #keyword(keyword: string, value: unknown, isRequest: boolean): unknown {
     if (keyword === '$ref') return `${this.#base}${String(value)}`;
     if (keyword === 'properties' || keyword === 'patternProperties') {
-      const members = Object.entries(value as Record<string, Json>); // by the keyword's meaning
+      // In a valid JSON schema, this part is always an object.
+      const members = Object.entries(value as Record<string, Json>);
       return Object.fromEntries(
         members.map(([name, member]) => [name, this.#place(member, isRequest)]),
       );
     }
     if (keyword === 'anyOf')
       return (value as Json[]).map((member) => this.#place(member, isRequest));
-    if (keyword === 'items') return this.#place(value as Json, isRequest);
+    if (keyword === 'items' || keyword === REPLY_AT_LINK)
+      return this.#place(value as Json, isRequest);
     return value;
   }
 }

@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import { DEFAULT_ADDRESS_BUDGETS, DEFAULT_KEY_BUDGET } from './agent-budgets.ts';
-import { EXAMPLE_PAIRS } from './agent-examples.ts';
+import { repliesOf } from './example-replies.ts';
+import { EXAMPLES } from './examples.ts';
 import { type Audience, type ErrorCode, errorStatus } from '../shared/errors.ts';
 import { errorBody } from '../shared/error-body.ts';
 import { exampleName, exampleValues } from './error-examples.ts';
@@ -10,34 +11,49 @@ import type { DescribedOperation } from './operation.ts';
 
 type Json = Record<string, unknown>;
 
-/** One example, or several by name; OpenAPI takes either. */
-export function examples(
-  { operationId }: DescribedOperation,
-  part: 'request' | 'reply',
-  only: unknown,
-): Json {
-  const pairs = EXAMPLE_PAIRS[operationId];
-  if (pairs === undefined) return { example: only };
-  return {
-    examples: Object.fromEntries(
-      pairs.map((pair) => [pair.name, { summary: pair.summary, value: pair[part] }]),
-    ),
-  };
+/** Returns the examples of an operation's requests, keyed by name. */
+export function requestExamples({ operationId }: DescribedOperation): Json {
+  const examples = EXAMPLES[operationId] ?? [];
+  return Object.fromEntries(
+    examples.map(({ name, title, request }) => [name, { summary: title, value: request }]),
+  );
+}
+
+/**
+ * Returns the examples of an operation's replies, keyed by name. Examples of refusals are collected
+ * elsewhere.
+ */
+function replyExamples({ operationId, reply }: DescribedOperation): Json {
+  const examples = (EXAMPLES[operationId] ?? []).filter(
+    ({ outcome }) => outcome.status === reply.status,
+  );
+  return Object.fromEntries(
+    examples.map(({ name, title }) => [
+      name,
+      { summary: title, value: repliesOf(operationId)[name] },
+    ]),
+  );
 }
 
 export const ETAG_EXAMPLE = '"47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU"';
 
-/** Retry-After beside refusals of which only some ask for patience. */
-const RETRY_OF_SOME = 'Retry-After-In-Flight';
+/**
+ * The name, in the API description, of the Retry-After header for replies in which only some errors
+ * have it.
+ */
+const RETRY_IN_FLIGHT_HEADER = 'Retry-After-In-Flight';
 
 interface ReplyHeader {
   readonly description: string;
   readonly example: string;
-  /** Absent: on some replies alone. */
+  /**
+   * Whether every reply with this status has the header. The field is absent if only some of them
+   * have it.
+   */
   readonly required?: true;
 }
 
-/** Requests a minute, as the examples of headers tell of them. */
+/** The rate limit shown in examples of headers: its name and the number of requests per minute. */
 const SHOWN_BUDGETS: Readonly<Record<Audience, readonly [string, number]>> = {
   agent: ['offer', DEFAULT_ADDRESS_BUDGETS.offer],
   store: ['key', DEFAULT_KEY_BUDGET],
@@ -86,7 +102,7 @@ const replyHeaders = (name: string, points: number): Readonly<Record<string, Rep
     description: 'true: this is the reply to an earlier request with the same key.',
     example: 'true',
   },
-  [RETRY_OF_SOME]: {
+  [RETRY_IN_FLIGHT_HEADER]: {
     description: 'Of idempotency_in_flight: seconds to wait before the same request is sent again.',
     example: '1',
   },
@@ -101,7 +117,7 @@ function headerReference(name: string): Json {
   return { $ref: `#/components/headers/${name}` };
 }
 
-/** Those that the described replies refer to. */
+/** Returns the descriptions of HTTP headers that replies refer to. */
 export function headerComponents(audience: Audience, replies: string): Json {
   const used = Object.entries(replyHeaders(...SHOWN_BUDGETS[audience])).filter(([name]) =>
     replies.includes(`"#/components/headers/${name}"`),
@@ -114,7 +130,7 @@ export function headerComponents(audience: Audience, replies: string): Json {
   );
 }
 
-export function responses(
+export function statusReplies(
   audience: Audience,
   operation: DescribedOperation,
   components: Components,
@@ -146,13 +162,13 @@ function titleOf(schema: TSchema): string | undefined {
   return typeof title === 'string' ? title : undefined;
 }
 
-/** A file has no example. */
+/** Returns the description of a reply's body. Replies that are files have no example. */
 function replyContent(operation: DescribedOperation, components: Components): Json {
-  const { schema, example, contentType = 'application/json' } = operation.reply;
+  const { schema, contentType = 'application/json' } = operation.reply;
   return {
     [contentType]: {
       schema: components.publish(schema, false),
-      ...(example === undefined ? {} : examples(operation, 'reply', example)),
+      ...(contentType === 'application/json' && { examples: replyExamples(operation) }),
     },
   };
 }
@@ -188,7 +204,7 @@ function refusal(
     headers: {
       ...headers(...(own === undefined ? [] : [own])),
       ...(codes.includes('idempotency_in_flight') && {
-        'Retry-After': headerReference(RETRY_OF_SOME),
+        'Retry-After': headerReference(RETRY_IN_FLIGHT_HEADER),
       }),
     },
     content: {

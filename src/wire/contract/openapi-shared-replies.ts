@@ -3,15 +3,24 @@ type Json = Record<string, unknown>;
 interface PublishedReply {
   readonly name: string;
   readonly reply: Json;
-  /** Where the description gives it, empty until all replies are known. */
+  /**
+   * The places in the API description where a shared reply must be inserted once all replies are
+   * known.
+   */
   readonly places: Json[];
 }
 
-/** Replies of all operations: one that several of them give is published once and referred to. */
+/**
+ * Collects the replies of all operations. A reply that several operations share is published once
+ * and referred to everywhere else.
+ */
 export class SharedReplies {
   readonly #replies = new Map<string, PublishedReply>();
 
-  /** What stands in the place of a reply; `fillPlaces` completes it. */
+  /**
+   * Returns an empty object that stands for a reply in the API description. `fillPlaces` fills it
+   * later.
+   */
   publish(name: string, reply: Json): Json {
     const text = JSON.stringify(reply);
     const published = this.#replies.get(text) ?? { name, reply, places: [] };
@@ -21,7 +30,10 @@ export class SharedReplies {
     return place;
   }
 
-  /** Completes every place, and gives the replies that several places refer to, by name. */
+  /**
+   * Fills the empty objects that stand for replies, and returns the replies that several operations
+   * share.
+   */
   fillPlaces(): Json {
     const shared = new Map<string, Json>();
     for (const { name, reply, places } of this.#replies.values()) {

@@ -7,34 +7,43 @@ import { DOCKET_EXAMPLE } from './docket-example.ts';
 import type { Audience } from '../shared/errors.ts';
 import { NextStepReply } from '../offers/reply.ts';
 import { Components } from './openapi-components.ts';
-import { ETAG_EXAMPLE, examples, headerComponents, responses } from './openapi-replies.ts';
+import {
+  ETAG_EXAMPLE,
+  headerComponents,
+  requestExamples,
+  statusReplies,
+} from './openapi-replies.ts';
 import { SharedReplies } from './openapi-shared-replies.ts';
 import type { DescribedOperation } from './operation.ts';
-import { OPPORTUNITY_REQUEST_EXAMPLE } from './opportunity-examples.ts';
+import { describeWebhooks } from './openapi-webhooks.ts';
+import { ATTACHMENT_ID } from './opportunity-examples.ts';
 import { STORE_BASE } from './store-operation.ts';
 import { STORE_OPERATIONS, StoreErrorValues } from './store-contract.ts';
-import { PRODUCT_STOCK_EXAMPLE } from './store-examples.ts';
+import { COUNTED_SKU } from './stock-examples.ts';
 
 type Json = Record<string, unknown>;
 
-/** One published description. */
+/** The title, operations, schemas and examples from which an OpenAPI description is generated. */
 interface Api {
   readonly audience: Audience;
   readonly title: string;
   readonly description: string;
   readonly base: string;
   readonly operations: readonly DescribedOperation[];
-  /** Named schemas that others refer to by name. */
   readonly named: readonly TSchema[];
-  /** Of the segments of paths, by name. */
   readonly pathParameters: Readonly<Record<string, Json>>;
-  /** What the operations are about, for whoever reads the reference, by path. */
+  /** The groups into which the reference pages sort the operations by path. */
   readonly tags: readonly {
     readonly name: string;
     readonly description: string;
     readonly paths: RegExp;
   }[];
-  /** How a caller says who it is; null: nobody asks. */
+  /**
+   * Describes the requests that the service itself sends to webhooks. It is absent if there are
+   * none.
+   */
+  readonly webhooks?: (components: Components) => Json;
+  /** The ways in which clients of the API can authenticate, or null if they don't need to. */
   readonly securitySchemes: Json | null;
 }
 
@@ -70,7 +79,7 @@ Every error is {code, error, values}: code is fixed for ever, error is a sentenc
   securitySchemes: null,
 };
 
-/** Of the description; what it describes is the operator's. */
+/** This license applies only to the API description. The service itself has a different one. */
 const LICENSE = { name: 'Apache 2.0', identifier: 'Apache-2.0' };
 
 const id = (description: string, example: string): Json => ({
@@ -88,14 +97,15 @@ Every error is {code, error, values}: code is fixed for ever, error is a sentenc
   base: STORE_BASE,
   operations: STORE_OPERATIONS,
   named: [ProblemReply, StoreErrorValues],
+  webhooks: describeWebhooks,
   pathParameters: {
     id: id('The order.', DOCKET_EXAMPLE.orderId),
     lineId: id('The line of the order.', DOCKET_EXAMPLE.lineId),
-    publicId: id('The file.', OPPORTUNITY_REQUEST_EXAMPLE.attachments[0]?.publicId ?? ''),
+    publicId: id('The file.', ATTACHMENT_ID),
     sku: {
       description: 'The SKU of the product, percent-encoded.',
       schema: { type: 'string' },
-      example: PRODUCT_STOCK_EXAMPLE.sku,
+      example: COUNTED_SKU,
     },
   },
   tags: [
@@ -122,8 +132,8 @@ Every error is {code, error, values}: code is fixed for ever, error is a sentenc
 };
 
 /**
- * The published description of the agent routes, made from the table that the server registers them
- * from.
+ * Returns the OpenAPI description of the Agent API. The server registers its routes from the same
+ * data.
  */
 export function agentOpenapi(operations: readonly DescribedOperation[] = AGENT_OPERATIONS): Json {
   return openapiOf({ ...AGENT_API, operations });
@@ -133,7 +143,7 @@ export function agentOpenapiText(): string {
   return textOf(agentOpenapi());
 }
 
-/** The published description of the store routes. */
+/** Returns the OpenAPI description of the Store API. */
 export function storeOpenapi(operations: readonly DescribedOperation[] = STORE_OPERATIONS): Json {
   return openapiOf({ ...STORE_API, operations });
 }
@@ -160,6 +170,7 @@ function openapiOf(api: Api): Json {
       sharedReplies,
     );
   }
+  const webhooks = api.webhooks?.(components);
   const replies = sharedReplies.fillPlaces();
   const { title, description, securitySchemes } = api;
   return {
@@ -169,6 +180,7 @@ function openapiOf(api: Api): Json {
     security: [],
     tags: api.tags.map(({ name, description: about }) => ({ name, description: about })),
     paths,
+    ...(webhooks !== undefined && { webhooks }),
     components: {
       schemas: components.sorted(),
       responses: replies,
@@ -200,12 +212,12 @@ function describe(
             content: {
               'application/json': {
                 schema: components.publish(operation.request.schema, true),
-                ...examples(operation, 'request', operation.request.example),
+                examples: requestExamples(operation),
               },
             },
           },
         }),
-    responses: responses(api.audience, operation, components, sharedReplies),
+    responses: statusReplies(api.audience, operation, components, sharedReplies),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import type { Scope } from '../../core/keys/scopes.ts';
 import type { ErrorCode } from '../shared/errors.ts';
 
 interface QueryParameter {
@@ -7,21 +8,19 @@ interface QueryParameter {
   readonly example?: unknown;
 }
 
-/** What a published description says of one operation. */
+/** An API operation in the form in which it is described to developers. */
 export interface DescribedOperation {
   readonly method: 'GET' | 'POST' | 'PUT';
-  /** After the base, in Fastify's notation. */
+  /** The path below the API's base path, in the notation of the Fastify framework. */
   readonly path: string;
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
-  /** What the caller's key must be allowed to do. */
-  readonly scope?: string;
-  /** What segments of the path name, where that is something else than elsewhere. */
+  readonly scope?: Scope;
+  /** Descriptions of parameters in this operation's path that replace the usual descriptions. */
   readonly pathTexts?: Readonly<
     Record<string, { readonly description: string; readonly example: string }>
   >;
-  /** Query parameters by name, all of them optional. */
   readonly query?: Readonly<Record<string, QueryParameter>>;
   readonly request?: { readonly schema: TSchema; readonly example: unknown };
   readonly requestHeaders?: Readonly<Record<string, string>>;
@@ -29,12 +28,11 @@ export interface DescribedOperation {
     readonly status: number;
     readonly description: string;
     readonly schema: TSchema;
-    readonly example?: unknown;
     readonly contentType?: string;
   };
-  /** Beside those of every reply. */
+  /** The HTTP headers of this operation's reply, besides those that every reply has. */
   readonly replyHeaders?: readonly string[];
-  /** Replies without a body, by status. */
+  /** For each HTTP status whose reply has no body, a description of the reply. */
   readonly bare?: Readonly<Record<number, string>>;
   readonly errors: readonly ErrorCode[];
 }

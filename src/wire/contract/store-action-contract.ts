@@ -2,39 +2,35 @@ import { ORDER_ACTIONS, type OrderAction } from '../../core/orders/workflow.ts';
 import { CancelRequestSchema, ShipRequestSchema } from '../orders/action-requests.ts';
 import { OrderStateReply } from '../orders/reply.ts';
 import type { ErrorCode } from '../shared/errors.ts';
-import { CANCEL_EXAMPLE, SHIP_EXAMPLE, orderStateExample } from './store-examples.ts';
-import { type StoreOperation, KEYED, OF_ORDER } from './store-operation.ts';
+import { CANCEL_EXAMPLE, SHIP_EXAMPLE } from './store-examples.ts';
+import { type StoreOperation, IDEMPOTENCY_HEADERS, ORDER_ERRORS } from './store-operation.ts';
 
 interface ActionText {
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
-  readonly becomes: string;
   readonly errors: readonly ErrorCode[];
 }
 
-const REPEAT = 'Again, where it is so already, it changes nothing.';
+const REPEAT_TEXT = 'Again, where it is so already, it changes nothing.';
 
 const ACTION_TEXTS: Readonly<Record<OrderAction, ActionText>> = {
   accept: {
     operationId: 'acceptOrder',
     summary: 'Accept an order',
-    description: `The store takes the order. ${REPEAT}`,
-    becomes: 'accepted',
+    description: `The store takes the order. ${REPEAT_TEXT}`,
     errors: ['revision_pending'],
   },
   'start-manufacturing': {
     operationId: 'startManufacturing',
     summary: 'Start making an order',
-    description: `Only of what is made to order, and once it is paid or on account. ${REPEAT}`,
-    becomes: 'in_manufacturing',
+    description: `Only of what is made to order, and once it is paid or on account. ${REPEAT_TEXT}`,
     errors: ['payment_required', 'revision_pending'],
   },
   'mark-ready-to-ship': {
     operationId: 'markReadyToShip',
     summary: 'Say that an order can leave',
-    description: `Made, or taken from stock, and packed. ${REPEAT}`,
-    becomes: 'ready_to_ship',
+    description: `Made, or taken from stock, and packed. ${REPEAT_TEXT}`,
     errors: ['revision_pending'],
   },
   ship: {
@@ -42,21 +38,18 @@ const ACTION_TEXTS: Readonly<Record<OrderAction, ActionText>> = {
     summary: 'Ship an order',
     description:
       'Once it is paid or on account. The same again changes nothing; with another body it is refused.',
-    becomes: 'shipped',
     errors: ['payment_required', 'revision_pending'],
   },
   'mark-delivered': {
     operationId: 'markDelivered',
     summary: 'Say that an order has arrived',
-    description: `Or that it was collected, without being shipped. ${REPEAT}`,
-    becomes: 'delivered',
+    description: `Or that it was collected, without being shipped. ${REPEAT_TEXT}`,
     errors: ['payment_required', 'revision_pending'],
   },
   complete: {
     operationId: 'completeOrder',
     summary: 'Complete an order',
-    description: `Nothing is open any more. ${REPEAT}`,
-    becomes: 'completed',
+    description: `Nothing is open any more. ${REPEAT_TEXT}`,
     errors: ['dispute_open'],
   },
   cancel: {
@@ -64,12 +57,11 @@ const ACTION_TEXTS: Readonly<Record<OrderAction, ActionText>> = {
     summary: 'Cancel an order',
     description:
       'Before it is shipped. One that was paid must be refunded first, here or elsewhere. The same again changes nothing; with another body it is refused.',
-    becomes: 'cancelled',
     errors: ['refund_required'],
   },
 };
 
-/** What an action is sent with; the others take none. */
+/** The request bodies of order actions. Actions that aren't listed have no body. */
 const ACTION_REQUESTS: Readonly<
   Partial<
     Record<
@@ -86,7 +78,7 @@ const ACTION_REQUESTS: Readonly<
 };
 
 function actionOperation(action: OrderAction): StoreOperation {
-  const { becomes, errors, ...texts } = ACTION_TEXTS[action];
+  const { errors, ...texts } = ACTION_TEXTS[action];
   const request = ACTION_REQUESTS[action];
   return {
     ...texts,
@@ -94,15 +86,14 @@ function actionOperation(action: OrderAction): StoreOperation {
     path: `/orders/:id/${action}`,
     scope: 'orders:write',
     ...(request === undefined ? {} : { request }),
-    ...KEYED,
+    ...IDEMPOTENCY_HEADERS,
     reply: {
       status: 200,
       description: 'The order after the action.',
       schema: OrderStateReply,
-      example: orderStateExample(becomes),
     },
     errors: [
-      ...OF_ORDER,
+      ...ORDER_ERRORS,
       'body_too_large',
       ...(request === undefined ? [] : (['unsupported_media_type'] as const)),
       'action_not_available',
@@ -112,7 +103,9 @@ function actionOperation(action: OrderAction): StoreOperation {
   };
 }
 
-/** One route for each action, in the order of the workflow. */
+/**
+ * The routes for actions on orders, in the sequence in which an order usually goes through them.
+ */
 export const ACTION_OPERATIONS: ReadonlyMap<OrderAction, StoreOperation> = new Map(
   ORDER_ACTIONS.map((action) => [action, actionOperation(action)]),
 );

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import type { Problem } from '../../core/shared/problem.ts';
 import { ACTION_OPERATIONS } from './store-action-contract.ts';
 import type { StoreOperation } from './store-operation.ts';
 import { OPPORTUNITY_CONTRACT } from './store-opportunity-contract.ts';
@@ -16,11 +17,14 @@ export const STORE_OPERATIONS: readonly StoreOperation[] = [
   ...Object.values(OPPORTUNITY_CONTRACT),
 ];
 
-/** `values` of a store's error. What else stands there belongs to the code, and may grow. */
+/**
+ * The `values` of an error of the Store API. They depend on the error's code, and new fields may be
+ * added.
+ */
 export const StoreErrorValues = Type.Object(
   {
     problems: Type.Optional(
-      Type.Array(Type.Unsafe({ $ref: 'Problem' }), {
+      Type.Array(Type.Unsafe<Problem>({ $ref: 'Problem' }), {
         description: 'Of invalid_request: what is wrong, and where.',
       }),
     ),

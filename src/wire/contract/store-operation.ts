@@ -8,8 +8,8 @@ export interface StoreOperation extends DescribedOperation {
 
 export const STORE_BASE = '/api/store/v1';
 
-/** Errors of every route of the Store API. */
-export const EVERYWHERE = [
+/** The error codes that every route of the Store API may return. */
+export const COMMON_ERRORS = [
   'key_missing',
   'key_invalid',
   'key_revoked',
@@ -21,13 +21,16 @@ export const EVERYWHERE = [
   'method_not_allowed',
   'internal_error',
 ] as const satisfies readonly ErrorCode[];
-export const OF_ORDER = [...EVERYWHERE, 'order_not_found'] as const;
-export const OF_PRODUCT = [...EVERYWHERE, 'product_not_found'] as const;
-export const WITH_BODY = ['body_too_large', 'unsupported_media_type'] as const;
+export const ORDER_ERRORS = [...COMMON_ERRORS, 'order_not_found'] as const;
+export const PRODUCT_ERRORS = [...COMMON_ERRORS, 'product_not_found'] as const;
+export const BODY_ERRORS = ['body_too_large', 'unsupported_media_type'] as const;
 
 const KEY_HEADER = {
   'Idempotency-Key':
     'A key of your own making, 16 to 255 visible ASCII characters: sent again, it gives the reply of the first time. With another request it is refused.',
 };
-/** Of routes that take an idempotency key. */
-export const KEYED = { requestHeaders: KEY_HEADER, replyHeaders: ['Idempotent-Replayed'] };
+/** The request headers of routes that accept an idempotency key. */
+export const IDEMPOTENCY_HEADERS = {
+  requestHeaders: KEY_HEADER,
+  replyHeaders: ['Idempotent-Replayed'],
+};

@@ -1,17 +1,16 @@
 import { Type } from 'typebox';
 import { OpportunityBriefReply, OpportunityQueueReply } from '../opportunities/reply.ts';
 import { DEFAULT_PAGE, MAXIMUM_PAGE } from '../shared/query.ts';
-import { OPPORTUNITY_BRIEF_EXAMPLE, OPPORTUNITY_QUEUE_EXAMPLE } from './opportunity-examples.ts';
-import { type StoreOperation, EVERYWHERE } from './store-operation.ts';
+import { OPPORTUNITY_BRIEF_EXAMPLE } from './opportunity-examples.ts';
+import { type StoreOperation, COMMON_ERRORS } from './store-operation.ts';
 
-const OF_REQUEST = [...EVERYWHERE, 'opportunity_not_found'] as const;
-const IN_PATH = {
+const OPPORTUNITY_ERRORS = [...COMMON_ERRORS, 'opportunity_not_found'] as const;
+const PATH_TEXTS = {
   pathTexts: {
     id: { description: 'The request.', example: OPPORTUNITY_BRIEF_EXAMPLE.structuredOpportunityId },
   },
 };
 
-/** The store routes of requests for what it doesn't offer yet. */
 export const OPPORTUNITY_CONTRACT = {
   queue: {
     method: 'GET',
@@ -32,14 +31,13 @@ export const OPPORTUNITY_CONTRACT = {
       status: 200,
       description: 'The queue.',
       schema: OpportunityQueueReply,
-      example: OPPORTUNITY_QUEUE_EXAMPLE,
     },
-    errors: EVERYWHERE,
+    errors: COMMON_ERRORS,
   },
   brief: {
     method: 'GET',
     path: '/opportunities/:id',
-    ...IN_PATH,
+    ...PATH_TEXTS,
     operationId: 'readOpportunity',
     scope: 'opportunities:read',
     summary: 'A request with everything needed to answer it',
@@ -49,14 +47,13 @@ export const OPPORTUNITY_CONTRACT = {
       status: 200,
       description: 'The brief.',
       schema: OpportunityBriefReply,
-      example: OPPORTUNITY_BRIEF_EXAMPLE,
     },
-    errors: OF_REQUEST,
+    errors: OPPORTUNITY_ERRORS,
   },
   attachment: {
     method: 'GET',
     path: '/opportunities/:id/attachments/:publicId',
-    ...IN_PATH,
+    ...PATH_TEXTS,
     operationId: 'readOpportunityAttachment',
     scope: 'opportunities:read',
     summary: 'A file that came with a request',
@@ -69,6 +66,6 @@ export const OPPORTUNITY_CONTRACT = {
       contentType: '*/*',
     },
     replyHeaders: ['Content-Disposition'],
-    errors: OF_REQUEST,
+    errors: [...OPPORTUNITY_ERRORS, 'attachment_deleted'],
   },
 } as const satisfies Record<string, StoreOperation>;

@@ -1,27 +1,34 @@
-import { PaymentRequestSchema, ReferenceRequestSchema } from '../orders/action-requests.ts';
+import {
+  PaymentRequestSchema,
+  ReferenceRequestSchema,
+  StoreNoteRequestSchema,
+} from '../orders/action-requests.ts';
 import { DocketReply } from '../orders/docket.ts';
 import { AvailableActionsReply, OrderPageReply, OrderStatusReply } from '../orders/reply.ts';
 import { DEFAULT_PAGE, MAXIMUM_PAGE } from '../shared/query.ts';
-import { DOCKET_EXAMPLE } from './docket-example.ts';
 import {
-  AVAILABLE_ACTIONS_EXAMPLE,
-  ORDER_EXAMPLE,
   ORDER_PAGE_EXAMPLE,
   PAYMENT_EXAMPLE,
   REFERENCE_EXAMPLE,
+  STORE_NOTE_EXAMPLE,
 } from './store-examples.ts';
-import { type StoreOperation, OF_ORDER, EVERYWHERE, WITH_BODY, KEYED } from './store-operation.ts';
+import {
+  type StoreOperation,
+  ORDER_ERRORS,
+  COMMON_ERRORS,
+  BODY_ERRORS,
+  IDEMPOTENCY_HEADERS,
+} from './store-operation.ts';
 
 const orderReply = {
   status: 200,
   description: 'The order.',
   schema: OrderStatusReply,
-  example: ORDER_EXAMPLE,
 };
 
 /**
- * The store routes of orders: what the server registers, what it validates with, and what is
- * published.
+ * The routes of the Store API for orders. The server registers and validates them from this list,
+ * and the published description is generated from it.
  */
 export const STORE_CONTRACT = {
   changedOrders: {
@@ -53,9 +60,8 @@ export const STORE_CONTRACT = {
       status: 200,
       description: 'A page of orders.',
       schema: OrderPageReply,
-      example: ORDER_PAGE_EXAMPLE,
     },
-    errors: [...EVERYWHERE, 'cursor_invalid'],
+    errors: [...COMMON_ERRORS, 'cursor_invalid'],
   },
   order: {
     method: 'GET',
@@ -65,7 +71,7 @@ export const STORE_CONTRACT = {
     summary: 'An order as it is now',
     description: 'Everything that the order carries.',
     reply: orderReply,
-    errors: OF_ORDER,
+    errors: ORDER_ERRORS,
   },
   availableActions: {
     method: 'GET',
@@ -79,9 +85,8 @@ export const STORE_CONTRACT = {
       status: 200,
       description: 'Actions.',
       schema: AvailableActionsReply,
-      example: AVAILABLE_ACTIONS_EXAMPLE,
     },
-    errors: OF_ORDER,
+    errors: ORDER_ERRORS,
   },
   docket: {
     method: 'GET',
@@ -95,9 +100,8 @@ export const STORE_CONTRACT = {
       status: 200,
       description: 'The docket.',
       schema: DocketReply,
-      example: DOCKET_EXAMPLE,
     },
-    errors: [...OF_ORDER, 'line_not_found', 'docket_not_available'],
+    errors: [...ORDER_ERRORS, 'line_not_found', 'docket_not_available'],
   },
   reference: {
     method: 'PUT',
@@ -108,7 +112,19 @@ export const STORE_CONTRACT = {
     description: 'What your system calls the order. It stands in every later reply about it.',
     request: { schema: ReferenceRequestSchema, example: REFERENCE_EXAMPLE },
     reply: orderReply,
-    errors: [...OF_ORDER, ...WITH_BODY],
+    errors: [...ORDER_ERRORS, ...BODY_ERRORS],
+  },
+  storeNote: {
+    method: 'PUT',
+    path: '/orders/:id/store-note',
+    operationId: 'setStoreNote',
+    scope: 'orders:write',
+    summary: "Set the store's own note",
+    description:
+      'What the workshop must know. It goes onto the dockets, whose revision rises; the buyer sees it only if storeNoteShown is true. The same again changes nothing.',
+    request: { schema: StoreNoteRequestSchema, example: STORE_NOTE_EXAMPLE },
+    reply: orderReply,
+    errors: [...ORDER_ERRORS, ...BODY_ERRORS],
   },
   payments: {
     method: 'POST',
@@ -119,8 +135,8 @@ export const STORE_CONTRACT = {
     description:
       'By your payment page or ledger. The same reference twice counts once, each for payments and refunds. A payment for a cancelled order is kept, and flags it.',
     request: { schema: PaymentRequestSchema, example: PAYMENT_EXAMPLE },
-    ...KEYED,
+    ...IDEMPOTENCY_HEADERS,
     reply: orderReply,
-    errors: [...OF_ORDER, ...WITH_BODY, 'idempotency_key_reused'],
+    errors: [...ORDER_ERRORS, ...BODY_ERRORS, 'idempotency_key_reused'],
   },
 } as const satisfies Record<string, StoreOperation>;

@@ -7,22 +7,23 @@ import {
 } from '../stock/request.ts';
 import {
   LOW_STOCK_ALERT_EXAMPLE,
-  PRODUCT_STOCK_EXAMPLE,
   SET_STOCK_EXAMPLE,
   STOCK_BATCH_EXAMPLE,
-  STOCK_BATCH_RESULT_EXAMPLE,
   STOCK_PAGE_EXAMPLE,
-} from './store-examples.ts';
-import { type StoreOperation, OF_PRODUCT, EVERYWHERE, WITH_BODY } from './store-operation.ts';
+} from './stock-examples.ts';
+import {
+  type StoreOperation,
+  PRODUCT_ERRORS,
+  COMMON_ERRORS,
+  BODY_ERRORS,
+} from './store-operation.ts';
 
 const stockReply = {
   status: 200,
   description: "The product's stock.",
   schema: ProductStockReply,
-  example: PRODUCT_STOCK_EXAMPLE,
 };
 
-/** The store routes of stock. */
 export const STOCK_CONTRACT = {
   stockPage: {
     method: 'GET',
@@ -48,9 +49,8 @@ export const STOCK_CONTRACT = {
       status: 200,
       description: 'A page of counts.',
       schema: StockPageReply,
-      example: STOCK_PAGE_EXAMPLE,
     },
-    errors: [...EVERYWHERE, 'cursor_invalid'],
+    errors: [...COMMON_ERRORS, 'cursor_invalid'],
   },
   setStockBatch: {
     method: 'PUT',
@@ -65,9 +65,8 @@ export const STOCK_CONTRACT = {
       status: 200,
       description: 'What became of the entries.',
       schema: StockBatchReply,
-      example: STOCK_BATCH_RESULT_EXAMPLE,
     },
-    errors: [...EVERYWHERE, ...WITH_BODY],
+    errors: [...COMMON_ERRORS, ...BODY_ERRORS],
   },
   stock: {
     method: 'GET',
@@ -78,7 +77,7 @@ export const STOCK_CONTRACT = {
     description:
       'At all its locations. A product that was never counted is not tracked and has no counts.',
     reply: stockReply,
-    errors: OF_PRODUCT,
+    errors: PRODUCT_ERRORS,
   },
   setStock: {
     method: 'PUT',
@@ -90,7 +89,7 @@ export const STOCK_CONTRACT = {
       'What stands on the shelf at one location, reserved pieces included: report what was shipped before. Less than is reserved is taken as it was counted; nothing more is promised until there is enough. The first set makes the product tracked: from then on orders look at its stock. The same count again moves nothing.',
     request: { schema: SetStockRequestSchema, example: SET_STOCK_EXAMPLE },
     reply: stockReply,
-    errors: [...OF_PRODUCT, ...WITH_BODY, 'location_not_found', 'stock_conflict'],
+    errors: [...PRODUCT_ERRORS, ...BODY_ERRORS, 'location_not_found', 'stock_conflict'],
   },
   lowStockAlert: {
     method: 'PUT',
@@ -102,6 +101,6 @@ export const STOCK_CONTRACT = {
       'The store is mailed once when less than the level can be promised, over all locations, and again only after there was enough. Null: it is not mailed.',
     request: { schema: LowStockAlertRequestSchema, example: LOW_STOCK_ALERT_EXAMPLE },
     reply: stockReply,
-    errors: [...OF_PRODUCT, ...WITH_BODY],
+    errors: [...PRODUCT_ERRORS, ...BODY_ERRORS],
   },
 } as const satisfies Record<string, StoreOperation>;

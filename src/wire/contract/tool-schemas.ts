@@ -8,14 +8,14 @@ import { Components } from './openapi-components.ts';
 
 type Json = Record<string, unknown>;
 
-/** A JSON Schema (2020-12) of an object, with everything that it refers to in its own `$defs`. */
+/** A JSON Schema (2020-12) of an object. It refers only to its own `$defs`. */
 export interface ObjectSchema extends Json {
   readonly type: 'object';
 }
 
 const DEFS = '#/$defs/';
 
-/** What a tool takes that takes nothing. */
+/** The input schema of an MCP tool that has no arguments. */
 export const NO_INPUT: ObjectSchema = {
   type: 'object',
   properties: {},
@@ -23,8 +23,9 @@ export const NO_INPUT: ObjectSchema = {
 };
 
 /**
- * The body of a request, as a tool takes it: no header can carry its key, so members named here
- * must stand in it.
+ * Converts the schema of a request body to the input schema of an MCP tool. `alsoRequired` lists
+ * the fields that are optional over HTTP, where a header can replace them, but required by the
+ * tool.
  */
 export function inputSchema(
   schema: TSchema,
@@ -34,8 +35,9 @@ export function inputSchema(
   const components = new Components(DEFS);
   const { $ref } = components.publish(schema, true);
   const { [String($ref).slice(DEFS.length)]: body, ...rest } = components.sorted();
-  const { required = [], ...members } = body as Json; // published above, under that name
-  const all = [...(required as readonly string[]), ...alsoRequired]; // by the keyword's meaning
+  // The schema exists, because `publish` has already added it, but TypeScript can't see this.
+  const { required = [], ...members } = body as Json;
+  const all = [...(required as readonly string[]), ...alsoRequired];
   return {
     ...members,
     type: 'object',
@@ -46,50 +48,73 @@ export function inputSchema(
 }
 
 /**
- * The body of a reply, or of a refusal. Both, since clients hold `structuredContent` against it
- * even where `isError` says that it is a refusal; and `type: object` at the root, since until
- * 2025-11-25 nothing else was allowed there.
+ * Returns the output schema of an MCP tool. It allows both the tool's reply and a refusal, because
+ * clients validate both, and stays short by giving only the types of nested records.
  */
 export function outputSchema(
-  schema: TSchema,
+  replies: readonly TSchema[],
   errors: readonly ErrorCode[],
   members: readonly ErrorMember[],
 ): ObjectSchema {
   const components = new Components(DEFS);
-  const reply = components.publish(schema, false);
-  for (const named of [NextStepReply, ProblemReply, Condition]) components.publish(named, false);
+  const roots = replies.map((schema) => components.publish(schema, false));
+  for (const named of [NextStepReply, ProblemReply, Condition, errorValuesWith(members)])
+    components.publish(named, false);
+  const schemas = components.sorted();
+  const names = roots.map(({ $ref }) => String($ref).slice(DEFS.length));
   const refusal = {
     type: 'object',
     description: 'Why it was refused, where isError is true.',
     required: ['code', 'error', 'values'],
     properties: {
-      code: { type: 'string', enum: errors.toSorted(), description: 'Fixed for ever.' },
-      error: { type: 'string', description: 'A sentence for people.' },
-      values: components.publish(errorValuesWith(members), false),
+      code: { type: 'string', enum: errors.toSorted() },
+      error: { type: 'string' },
+      values: withoutTexts(withoutRecords(schemas['ErrorValues'], schemas)),
     },
   };
-  const shared = components.sorted();
   return {
     type: 'object',
-    anyOf: [reply, { $ref: `${DEFS}Refusal` }],
-    $defs: { ...reachable(shared, [reply, refusal]), Refusal: refusal },
+    // Before version 2025-11-25 of the protocol, the root of an output schema must be an object.
+    anyOf: [...roots, { $ref: `${DEFS}Refusal` }],
+    $defs: {
+      ...Object.fromEntries(names.map((name) => [name, withoutRecords(schemas[name], schemas)])),
+      Refusal: refusal,
+    },
   };
+}
+
+/** Returns a copy of a schema in which each reference is replaced by its target's type. */
+function withoutRecords(part: unknown, schemas: Json): unknown {
+  if (Array.isArray(part)) return part.map((item) => withoutRecords(item, schemas));
+  if (typeof part !== 'object' || part === null) return part;
+  const { $ref, ...rest } = part as Json;
+  if (typeof $ref !== 'string') {
+    return Object.fromEntries(
+      entriesWithoutNotes(rest).map(([keyword, value]) => [
+        keyword,
+        withoutRecords(value, schemas),
+      ]),
+    );
+  }
+  // The schema exists, because `publish` has already added it, but TypeScript can't see this.
+  const { type } = schemas[$ref.slice(DEFS.length)] as Json;
+  return { ...(type !== undefined && { type }), ...rest };
+}
+
+/**
+ * Returns the entries of a schema, leaving out remarks that are meant only for the published API
+ * description.
+ */
+function entriesWithoutNotes(schema: Json): [string, unknown][] {
+  return Object.entries(schema).filter(([keyword]) => !keyword.startsWith('x-'));
+}
+
+function withoutTexts(schema: unknown): unknown {
+  return JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
+    key === 'description' && typeof value === 'string' ? undefined : value,
+  );
 }
 
 function defs(schemas: Json): Json {
   return Object.keys(schemas).length === 0 ? {} : { $defs: schemas };
-}
-
-/** Those of the schemas that are referred to from there. */
-function reachable(schemas: Json, from: readonly unknown[]): Json {
-  const found = new Set<string>();
-  const visit = (part: unknown) => {
-    for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/\$defs\/(\w+)"/g)) {
-      if (found.has(name)) continue;
-      found.add(name);
-      visit(schemas[name]);
-    }
-  };
-  visit(from);
-  return Object.fromEntries(Object.entries(schemas).filter(([name]) => found.has(name)));
 }

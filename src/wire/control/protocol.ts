@@ -1,12 +1,15 @@
 import type { Refusal } from '../../core/shared/result.ts';
 
-/** In the data folder, while a server runs on its embedded database. */
+/**
+ * The name of the Unix socket in the data folder through which commands reach the server that has
+ * opened the embedded database.
+ */
 export const CONTROL_SOCKET = 'control.sock';
 export const CONTROL_BASE = '/actions/';
 
 /**
- * What travels to a running server: who asks, by the operating system's name, and what the action
- * is told.
+ * A command's request to a running server: the operating system's name for the user, the action and
+ * its input.
  */
 export interface ControlRequest {
   readonly user: string;

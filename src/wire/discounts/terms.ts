@@ -5,16 +5,16 @@ import { refuse, type Refusal } from '../../core/shared/result.ts';
 import { amountProblem, amountText } from '../shared/amount.ts';
 import type { CreateDiscountInput } from './control.ts';
 import type { Problem } from '../../core/shared/problem.ts';
-import { MOMENT_PROBLEM, readToldMoment } from '../shared/told-moment.ts';
+import { MOMENT_PROBLEM, parseLocalMoment } from '../shared/local-moment.ts';
 
 type Input = Static<typeof CreateDiscountInput>;
 type Terms = Omit<DiscountCode, 'used' | 'endedAt'>;
 
-const WHOLE = { n: 100n, d: 1n };
+const ONE_HUNDRED_PERCENT = { n: 100n, d: 1n };
 
 /**
- * What a new code stands for, read with its store's currency and time zone, or everything that is
- * wrong with it.
+ * Parses a new discount code in the merchant's currency and time zone. Returns its terms, or a
+ * refusal that lists all problems.
  */
 export function readDiscountTerms(
   input: Input,
@@ -25,7 +25,7 @@ export function readDiscountTerms(
   }: { readonly exponent: number; readonly timezone: string; readonly now: Date },
 ): Terms | Refusal<'invalid_request'> {
   const problems: Problem[] = codeProblems(input.code);
-  const worth = worthOf(input, exponent, problems);
+  const worth = readDiscountValue(input, exponent, problems);
   const minimumItemsAmount = amountOf('/minimum', input.minimum, exponent, problems);
   const validFrom = momentOf('/from', input.from, timezone, 'begin', problems);
   const validUntil = momentOf('/until', input.until, timezone, 'end', problems);
@@ -47,12 +47,12 @@ export function readDiscountTerms(
   };
 }
 
-/** Buyers type it, on paper and in chats. */
+/** A discount code must be a single word, because buyers type it from paper and from chats. */
 function codeProblems(code: string): Problem[] {
   return /^[^\s\p{Cc}]+$/u.test(code) ? [] : [{ path: '/code', problem: 'must be one word' }];
 }
 
-function worthOf(
+function readDiscountValue(
   { percent, amount }: Input,
   exponent: number,
   problems: Problem[],
@@ -78,7 +78,7 @@ function percentageOf(
     percent !== null &&
     value !== null &&
     compare(percent, ZERO) > 0 &&
-    compare(percent, WHOLE) <= 0
+    compare(percent, ONE_HUNDRED_PERCENT) <= 0
   )
     return { kind: 'percent', value };
   problems.push({
@@ -108,7 +108,7 @@ function momentOf(
   edge: 'begin' | 'end',
   problems: Problem[],
 ): Date | null {
-  const moment = text === undefined ? null : readToldMoment(text, timezone, edge);
+  const moment = text === undefined ? null : parseLocalMoment(text, timezone, edge);
   if (text !== undefined && moment === null) problems.push({ path, problem: MOMENT_PROBLEM });
   return moment;
 }

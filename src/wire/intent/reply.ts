@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { ExclusionReply, OfferReply, QuestionReply, SelectionReply } from '../offers/reply.ts';
-import { CalendarDate, closedSet, Decimal, Integer, nullable, replyOf } from '../shared/schemas.ts';
+import { CalendarDate, Decimal, Integer, nullable, openSet, replyOf } from '../shared/schemas.ts';
 
 const keys = (description: string) => Type.Array(Type.String(), { description });
 
@@ -10,11 +10,11 @@ const SpanReply = replyOf(
   'A stretch of the sentence, in UTF-16 units, the end exclusive.',
 );
 
-const ReadAs = closedSet(['exact', 'synonym', 'inflected', 'corrected'], {
-  title: 'ReadAs',
-  description:
-    "How the words were read: as the store's name, as another name for it, as one of their forms or a part, or with typing mistakes taken away.",
-});
+const ReadAs = openSet(
+  ['exact', 'synonym', 'inflected', 'corrected'],
+  "How the words were read: as the store's name, as another name for it, as one of their forms or a part, or with typing mistakes taken away. Others may be added.",
+  'ReadAs',
+);
 
 const ReadSelectionReply = replyOf(
   'ReadSelection',
@@ -74,7 +74,7 @@ const OfferQuestionReply = replyOf(
   {
     productSlug: Type.String(),
     purchase: Type.Optional(
-      closedSet(['sample'], { description: 'Present where a sample is asked for.' }),
+      openSet(['sample'], 'Present where a sample is asked for; others may be added.'),
     ),
     selections: Type.Array(SelectionReply),
     excluding: Type.Array(ExclusionReply),
@@ -100,6 +100,10 @@ const UnderstoodReply = replyOf(
       replyOf('Unread', { span: SpanReply }, 'Words that may matter and were not understood.'),
       { description: 'Nothing of these is in the question. Tell the buyer.' },
     ),
+    otherItems: Type.Array(replyOf('OtherItem', { span: SpanReply }, 'Words for a further item.'), {
+      description:
+        'A question asks for one item. Where the sentence names several, only the first is in it: ask for each of these in a sentence of its own.',
+    }),
     questions: Type.Unsafe<unknown[]>({
       type: 'array',
       items: { anyOf: [QuestionReply, ProductQuestionReply] },

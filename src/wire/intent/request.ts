@@ -29,7 +29,6 @@ export const IntentRequestSchema = requestOf(
 
 type IntentRequestBody = Static<typeof IntentRequestSchema>;
 
-/** A sentence as it was sent, checked. */
 export type IntentRequest = Omit<IntentRequestBody, 'quantity'> & {
   readonly quantity?: number | undefined;
 };
@@ -44,7 +43,7 @@ export function readIntentRequest(body: unknown): IntentRequest | Refusal<'inval
   return problems.length > 0 ? refuse('invalid_request', { problems }) : { ...rest, quantity };
 }
 
-/** JSON Schema counts code points, spans count UTF-16 units. */
+/** Checks what the JSON schema can't express, such as the length of a sentence in UTF-16 units. */
 function faultsOf(sentence: string, quantity: number | undefined): Problem[] {
   const problems: Problem[] = [];
   if (sentence.length > MAXIMUM_SENTENCE) {

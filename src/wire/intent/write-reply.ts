@@ -5,19 +5,20 @@ import { writeOffer } from '../offers/write-reply.ts';
 const WHICH_PRODUCT = 'Which product do you mean?';
 
 /**
- * The reply to a sentence. The offer in it is the text that a question gets: written once, by the
- * same hand.
+ * Returns the JSON reply to a buyer's sentence. The offer in it has exactly the text that a request
+ * for this offer would get.
  */
 export function writeIntent({ reading, question, questions, offer }: AnswerInWords): string {
-  const { selections, exclusions, ambiguities, notUnderstood, productSlugs } = reading;
-  const asked = question === null ? [{ question: WHICH_PRODUCT, productSlugs }] : questions;
+  const { selections, exclusions, ambiguities, notUnderstood, otherItems, productSlugs } = reading;
+  const openQuestions = question === null ? [{ question: WHICH_PRODUCT, productSlugs }] : questions;
   const understood = writeJson({
     question,
     selections,
     exclusions,
     ambiguities,
     notUnderstood,
-    questions: asked,
+    otherItems,
+    questions: openQuestions,
   });
   return `{"understood":${understood},"offer":${offer === null ? 'null' : writeOffer(offer)}}`;
 }

@@ -9,7 +9,7 @@ export const CreateKeyInput = requestOf(
     merchant: name,
     name: Type.String({ minLength: 1, maxLength: 200 }),
     scopes: Type.Array(closedSet(SCOPES), { minItems: 1, maxItems: SCOPES.length }),
-    // The last day on which it works, YYYY-MM-DD.
+    // The last day on which the API key is valid, as YYYY-MM-DD.
     expires: Type.Optional(Type.String({ maxLength: 10 })),
   },
   'A key of the Store API.',

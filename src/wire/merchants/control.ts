@@ -9,3 +9,9 @@ export const ListMerchantsInput = requestOf(
 );
 
 export const ShowMerchantInput = requestOf('ShowMerchant', { slug: name }, 'One store.');
+
+export const ListFilesInput = requestOf(
+  'ListFiles',
+  { slug: Type.Optional(name) },
+  'Uploaded files of all stores, or of one.',
+);

@@ -1,71 +1,94 @@
-import type { Static } from 'typebox';
 import { currencyExponent } from '../../core/shared/money.ts';
+import type { Problem } from '../../core/shared/problem.ts';
 import { parseDate } from '../../core/shared/working-days.ts';
 import { amountProblem } from '../shared/amount.ts';
 import { isCountryCode } from '../shared/country-codes.ts';
-import type { Problem } from '../../core/shared/problem.ts';
-import { isSlug, SLUG_PROBLEM, urlProblems } from '../shared/faults.ts';
-import type { CreateMerchantInput, SetMerchantInput, SettingsInput } from './settings.ts';
+import { isSlug, problemIf, SLUG_PROBLEM, urlProblems } from '../shared/faults.ts';
 import { EMAIL_PATTERN } from '../shared/schemas.ts';
 import { findUnstorable } from '../shared/unstorable.ts';
 
-type Zone = NonNullable<SettingsInput['shippingZones']>[number];
+/**
+ * Any JSON object. Members of a wrong type are skipped here, because the schema validation reports
+ * them.
+ */
+type Loose = Readonly<Record<string, unknown>>;
 
-/** What a schema can't say about a new store. */
-export function newMerchantProblems(input: Static<typeof CreateMerchantInput>): Problem[] {
-  const exponent = currencyExponent(input.currencyCode);
+function looseOf(value: unknown): Loose {
+  return typeof value === 'object' && value !== null ? (value as Loose) : {};
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** Returns a problem if the value is a text that fails the test. */
+function textProblem(
+  value: unknown,
+  path: string,
+  isRight: (text: string) => boolean,
+  problem: string,
+): Problem[] {
+  return problemIf(typeof value === 'string' && !isRight(value), path, problem);
+}
+
+/**
+ * Returns the problems of a new merchant that schema validation can't find. The input may be any
+ * JSON, so that these problems can be reported together with the schema's.
+ */
+export function newMerchantProblems(input: unknown): Problem[] {
+  const { slug, name, currencyCode, timezone, settings } = looseOf(input);
+  const exponent = typeof currencyCode === 'string' ? currencyExponent(currencyCode) : null;
   return [
     ...findUnstorable(input),
-    ...when(!isSlug(input.slug), '/slug', SLUG_PROBLEM),
-    ...nameProblems(input.name),
-    ...when(
-      exponent === null,
+    ...textProblem(slug, '/slug', isSlug, SLUG_PROBLEM),
+    ...nameProblems(name),
+    ...problemIf(
+      typeof currencyCode === 'string' && exponent === null,
       '/currencyCode',
       'must be a currency of ISO 4217 in capitals, such as EUR',
     ),
-    ...timezoneProblems(input.timezone),
-    ...settingsProblems(input.settings ?? {}, exponent ?? 2),
+    ...timezoneProblems(timezone),
+    ...settingsProblems(settings, exponent ?? 2),
   ];
 }
 
-/** The same for a change; `exponent` is the decimal places of the store's currency. */
-export function merchantChangeProblems(
-  input: Static<typeof SetMerchantInput>,
-  exponent: number,
-): Problem[] {
+/**
+ * Returns the problems of a change to a merchant that schema validation can't find. The input may
+ * be any JSON; `exponent` is the currency's number of decimal places.
+ */
+export function merchantChangeProblems(input: unknown, exponent: number): Problem[] {
+  const { name, timezone, settings, addClosures } = looseOf(input);
   return [
     ...findUnstorable(input),
-    ...(input.name === undefined ? [] : nameProblems(input.name)),
-    ...(input.timezone === undefined ? [] : timezoneProblems(input.timezone)),
-    ...settingsProblems(input.settings ?? {}, exponent),
-    ...(input.addClosures ?? []).flatMap((closure, index) =>
+    ...nameProblems(name),
+    ...timezoneProblems(timezone),
+    ...settingsProblems(settings, exponent),
+    ...listOf(addClosures).flatMap((closure, index) =>
       closureProblems(closure, `/addClosures/${index}`),
     ),
   ];
 }
 
-function when(isWrong: boolean, path: string, problem: string): Problem[] {
-  return isWrong ? [{ path, problem }] : [];
-}
-
-function nameProblems(name: string): Problem[] {
-  return when(
-    name.trim() === '' || /\p{Cc}/u.test(name),
+function nameProblems(name: unknown): Problem[] {
+  return textProblem(
+    name,
     '/name',
+    (text) => text.trim() !== '' && !/\p{Cc}/u.test(text),
     'must be words without control characters',
   );
 }
 
-function timezoneProblems(timezone: string): Problem[] {
+function timezoneProblems(timezone: unknown): Problem[] {
+  if (typeof timezone !== 'string') return [];
   const resolved = resolveTimezone(timezone);
   if (resolved === null)
     return [{ path: '/timezone', problem: 'must be an IANA time zone, such as Europe/Rome' }];
   const isMiswritten = resolved !== timezone && resolved.toLowerCase() === timezone.toLowerCase();
-  return when(isMiswritten, '/timezone', `must be written ${resolved}`);
+  return problemIf(isMiswritten, '/timezone', `must be written ${resolved}`);
 }
 
 function resolveTimezone(timezone: string): string | null {
-  // Intl takes offsets such as +01:00 too, which have no summer time.
+  // `Intl` would also accept an offset such as +01:00, but an offset has no summer time.
   if (!/^[A-Za-z]/.test(timezone)) return null;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: timezone }).resolvedOptions().timeZone;
@@ -78,116 +101,154 @@ function resolveTimezone(timezone: string): string | null {
 const EMAIL = new RegExp(EMAIL_PATTERN);
 
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
+const isTimeOfDay = (text: string): boolean => TIME_OF_DAY.test(text);
 
-function hoursProblems(hours: SettingsInput['workingHours']): Problem[] {
-  if (hours === undefined) return [];
-  const wrong = (['from', 'to'] as const).filter((name) => !TIME_OF_DAY.test(hours[name]));
-  if (wrong.length > 0) {
-    return wrong.map((name) => ({
-      path: `/settings/workingHours/${name}`,
-      problem: 'must be a time of day, such as 09:00',
-    }));
-  }
-  return when(hours.from >= hours.to, '/settings/workingHours/to', 'must be later than from');
+function hoursProblems(hours: unknown): Problem[] {
+  const { from, to } = looseOf(hours);
+  const wrong = [
+    ...timeProblems(from, '/settings/workingHours/from'),
+    ...timeProblems(to, '/settings/workingHours/to'),
+  ];
+  if (wrong.length > 0 || typeof from !== 'string' || typeof to !== 'string') return wrong;
+  return problemIf(from >= to, '/settings/workingHours/to', 'must be later than from');
 }
 
-function paymentProblems(template: string | null | undefined): Problem[] {
-  if (template === null || template === undefined) return [];
+function timeProblems(time: unknown, path: string): Problem[] {
+  return textProblem(time, path, isTimeOfDay, 'must be a time of day, such as 09:00');
+}
+
+function paymentProblems(template: unknown): Problem[] {
+  if (typeof template !== 'string') return [];
   const path = '/settings/paymentUrlTemplate';
   const unknown = [...template.matchAll(/\{([^}]*)\}/g)].find(
-    ([, name]) => !['orderId', 'amount', 'currency'].includes(name ?? ''),
+    ([, name]) => !['orderId', 'orderNumber', 'amount', 'currency'].includes(name ?? ''),
   );
   if (unknown !== undefined) {
     return [
-      { path, problem: `may hold {orderId}, {amount} and {currency}, and not ${unknown[0]}` },
+      {
+        path,
+        problem: `may hold {orderId}, {orderNumber}, {amount} and {currency}, and not ${unknown[0]}`,
+      },
     ];
   }
   return urlProblems(template.replaceAll(/\{[^}]*\}/g, '1'), path);
 }
 
-function settingsProblems(settings: SettingsInput, exponent: number): Problem[] {
-  const { languages = [], closures = [], cutOffTime, shippingZones = [], policies = {} } = settings;
-  const keys = shippingZones.map(({ key }) => key);
+function settingsProblems(settings: unknown, exponent: number): Problem[] {
+  const { languages, closures, cutOffTime, shippingZones, policies, ...rest } = looseOf(settings);
   return [
-    ...languages.flatMap((language, index) =>
-      languageProblems(language, `/settings/languages/${index}`),
+    ...listOf(languages).flatMap((language, index) =>
+      textProblem(
+        language,
+        `/settings/languages/${index}`,
+        isLanguage,
+        'must be a language tag of BCP 47, such as en-GB',
+      ),
     ),
-    ...closures.flatMap((closure, index) =>
+    ...listOf(closures).flatMap((closure, index) =>
       closureProblems(closure, `/settings/closures/${index}`),
     ),
-    ...when(
-      typeof cutOffTime === 'string' && !TIME_OF_DAY.test(cutOffTime),
-      '/settings/cutOffTime',
-      'must be a time of day, such as 15:00',
+    ...timeProblems(cutOffTime, '/settings/cutOffTime'),
+    ...paymentProblems(rest['paymentUrlTemplate']),
+    ...hoursProblems(rest['workingHours']),
+    ...notifyProblems(rest['notifyEmail']),
+    ...allZoneProblems(listOf(shippingZones), exponent),
+    ...policyProblems(looseOf(policies)),
+  ];
+}
+
+/** Checks the email address, or the list of addresses, to which a store's own emails go. */
+function notifyProblems(notifyEmail: unknown): Problem[] {
+  const path = '/settings/notifyEmail';
+  if (!Array.isArray(notifyEmail)) return emailProblems(notifyEmail, path);
+  return notifyEmail.flatMap((address: unknown, index) => [
+    ...emailProblems(address, `${path}/${index}`),
+    ...problemIf(
+      notifyEmail.indexOf(address) < index,
+      `${path}/${index}`,
+      'is in the list already',
     ),
-    ...paymentProblems(settings.paymentUrlTemplate),
-    ...hoursProblems(settings.workingHours),
-    ...when(
-      typeof settings.notifyEmail === 'string' && !EMAIL.test(settings.notifyEmail),
-      '/settings/notifyEmail',
-      'must be an email address',
-    ),
-    ...shippingZones.flatMap((zone, index) =>
-      zoneProblems(zone, `/settings/shippingZones/${index}`, exponent),
+  ]);
+}
+
+function emailProblems(address: unknown, path: string): Problem[] {
+  return textProblem(
+    address,
+    path,
+    (text) => EMAIL.test(text),
+    'must be an email address, such as workshop@shop.example',
+  );
+}
+
+function allZoneProblems(zones: readonly unknown[], exponent: number): Problem[] {
+  const keys = zones.map((zone) => looseOf(zone)['key']);
+  return [
+    ...zones.flatMap((zone, index) =>
+      zoneProblems(looseOf(zone), `/settings/shippingZones/${index}`, exponent),
     ),
     ...keys.flatMap((key, index) =>
-      when(
-        keys.indexOf(key) < index,
+      problemIf(
+        typeof key === 'string' && keys.indexOf(key) < index,
         `/settings/shippingZones/${index}/key`,
         'belongs to an earlier zone',
       ),
     ),
-    ...(['returnsUrl', 'termsUrl', 'privacyUrl'] as const).flatMap((name) =>
-      urlProblems(policies[name], `/settings/policies/${name}`),
-    ),
   ];
 }
 
-function languageProblems(language: string, path: string): Problem[] {
+function policyProblems(policies: Loose): Problem[] {
+  return ['returnsUrl', 'termsUrl', 'privacyUrl'].flatMap((name) => {
+    const url = policies[name];
+    return typeof url === 'string' ? urlProblems(url, `/settings/policies/${name}`) : [];
+  });
+}
+
+function isLanguage(language: string): boolean {
   try {
-    return when(Intl.getCanonicalLocales(language).length === 0, path, 'must be a language tag');
+    return Intl.getCanonicalLocales(language).length > 0;
   } catch (error) {
-    if (error instanceof RangeError)
-      return [{ path, problem: 'must be a language tag of BCP 47, such as en-GB' }];
+    if (error instanceof RangeError) return false;
     throw error;
   }
 }
 
-function closureProblems({ from, to }: { from: string; to: string }, path: string): Problem[] {
-  const [first, last] = [parseDate(from), parseDate(to)];
-  return [
-    ...when(first === null, `${path}/from`, 'must be a date, YYYY-MM-DD'),
-    ...when(last === null, `${path}/to`, 'must be a date, YYYY-MM-DD'),
-    ...when(
-      first !== null && last !== null && last < first,
-      `${path}/to`,
-      'must not be before "from"',
-    ),
+const isDate = (text: string): boolean => parseDate(text) !== null;
+
+function closureProblems(closure: unknown, path: string): Problem[] {
+  const { from, to } = looseOf(closure);
+  const wrong = [
+    ...textProblem(from, `${path}/from`, isDate, 'must be a date, YYYY-MM-DD'),
+    ...textProblem(to, `${path}/to`, isDate, 'must be a date, YYYY-MM-DD'),
   ];
+  if (wrong.length > 0 || typeof from !== 'string' || typeof to !== 'string') return wrong;
+  // Dates in this format sort chronologically when compared as texts.
+  return problemIf(to < from, `${path}/to`, 'must not be before "from"');
 }
 
-function zoneProblems(zone: Zone, path: string, exponent: number): Problem[] {
+function zoneProblems(zone: Loose, path: string, exponent: number): Problem[] {
   const { transitMinWorkingDays: least, transitMaxWorkingDays: most } = zone;
   return [
-    ...when(
-      !/^[a-z0-9][a-z0-9_-]*$/.test(zone.key),
+    ...textProblem(
+      zone['key'],
       `${path}/key`,
+      (key) => /^[a-z0-9][a-z0-9_-]*$/.test(key),
       'must be small letters, digits, "-" and "_"',
     ),
-    ...zone.countryCodes.flatMap((code, index) =>
-      when(
-        !isCountryCode(code),
+    ...listOf(zone['countryCodes']).flatMap((code, index) =>
+      textProblem(
+        code,
         `${path}/countryCodes/${index}`,
+        isCountryCode,
         'must be a country of ISO 3166-1 in two capitals, such as IT',
       ),
     ),
-    ...(['amount', 'freeFrom'] as const).flatMap((name) => {
+    ...['amount', 'freeFrom'].flatMap((name) => {
       const amount = zone[name];
-      const problem =
-        amount === undefined || amount === null ? null : amountProblem(amount, exponent);
+      if (typeof amount !== 'string' && typeof amount !== 'number') return [];
+      const problem = amountProblem(amount, exponent);
       return problem === null ? [] : [{ path: `${path}/${name}`, problem }];
     }),
-    ...when(
+    ...problemIf(
       typeof least === 'number' && typeof most === 'number' && most < least,
       `${path}/transitMaxWorkingDays`,
       'must not be less than transitMinWorkingDays',

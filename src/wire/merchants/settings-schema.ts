@@ -3,26 +3,32 @@ import { DEFAULT_SETTINGS } from '../../core/merchants/merchant.ts';
 import { OptionalAmountInput } from '../shared/amount.ts';
 import { described, nullable, requestOf } from '../shared/schemas.ts';
 
-const LONGEST_URL = 2_048;
-const MOST_AT_ONCE = 1_000_000;
+const MAXIMUM_URL_LENGTH = 2_048;
+const MAXIMUM_CONCURRENT = 1_000_000;
 
-/** A member that may be left out, with what it then is. */
+/** Returns the schema of an optional setting with its default value. */
 function setting<Schema extends TSchema>(schema: Schema, standard: unknown, description: string) {
   return Type.Optional<Schema>({ ...schema, default: standard, description });
 }
 
+const preference = (standard: boolean, description: string) =>
+  setting(Type.Boolean(), standard, description);
+
 const optional = <Schema extends TSchema>(schema: Schema, description: string) =>
   Type.Optional(described(nullable(schema), description));
 
-/** Text that people read. */
+/** Returns the schema of a text that is shown to people. */
 export const words = (maxLength: number) => Type.String({ minLength: 1, maxLength });
-const whole = (minimum: number, maximum: number) =>
+const wholeNumberBetween = (minimum: number, maximum: number) =>
   Type.Unsafe<number>({ type: 'integer', minimum, maximum });
-const address = Type.String({ maxLength: LONGEST_URL });
+const address = Type.String({ maxLength: MAXIMUM_URL_LENGTH });
 const day = Type.String({ maxLength: 10 });
 const timeOfDay = Type.String({ maxLength: 5 });
 
-/** Where editors find the schema of a document. It says nothing about the store. */
+/**
+ * The URL of the JSON schema, which text editors use to check a settings file. It isn't a setting
+ * of the store.
+ */
 export const SchemaAddress = Type.Optional(
   described(address, 'Where the JSON Schema of this document is, for editors.'),
 );
@@ -59,12 +65,12 @@ const ZoneInput = requestOf(
       'Shipping is free from this amount of goods on; null: never.',
     ),
     transitMinWorkingDays: setting(
-      nullable(whole(0, 366)),
+      nullable(wholeNumberBetween(0, 366)),
       null,
       'Working days on the way, at least; null: not stated.',
     ),
     transitMaxWorkingDays: setting(
-      nullable(whole(0, 366)),
+      nullable(wholeNumberBetween(0, 366)),
       null,
       'Working days on the way, at most; null: not stated.',
     ),
@@ -81,7 +87,7 @@ const PoliciesInput = requestOf(
     termsUrl: setting(nullable(address), policies.termsUrl, 'The page with the terms of sale.'),
     privacyUrl: setting(nullable(address), policies.privacyUrl, 'The page about privacy.'),
     unpaidAfterDays: setting(
-      nullable(whole(1, 365)),
+      nullable(wholeNumberBetween(1, 365)),
       policies.unpaidAfterDays,
       'Days after which an order that nobody paid is cancelled; null: never.',
     ),
@@ -107,7 +113,7 @@ const HoursInput = Type.Object(
 
 const TIME_SETTINGS = {
   workingWeekdays: setting(
-    Type.Array(whole(1, 7), { minItems: 1, uniqueItems: true }),
+    Type.Array(wholeNumberBetween(1, 7), { minItems: 1, uniqueItems: true }),
     DEFAULT_SETTINGS.workingWeekdays,
     'The weekdays on which the store works: 1 is Monday, 7 is Sunday.',
   ),
@@ -132,7 +138,7 @@ const TIME_SETTINGS = {
     'The local hours of the working days, in which the time for answering runs.',
   ),
   answerWithinWorkingHours: setting(
-    whole(1, 1_000),
+    wholeNumberBetween(1, 1_000),
     DEFAULT_SETTINGS.answerWithinWorkingHours,
     'Working hours within which the store promises an answer.',
   ),
@@ -157,7 +163,7 @@ const ORDER_SETTINGS = {
   paymentUrlTemplate: setting(
     nullable(address),
     DEFAULT_SETTINGS.paymentUrlTemplate,
-    "The store's own page for paying, with {orderId}, {amount} and {currency} in its address; null: a page of the service.",
+    "The store's own page for paying, with {orderId}, {orderNumber}, {amount} and {currency} in its address; null: a page of the service.",
   ),
   paymentInstructions: setting(
     nullable(words(2_000)),
@@ -169,26 +175,78 @@ const ORDER_SETTINGS = {
 
 const LIMIT_SETTINGS = {
   unpaidHoldMinutes: setting(
-    whole(1, 527_040),
+    wholeNumberBetween(1, 527_040),
     DEFAULT_SETTINGS.unpaidHoldMinutes,
     'Minutes for which an unpaid order reserves counted stock.',
   ),
   unpaidOrdersPerBuyer: setting(
-    nullable(whole(1, MOST_AT_ONCE)),
+    nullable(wholeNumberBetween(1, MAXIMUM_CONCURRENT)),
     DEFAULT_SETTINGS.unpaidOrdersPerBuyer,
     'Unpaid orders that one email, and one network address, may have; null: any number.',
   ),
   unpaidStockPercent: setting(
-    nullable(whole(1, 100)),
+    nullable(wholeNumberBetween(1, 100)),
     DEFAULT_SETTINGS.unpaidStockPercent,
     "Percent of a product's stock that one email, and one network address, may reserve unpaid; null: all.",
   ),
   openRequestsPerBuyer: setting(
-    nullable(whole(1, MOST_AT_ONCE)),
+    nullable(wholeNumberBetween(1, MAXIMUM_CONCURRENT)),
     DEFAULT_SETTINGS.openRequestsPerBuyer,
     'Open opportunities that one email, and one network address, may have; null: any number.',
   ),
+  attachmentsKeptDays: setting(
+    wholeNumberBetween(1, 3_650),
+    DEFAULT_SETTINGS.attachmentsKeptDays,
+    'Days for which the files of an opportunity are kept after it is ordered, declined or closed.',
+  ),
 };
+
+const { buyerMails, storeMails } = DEFAULT_SETTINGS;
+
+const BuyerMailsInput = requestOf(
+  'BuyerMailSettings',
+  {
+    orderReceived: preference(buyerMails.orderReceived, 'The store has the order.'),
+    orderAccepted: preference(
+      buyerMails.orderAccepted,
+      'The store has looked at the order and accepted it.',
+    ),
+    orderPaid: preference(buyerMails.orderPaid, 'The order is paid.'),
+    orderInProduction: preference(
+      buyerMails.orderInProduction,
+      'The store has begun to make the order.',
+    ),
+    orderReady: preference(buyerMails.orderReady, 'The order can be collected.'),
+    orderShipped: preference(buyerMails.orderShipped, 'The order has left, with its tracking.'),
+    orderCancelled: preference(
+      buyerMails.orderCancelled,
+      'The order was cancelled, whoever did it.',
+    ),
+    orderRefunded: preference(buyerMails.orderRefunded, 'Money was refunded.'),
+    revisionProposed: preference(
+      buyerMails.revisionProposed,
+      "The store proposes a change and waits for the buyer's answer.",
+    ),
+    totalChanged: preference(buyerMails.totalChanged, 'The order costs more or less than before.'),
+  },
+  'Which mails about their orders buyers get. Each is set by itself.',
+);
+
+const StoreMailsInput = requestOf(
+  'StoreMailSettings',
+  {
+    orderReceived: preference(storeMails.orderReceived, 'A new order.'),
+    requestReceived: preference(storeMails.requestReceived, 'A new request.'),
+    orderPaid: preference(storeMails.orderPaid, 'An order was paid.'),
+    orderCancelled: preference(storeMails.orderCancelled, 'A buyer has cancelled an order.'),
+    revisionAnswered: preference(
+      storeMails.revisionAnswered,
+      'A buyer has accepted or declined a proposed change.',
+    ),
+    paymentDisputed: preference(storeMails.paymentDisputed, 'A payment is disputed.'),
+  },
+  'Which mails about orders and requests the store gets at `notifyEmail`. Each is set by itself.',
+);
 
 const TEXT_SETTINGS = {
   languages: setting(
@@ -202,13 +260,15 @@ const TEXT_SETTINGS = {
     "What buyers read if a person must name the price; null: the service's own sentence.",
   ),
   notifyEmail: setting(
-    nullable(words(254)),
+    nullable(Type.Union([words(254), Type.Array(words(254), { minItems: 1, maxItems: 10 })])),
     DEFAULT_SETTINGS.notifyEmail,
-    "The address for the store's own mails, and for replies to what it sends; null: none.",
+    "The address, or addresses, for the store's own mails; replies to what it sends go to the first; null: none.",
   ),
+  buyerMails: Type.Optional(BuyerMailsInput),
+  storeMails: Type.Optional(StoreMailsInput),
 };
 
-/** How a store works, as its owner writes it down. */
+/** The settings of a merchant, in the form of a settings file. */
 export const MerchantSettingsInput = requestOf(
   'MerchantSettings',
   {

@@ -25,6 +25,7 @@ export const SetMerchantInput = requestOf(
     timezone: Type.Optional(words(64)),
     settings: Type.Optional(MerchantSettingsInput),
     addClosures: Type.Optional(Type.Array(ClosureInput, { maxItems: 1_000 })),
+    dryRun: Type.Optional(Type.Boolean()),
   },
   'What changes of a store. Settings that are named replace what was; the rest stays.',
 );
@@ -32,15 +33,16 @@ export const SetMerchantInput = requestOf(
 export type SettingsInput = Static<typeof MerchantSettingsInput>;
 
 /**
- * Lays checked settings over others: lists as a whole, policies one by one. Amounts get the
- * currency's decimal places.
+ * Merges validated settings into existing ones. Lists are replaced as a whole, but policies and
+ * email preferences are merged one by one, and amounts get the currency's number of decimal places.
  */
 export function mergeSettings(
   base: MerchantSettings,
   given: SettingsInput,
   exponent: number,
 ): MerchantSettings {
-  const { $schema: _, closures, publicHolidays, shippingZones, policies, ...rest } = given;
+  const { $schema: _, closures, publicHolidays, shippingZones, ...named } = given;
+  const { policies, buyerMails, storeMails, ...rest } = named;
   return {
     ...base,
     ...rest,
@@ -55,10 +57,12 @@ export function mergeSettings(
       shippingZones: shippingZones.map((zone) => zoneOf(zone, exponent)),
     }),
     policies: { ...base.policies, ...policies },
+    buyerMails: { ...base.buyerMails, ...buyerMails },
+    storeMails: { ...base.storeMails, ...storeMails },
   };
 }
 
-/** A closure with every member. */
+/** Fills in the default values for a period in which the store is closed. */
 export function closureOf({
   from,
   to,

@@ -1,24 +1,27 @@
 import { Type } from 'typebox';
+import { DELIVERY_NEEDS } from '../../core/offers/offer.ts';
 import { CapabilityValue, DimensionKind } from '../capability/reply.ts';
 import {
-  CalendarDate,
-  closedSet,
+  boolean,
+  dateOrNull,
+  decimalOrNull,
+  integerOrNull,
+  string,
+  strings,
+} from '../shared/fields.ts';
+import {
   DateTime,
   Decimal,
   described,
   Integer,
   nullable,
+  openSet,
+  openSetOfStore,
   replyOf,
 } from '../shared/schemas.ts';
+import { PriceReply } from './price-reply.ts';
 
-const string = (description: string) => Type.String({ description });
-const boolean = (description: string) => Type.Boolean({ description });
-const strings = (description: string) => Type.Array(Type.String(), { description });
-const integer = (description: string) => nullable(described(Integer, description));
-const decimal = (description: string) => nullable(described(Decimal, description));
-const date = (description: string) => nullable(described(CalendarDate, description));
-
-export const NextStepReply = closedSet(
+export const NextStepReply = openSet(
   [
     'place_order',
     'answer_questions',
@@ -32,7 +35,8 @@ export const NextStepReply = closedSet(
     'fix_request',
     'stop',
   ],
-  { title: 'NextStep', description: 'What to do now. New steps may be added.' },
+  'What to do now. New steps may be added.',
+  'NextStep',
 );
 
 export const SelectionReply = replyOf(
@@ -40,11 +44,21 @@ export const SelectionReply = replyOf(
   {
     dimensionKey: string('The option.'),
     valueKeys: strings('The chosen values.'),
-    magnitude: decimal('The size, in the unit it was asked in.'),
+    magnitude: decimalOrNull('The size, in the unit it was asked in.'),
     unit: nullable(string("The size's unit.")),
     requestedValue: nullable(string('An answer in words, or a date.')),
   },
   'What is chosen on one option. It may be sent back as it is.',
+);
+
+const MadeSizeReply = replyOf(
+  'MadeSize',
+  {
+    dimensionKey: string('The option.'),
+    magnitude: described(Decimal, 'The size that is made.'),
+    unit: string("Its unit, the option's own."),
+  },
+  'A size that is made instead of the one that was asked.',
 );
 
 export const ExclusionReply = replyOf(
@@ -53,13 +67,27 @@ export const ExclusionReply = replyOf(
   'Values of one option that are not used.',
 );
 
+const RULE_KINDS = [
+  'excluded_combination',
+  'needed_combination',
+  'out_of_range',
+  'off_step',
+  'too_many',
+  'too_few',
+  'not_offered',
+  'not_in_map',
+  'does_not_apply',
+  'required',
+  'quantity_limit',
+  'approval',
+  'out_of_stock',
+];
+
 export const BlockingRuleReply = replyOf(
   'BlockingRule',
   {
     constraintKey: string('Which rule it is; it stays the same between versions.'),
-    kind: string(
-      'What sort of rule: excluded_combination, needed_combination, out_of_range, off_step, too_many, too_few, not_offered, not_in_map, does_not_apply, required, quantity_limit, approval, out_of_stock; others may be added.',
-    ),
+    kind: openSetOfStore(RULE_KINDS, 'What sort of rule; a map may name sorts of its own.'),
     title: nullable(Type.String()),
     reason: nullable(string("The store's internal note. Agents and buyers always get null.")),
     customerMessage: nullable(
@@ -73,7 +101,10 @@ export const BlockingRuleReply = replyOf(
 export const NotEvaluatedReply = replyOf(
   'OpportunityNotEvaluatedReason',
   {
-    code: string('no_capability_map, no_published_version or map_not_found; others may be added.'),
+    code: openSet(
+      ['no_capability_map', 'no_published_version', 'map_not_found'],
+      'Why; others may be added.',
+    ),
     sentence: Type.String(),
     capabilityMapKey: nullable(Type.String()),
   },
@@ -85,7 +116,7 @@ export const VerdictReply = replyOf(
   {
     evaluated: boolean('False: the store has not said what it can make here.'),
     notEvaluatedReason: nullable(Type.String()),
-    currentCapabilityMapVersion: integer('The published version that was looked at.'),
+    currentCapabilityMapVersion: integerOrNull('The published version that was looked at.'),
     isOffered: boolean('True: nothing blocks it.'),
     needsApproval: boolean('True: somebody at the store must look at it first.'),
     needsMoreInformation: boolean('True: it depends on options that are not answered.'),
@@ -122,52 +153,12 @@ export const QuestionReply = replyOf(
     kind: DimensionKind,
     values: Type.Array(CapabilityValue),
     unit: nullable(Type.String()),
-    minimum: decimal('The smallest size.'),
-    maximum: decimal('The largest size.'),
-    step: decimal('Sizes go up in steps of this.'),
+    minimum: decimalOrNull('The smallest size.'),
+    maximum: decimalOrNull('The largest size.'),
+    step: decimalOrNull('Sizes go up in steps of this.'),
   },
   'A question for the buyer.',
 );
-
-export const PriceRowReply = replyOf(
-  'PriceRow',
-  {
-    key: Type.String(),
-    label: Type.String(),
-    amount: described(Decimal, 'For all pieces. Rows add up exactly to the total.'),
-  },
-  'What a part of the price is for.',
-);
-
-const StatedPriceReply = replyOf(
-  'StatedPrice',
-  {
-    kind: closedSet(['fixed', 'worked_out'], {
-      description: 'Stated by the store, or worked out from its price list.',
-    }),
-    unitAmount: described(Decimal, 'For one piece, rounded, for display.'),
-    totalAmount: described(Decimal, 'For all pieces, tax included, without shipping.'),
-    currencyCode: string('ISO 4217.'),
-    rows: Type.Array(PriceRowReply),
-  },
-  'A price.',
-);
-
-const PersonPriceReply = replyOf(
-  'PersonPrice',
-  {
-    kind: closedSet(['requires_person']),
-    rowsNeedingMerchantPrice: strings('The parts of the price that a person must set.'),
-    sentence: string('What to tell the buyer.'),
-  },
-  'A person at the store must set the price. No number is sent.',
-);
-
-/** The two shapes of a price, or null. */
-const PriceReply = Type.Unsafe<unknown>({
-  anyOf: [StatedPriceReply, PersonPriceReply, { type: 'null' }],
-  description: 'What it costs. Null: nothing true can be said.',
-});
 
 const TotalReply = replyOf(
   'OfferTotal',
@@ -183,17 +174,20 @@ const TotalReply = replyOf(
 export const EstimateReply = replyOf(
   'OrderEstimateResponse',
   {
-    basis: string('stock, lead_time, restock or merchant; others may be added.'),
-    date: date('When it leaves the store, or is ready there.'),
-    makeTimeWorkingDays: integer('Working days it takes to make.'),
+    basis: openSet(
+      ['stock', 'lead_time', 'restock', 'merchant'],
+      'What the days follow from; others may be added.',
+    ),
+    date: dateOrNull('When it leaves the store, or is ready there.'),
+    makeTimeWorkingDays: integerOrNull('Working days it takes to make.'),
     revisedAt: nullable(DateTime),
     late: boolean('True: later than neededBy.'),
-    dispatchWorkingDays: integer('Working days until it leaves the store.'),
-    transitMinWorkingDays: integer('Working days on its way, at least.'),
-    transitMaxWorkingDays: integer('Working days on its way, at most.'),
-    deliveryFrom: date('The first day it may arrive.'),
-    deliveryTo: date('The last day it should arrive.'),
-    restockExpectedOn: date('When missing stock is expected.'),
+    dispatchWorkingDays: integerOrNull('Working days until it leaves the store.'),
+    transitMinWorkingDays: integerOrNull('Working days on its way, at least.'),
+    transitMaxWorkingDays: integerOrNull('Working days on its way, at most.'),
+    deliveryFrom: dateOrNull('The first day it may arrive.'),
+    deliveryTo: dateOrNull('The last day it should arrive.'),
+    restockExpectedOn: dateOrNull('When missing stock is expected.'),
   },
   'When it would be ready.',
 );
@@ -249,8 +243,10 @@ const RemainingReply = replyOf(
     valueKeys: strings(
       'Values that can be chosen. Of an option that takes several: each is part of some choice that is possible.',
     ),
-    minimum: decimal('Of a size: the least that is possible, in unit. Null: there is no limit.'),
-    maximum: decimal(
+    minimum: decimalOrNull(
+      'Of a size: the least that is possible, in unit. Null: there is no limit.',
+    ),
+    maximum: decimalOrNull(
       'Of a size: the greatest that is possible, in unit. Null: there is no limit. Sizes in between may still be refused.',
     ),
     unit: nullable(string('The unit of minimum and maximum.')),
@@ -260,8 +256,8 @@ const RemainingReply = replyOf(
     exclusiveMaximum: boolean(
       'True: sizes may come as near to maximum as one likes, and maximum itself is not possible.',
     ),
-    earliest: date('Of a date: the first day that is possible. Null: there is no limit.'),
-    latest: date(
+    earliest: dateOrNull('Of a date: the first day that is possible. Null: there is no limit.'),
+    latest: dateOrNull(
       'Of a date: the last day that is possible. Null: there is no limit. Days in between may still be refused.',
     ),
     answerable: boolean(
@@ -269,6 +265,48 @@ const RemainingReply = replyOf(
     ),
   },
   'What one option can be answered with, instead of what was said there, so that the answer is not no. All else stays as it was asked.',
+);
+
+const ValueDifferenceReply = replyOf(
+  'ValueDifference',
+  {
+    valueKey: string('The value.'),
+    isChosen: boolean(
+      'True: it is in selections. On an option that takes several: this removes it.',
+    ),
+    answer: nullable(
+      openSet(['yes', 'yes_after_approval', 'needs_information', 'no'], 'The answer then.'),
+      'Null: not found in time; complete is false.',
+    ),
+    priceAmount: decimalOrNull(
+      'price.totalAmount then. Null: depends on what is open, or a person must set it.',
+    ),
+    priceDifference: decimalOrNull('How much more that is than now. Null: one of them is null.'),
+    totalAmount: decimalOrNull('total.totalAmount then.'),
+    date: dateOrNull('When it would leave the store, or be ready there.'),
+    deliveryTo: dateOrNull('The last day it should arrive.'),
+    changes: nullable(
+      Type.Array(ChangeReply),
+      'Where answer is no: the fewest other options to change with it. Null: none help, or complete is false.',
+    ),
+    complete: boolean('False: the search was too long to finish.'),
+  },
+  'What an offer would say if this value were chosen instead.',
+);
+
+const DimensionDifferencesReply = replyOf(
+  'DimensionDifferences',
+  { dimensionKey: string('The option.'), values: Type.Array(ValueDifferenceReply) },
+  'The values of one option that the store shows and the question does not exclude.',
+);
+
+const DifferencesReply = replyOf(
+  'Differences',
+  {
+    complete: boolean('False: some value is not complete, or there are too many to list.'),
+    dimensions: Type.Array(DimensionDifferencesReply),
+  },
+  'Present when asked for. For each value, what the offer would say with only that one choice changed: the value instead of another or, where several are taken, added or removed. For sizes and dates, see remaining.',
 );
 
 export const OfferReply = replyOf(
@@ -283,11 +321,16 @@ export const OfferReply = replyOf(
       description:
         'As understood, in the order of the options, assumed ones included. Sent back, they get the same answer.',
     }),
+    madeSizes: Type.Array(MadeSizeReply, {
+      description:
+        "Sizes that are made instead of those in selections, which are not on the option's step. Tell the buyer: the price is for these.",
+    }),
     excluding: Type.Array(ExclusionReply),
     assumed: strings('Options that were answered by their default.'),
-    answer: closedSet(['yes', 'yes_after_approval', 'needs_information', 'no', 'not_evaluated'], {
-      description: "The store's answer.",
-    }),
+    answer: openSet(
+      ['yes', 'yes_after_approval', 'needs_information', 'no', 'not_evaluated'],
+      "The store's answer; others may be added. nextStep says what to do with one that is new.",
+    ),
     nextStep: NextStepReply,
     verdict: VerdictReply,
     explanation: nullable(ExplanationReply, 'Why the answer is no. Null where it is not.'),
@@ -297,7 +340,10 @@ export const OfferReply = replyOf(
       TotalReply,
       'Null until it is certain: a product, a price and a destination are needed.',
     ),
-    deliverable: nullable(boolean('Null: the destination is not known.')),
+    deliverable: nullable(boolean('Null: the destination is not known, or it is collected.')),
+    deliveryNeeds: Type.Array(openSet(DELIVERY_NEEDS, 'A member; others may be added.'), {
+      description: 'What deliverTo lacks for deliverable to be known.',
+    }),
     backordered: described(Integer, 'Pieces that must be waited for.'),
     estimate: nullable(EstimateReply),
     alternatives: Type.Optional(AlternativesReply),
@@ -307,6 +353,7 @@ export const OfferReply = replyOf(
           'Present when asked for. What each option that the store shows can still be answered with.',
       }),
     ),
+    differences: Type.Optional(DifferencesReply),
     searchComplete: Type.Optional(
       Type.Unsafe<false>({
         type: 'boolean',

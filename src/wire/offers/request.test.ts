@@ -49,8 +49,11 @@ describe('readOfferRequest', () => {
     [of({ deliverTo: {} }), '/deliverTo/countryCode'],
     [of({ include: ['everything'] }), '/include/0'],
     [of({ include: ['remaining', 'remaining'] }), '/include'],
-    [of({ selections: Array.from({ length: 201 }, () => ({ dimensionKey: 'w' })) }), '/selections'],
-    [selected({ valueKeys: Array.from({ length: 21 }, () => 'v') }), '/selections/0/valueKeys'],
+    [
+      of({ selections: Array.from({ length: 2_001 }, () => ({ dimensionKey: 'w' })) }),
+      '/selections',
+    ],
+    [selected({ valueKeys: Array.from({ length: 2_001 }, () => 'v') }), '/selections/0/valueKeys'],
     [selected({ requestedValue: 'x'.repeat(501) }), '/selections/0/requestedValue'],
     [selected({ magnitude: '1e3' }), '/selections/0/magnitude'],
     [selected({ magnitude: '1234567890.1234567' }), '/selections/0/magnitude'],

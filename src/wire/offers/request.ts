@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { MAP_LIMITS } from '../../core/capability/map-limits.ts';
 import { type Refusal, refuse } from '../../core/shared/result.ts';
 import type { Problem } from '../../core/shared/problem.ts';
 import { dateFaults, decimalFaults } from '../shared/faults.ts';
@@ -15,7 +16,7 @@ export const SelectionInput = requestOf(
     ),
     valueKeys: Type.Optional(
       Type.Array(text(200, 'A value, by its key.'), {
-        maxItems: 20,
+        maxItems: MAP_LIMITS.values,
         description:
           'The chosen values of a choice. Empty on an option that takes several: answered, with none. A value the store does not list may be sent as well; it is answered.',
       }),
@@ -53,7 +54,7 @@ export const ExclusionInput = requestOf(
     dimensionKey: key('The option, by its key.'),
     valueKeys: Type.Array(text(200, 'A value, by its key.'), {
       minItems: 1,
-      maxItems: 20,
+      maxItems: MAP_LIMITS.values,
       description: 'Values that are not wanted.',
     }),
   },
@@ -92,13 +93,13 @@ export const OfferRequestSchema = requestOf(
     ),
     selections: Type.Optional(
       Type.Array(SelectionInput, {
-        maxItems: 200,
+        maxItems: MAP_LIMITS.dimensions,
         description: 'The options chosen so far. A partial choice is answered too.',
       }),
     ),
     excluding: Type.Optional(
       Type.Array(ExclusionInput, {
-        maxItems: 200,
+        maxItems: MAP_LIMITS.dimensions,
         description: 'What must not be used, such as an allergen.',
       }),
     ),
@@ -117,11 +118,11 @@ export const OfferRequestSchema = requestOf(
       }),
     ),
     include: Type.Optional(
-      Type.Array(closedSet(['alternatives', 'remaining']), {
-        maxItems: 2,
+      Type.Array(closedSet(['alternatives', 'remaining', 'differences']), {
+        maxItems: 3,
         uniqueItems: true,
         description:
-          'alternatives: the nearest options that are offered, where the answer is no. remaining: what can still be chosen.',
+          'alternatives: the nearest options that are offered, where the answer is no. remaining: what can still be chosen. differences: for every value, the answer, the price and the day if it were chosen instead.',
       }),
     ),
   },
@@ -130,15 +131,15 @@ export const OfferRequestSchema = requestOf(
 
 type OfferRequestBody = Static<typeof OfferRequestSchema>;
 
-/**
- * A question as it was sent, checked; the quantity read. Magnitudes stay as they were written, to
- * be read exactly.
- */
+/** A request for an offer after validation. Sizes stay texts, so that they lose no digits. */
 export type OfferRequest = Omit<OfferRequestBody, 'quantity'> & { readonly quantity: number };
 
 const reader = compileRequest(OfferRequestSchema);
 
-/** Reads the body of a question, or says everything that is wrong with it and where. */
+/**
+ * Parses and validates the body of a request for an offer. Returns the request, or a refusal that
+ * lists all problems with their places.
+ */
 export function readOfferRequest(
   body: unknown,
 ): OfferRequest | Refusal<'invalid_request' | 'product_required'> {
@@ -155,7 +156,10 @@ export function readOfferRequest(
   return { ...body, quantity };
 }
 
-/** What a schema can't say: bounds of digit strings, digits of decimals, one subject only. */
+/**
+ * Checks what a JSON schema can't express in a request for an offer, such as the number of digits,
+ * or that the request refers to at most one product or map.
+ */
 function findFaults(body: OfferRequestBody, quantity: number): Problem[] {
   const problems: Problem[] = [];
   if (quantity < 1 || quantity > 10_000) {
@@ -173,7 +177,7 @@ function findFaults(body: OfferRequestBody, quantity: number): Problem[] {
   return problems;
 }
 
-/** Sizes whose digits no pattern can count. */
+/** Checks how many digits the sizes in a request have, because a pattern can't count them. */
 export function magnitudeFaults(selections: OfferRequestBody['selections']): Problem[] {
   return (selections ?? []).flatMap(({ magnitude }, index) =>
     decimalFaults(magnitude, `/selections/${index}/magnitude`),

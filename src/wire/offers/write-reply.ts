@@ -3,32 +3,38 @@ import type { UnderstoodSelection } from '../../core/capability/question.ts';
 import type { RemainingAnswers } from '../../core/capability/remaining.ts';
 import type {
   BlockingRule,
+  DimensionDifferences,
   Estimate,
   Explanation,
   Offer,
   OfferAlternative,
   OfferAlternatives,
+  OfferDifferences,
   OfferQuestion,
   OfferTotal,
   Price,
   PriceLine,
+  ValueDifference,
   Verdict,
 } from '../../core/offers/offer.ts';
 import { plainNotation } from '../../core/shared/exact.ts';
 import { writeJson } from '../shared/json-text.ts';
 
-/** Parts that many offers hold, the very same ones. */
+/** A part of an offer that is the same object in many offers, such as a question to the buyer. */
 type SharedPart = OfferQuestion | BlockingRule;
 
-const MAXIMUM_SHARED = 10_000;
+const MAXIMUM_CACHED_TEXTS = 10_000;
 let sharedTexts = new WeakMap<SharedPart, string>();
 let sharedCount = 0;
 
-/** Parts come again and again, and never change: the texts of the latest are kept. */
+/**
+ * Returns a part of an offer as JSON text. The text is cached, because many offers share the part
+ * and it never changes.
+ */
 function textOf(part: SharedPart): string {
   const known = sharedTexts.get(part);
   if (known !== undefined) return known;
-  if (sharedCount === MAXIMUM_SHARED) {
+  if (sharedCount === MAXIMUM_CACHED_TEXTS) {
     sharedTexts = new WeakMap();
     sharedCount = 0;
   }
@@ -39,92 +45,99 @@ function textOf(part: SharedPart): string {
 }
 
 const MAXIMUM_QUOTED = 20_000;
-const quoted = new Map<string, string>();
+const quotedTexts = new Map<string, string>();
 
 /**
- * The store's own words as JSON strings; they come again and again. Nothing that an asker wrote is
- * kept here.
+ * Returns a text of the merchant as a JSON string, from a cache. Texts from clients must not be
+ * passed to this function, because they would fill the cache.
  */
-function own(text: string): string {
-  const known = quoted.get(text);
+function writeText(text: string): string {
+  const known = quotedTexts.get(text);
   if (known !== undefined) return known;
-  if (quoted.size === MAXIMUM_QUOTED) quoted.clear();
+  if (quotedTexts.size === MAXIMUM_QUOTED) quotedTexts.clear();
   const json = JSON.stringify(text);
-  quoted.set(text, json);
+  quotedTexts.set(text, json);
   return json;
 }
 
-function ownOrNull(text: string | null): string {
-  return text === null ? 'null' : own(text);
+function writeTextOrNull(text: string | null): string {
+  return text === null ? 'null' : writeText(text);
 }
 
 /**
- * An offer's JSON, the same text as JSON.stringify makes of it, with numbers in plain notation.
- * Most of an offer is parts that others hold too, and those aren't written again.
+ * Returns an offer as JSON text, with numbers that have no exponent. Most parts are cached, so this
+ * is faster than `JSON.stringify`.
  */
 export function writeOffer(offer: Offer): string {
-  const parts = asked(offer) + answered(offer) + terms(offer) + searched(offer);
-  return `{${parts},"continueUrl":${own(offer.continueUrl)}}`;
+  const parts =
+    writeQuestion(offer) + writeAnswer(offer) + writeTerms(offer) + writeSearchResults(offer);
+  return `{${parts},"continueUrl":${writeText(offer.continueUrl)}}`;
 }
 
-function asked(offer: Offer): string {
+function writeQuestion(offer: Offer): string {
   const isEvaluated = offer.answer !== 'not_evaluated';
   const mapKey = isEvaluated
-    ? ownOrNull(offer.capabilityMapKey)
+    ? writeTextOrNull(offer.capabilityMapKey)
     : writeJson(offer.capabilityMapKey);
-  const selections = isEvaluated ? joined(offer.selections, selection) : list(offer.selections);
+  const selections = isEvaluated
+    ? writeList(offer.selections, writeSelection)
+    : writeArray(offer.selections);
   return (
-    `"merchantSlug":${own(offer.merchantSlug)},"productSlug":${ownOrNull(offer.productSlug)}` +
+    `"merchantSlug":${writeText(offer.merchantSlug)},"productSlug":${writeTextOrNull(offer.productSlug)}` +
     `,"capabilityMapKey":${mapKey},"capabilityMapVersion":${offer.capabilityMapVersion}` +
-    `,"quantity":${offer.quantity},"selections":${selections},"excluding":${list(offer.excluding)}`
+    `,"quantity":${offer.quantity},"selections":${selections},"madeSizes":${writeArray(offer.madeSizes)},"excluding":${writeArray(offer.excluding)}`
   );
 }
 
-function answered(offer: Offer): string {
-  const explained = offer.explanation === null ? 'null' : explanation(offer.explanation);
+function writeAnswer(offer: Offer): string {
+  const explained = offer.explanation === null ? 'null' : writeExplanation(offer.explanation);
   return (
-    `,"assumed":${keys(offer.assumed)},"answer":"${offer.answer}","nextStep":"${offer.nextStep}"` +
-    `,"verdict":${verdict(offer.verdict)},"explanation":${explained}` +
-    `,"questions":${shared(offer.questions)}`
+    `,"assumed":${writeKeys(offer.assumed)},"answer":"${offer.answer}","nextStep":"${offer.nextStep}"` +
+    `,"verdict":${writeVerdict(offer.verdict)},"explanation":${explained}` +
+    `,"questions":${writeSharedParts(offer.questions)}`
   );
 }
 
-function terms(offer: Offer): string {
+function writeTerms(offer: Offer): string {
   return (
-    `,"price":${price(offer.price)},"total":${total(offer.total)}` +
-    `,"deliverable":${offer.deliverable},"backordered":${offer.backordered}` +
-    `,"estimate":${estimate(offer.estimate)}`
+    `,"price":${writePrice(offer.price)},"total":${writeTotal(offer.total)}` +
+    `,"deliverable":${offer.deliverable},"deliveryNeeds":${writeArray(offer.deliveryNeeds)},"backordered":${offer.backordered}` +
+    `,"estimate":${writeEstimate(offer.estimate)}`
   );
 }
 
-/** What was looked for only because it was asked for, or couldn't be looked for to the end. */
-function searched(offer: Offer): string {
-  let text = offer.alternatives === undefined ? '' : alternatives(offer.alternatives);
-  if (offer.remaining !== undefined) text += remaining(offer.remaining);
+/** Returns the results of the searches that the client asked for, or that were stopped early. */
+function writeSearchResults(offer: Offer): string {
+  let text = offer.alternatives === undefined ? '' : writeAlternatives(offer.alternatives);
+  if (offer.remaining !== undefined) text += writeRemaining(offer.remaining);
+  if (offer.differences !== undefined) text += writeDifferences(offer.differences);
   if (offer.searchComplete !== undefined) text += `,"searchComplete":${offer.searchComplete}`;
   return text;
 }
 
-function orNull(value: object | null): string {
+function writeObjectOrNull(value: object | null): string {
   return value === null ? 'null' : writeJson(value);
 }
 
-function list(values: readonly unknown[]): string {
+function writeArray(values: readonly unknown[]): string {
   return values.length === 0 ? '[]' : writeJson(values);
 }
 
-function shared(parts: readonly SharedPart[]): string {
-  return joined(parts, textOf);
+function writeSharedParts(parts: readonly SharedPart[]): string {
+  return writeList(parts, textOf);
 }
 
-function joined<Part>(parts: readonly Part[], write: (part: Part) => string): string {
+function writeList<Part>(parts: readonly Part[], write: (part: Part) => string): string {
   let text = '';
   for (const part of parts) text = text === '' ? write(part) : `${text},${write(part)}`;
   return `[${text}]`;
 }
 
-/** Of a map that was evaluated: dimensions and units are known ones, only words are the asker's. */
-function selection({
+/**
+ * Returns as JSON what a buyer chose for one option of a product. Only the chosen value is the
+ * buyer's text; the name and the unit come from the capability map.
+ */
+function writeSelection({
   dimensionKey,
   valueKeys,
   magnitude,
@@ -133,41 +146,42 @@ function selection({
 }: UnderstoodSelection): string {
   const number = magnitude === null ? 'null' : plainNotation(magnitude);
   const words = requestedValue === null ? 'null' : quote(requestedValue);
-  return `{"dimensionKey":${own(dimensionKey)},"valueKeys":${joined(valueKeys, quote)},"magnitude":${number},"unit":${ownOrNull(unit)},"requestedValue":${words}}`;
+  return `{"dimensionKey":${writeText(dimensionKey)},"valueKeys":${writeList(valueKeys, quote)},"magnitude":${number},"unit":${writeTextOrNull(unit)},"requestedValue":${words}}`;
 }
 
 function quote(text: string): string {
   return JSON.stringify(text);
 }
 
-function keys(known: readonly string[]): string {
-  return joined(known, own);
+function writeKeys(known: readonly string[]): string {
+  return writeList(known, writeText);
 }
 
-function verdict(value: Verdict): string {
+function writeVerdict(value: Verdict): string {
   return (
-    `{"evaluated":${value.evaluated},"notEvaluatedReason":${ownOrNull(value.notEvaluatedReason)}` +
+    `{"evaluated":${value.evaluated},"notEvaluatedReason":${writeTextOrNull(value.notEvaluatedReason)}` +
     `,"currentCapabilityMapVersion":${value.currentCapabilityMapVersion},"isOffered":${value.isOffered}` +
     `,"needsApproval":${value.needsApproval},"needsMoreInformation":${value.needsMoreInformation}` +
-    `,"leadTimeWorkingDays":${value.leadTimeWorkingDays},"blocking":${shared(value.blocking)}` +
-    `,"requiringApproval":${shared(value.requiringApproval)},"unknownDimensionKeys":${keys(value.unknownDimensionKeys)}` +
-    `,"notEvaluated":${orNull(value.notEvaluated)}}`
+    `,"leadTimeWorkingDays":${value.leadTimeWorkingDays},"blocking":${writeSharedParts(value.blocking)}` +
+    `,"requiringApproval":${writeSharedParts(value.requiringApproval)},"unknownDimensionKeys":${writeKeys(value.unknownDimensionKeys)}` +
+    `,"notEvaluated":${writeObjectOrNull(value.notEvaluated)}}`
   );
 }
 
-function price(value: Price | null): string {
-  if (value === null || value.kind === 'requires_person') return orNull(value);
+function writePrice(value: Price | null): string {
+  if (value === null || value.kind === 'requires_person') return writeObjectOrNull(value);
   let rows = '';
-  for (const row of value.rows) rows = rows === '' ? priceLine(row) : `${rows},${priceLine(row)}`;
+  for (const row of value.rows)
+    rows = rows === '' ? writePriceLine(row) : `${rows},${writePriceLine(row)}`;
   const { kind, unitAmount, totalAmount, currencyCode } = value;
   return `{"kind":"${kind}","unitAmount":${plainNotation(unitAmount)},"totalAmount":${plainNotation(totalAmount)},"currencyCode":"${currencyCode}","rows":[${rows}]}`;
 }
 
-function priceLine({ key, label, amount }: PriceLine): string {
-  return `{"key":${own(key)},"label":${own(label)},"amount":${plainNotation(amount)}}`;
+function writePriceLine({ key, label, amount }: PriceLine): string {
+  return `{"key":${writeText(key)},"label":${writeText(label)},"amount":${plainNotation(amount)}}`;
 }
 
-function total(value: OfferTotal | null): string {
+function writeTotal(value: OfferTotal | null): string {
   if (value === null) return 'null';
   const { itemsAmount, shippingAmount, totalAmount, currencyCode } = value;
   return (
@@ -176,50 +190,73 @@ function total(value: OfferTotal | null): string {
   );
 }
 
-function estimate(value: Estimate | null): string {
+function writeEstimate(value: Estimate | null): string {
   if (value === null) return 'null';
   return (
-    `{"basis":"${value.basis}","date":${ownOrNull(value.date)},"makeTimeWorkingDays":${value.makeTimeWorkingDays}` +
-    `,"revisedAt":${ownOrNull(value.revisedAt)},"late":${value.late},"dispatchWorkingDays":${value.dispatchWorkingDays}` +
+    `{"basis":"${value.basis}","date":${writeTextOrNull(value.date)},"makeTimeWorkingDays":${value.makeTimeWorkingDays}` +
+    `,"revisedAt":${writeTextOrNull(value.revisedAt)},"late":${value.late},"dispatchWorkingDays":${value.dispatchWorkingDays}` +
     `,"transitMinWorkingDays":${value.transitMinWorkingDays},"transitMaxWorkingDays":${value.transitMaxWorkingDays}` +
-    `,"deliveryFrom":${ownOrNull(value.deliveryFrom)},"deliveryTo":${ownOrNull(value.deliveryTo)},"restockExpectedOn":${ownOrNull(value.restockExpectedOn)}}`
+    `,"deliveryFrom":${writeTextOrNull(value.deliveryFrom)},"deliveryTo":${writeTextOrNull(value.deliveryTo)}` +
+    `,"restockExpectedOn":${writeTextOrNull(value.restockExpectedOn)}}`
   );
 }
 
-function explanation({ constraintKeys, dimensionKeys }: Explanation): string {
-  return `{"constraintKeys":${keys(constraintKeys)},"dimensionKeys":${keys(dimensionKeys)}}`;
+function writeExplanation({ constraintKeys, dimensionKeys }: Explanation): string {
+  return `{"constraintKeys":${writeKeys(constraintKeys)},"dimensionKeys":${writeKeys(dimensionKeys)}}`;
 }
 
-function alternatives({ complete, options }: OfferAlternatives): string {
-  return `,"alternatives":{"complete":${complete},"options":[${options.map(alternative).join(',')}]}`;
+function writeAlternatives({ complete, options }: OfferAlternatives): string {
+  return `,"alternatives":{"complete":${complete},"options":[${options.map(writeAlternative).join(',')}]}`;
 }
 
-function alternative(value: OfferAlternative): string {
+function writeAlternative(value: OfferAlternative): string {
   return (
-    `{"changes":[${value.changes.map(change).join(',')}],"selections":${joined(value.selections, selection)}` +
-    `,"price":${price(value.price)},"total":${total(value.total)},"leadTimeWorkingDays":${value.leadTimeWorkingDays}}`
+    `{"changes":[${value.changes.map(writeChange).join(',')}],"selections":${writeList(value.selections, writeSelection)}` +
+    `,"price":${writePrice(value.price)},"total":${writeTotal(value.total)},"leadTimeWorkingDays":${value.leadTimeWorkingDays}}`
   );
 }
 
-function change({ dimensionKey, from, to }: Change): string {
-  return `{"dimensionKey":${own(dimensionKey)},"from":${statement(from)},"to":${statement(to)}}`;
+function writeChange({ dimensionKey, from, to }: Change): string {
+  return `{"dimensionKey":${writeText(dimensionKey)},"from":${statement(from)},"to":${statement(to)}}`;
 }
 
 function statement(value: UnderstoodSelection | null): string {
-  return value === null ? 'null' : selection(value);
+  return value === null ? 'null' : writeSelection(value);
 }
 
-function remaining(all: readonly RemainingAnswers[]): string {
-  return `,"remaining":[${all.map(remainingAnswers).join(',')}]`;
+function writeRemaining(all: readonly RemainingAnswers[]): string {
+  return `,"remaining":[${all.map(writeRemainingAnswers).join(',')}]`;
 }
 
-/** Of shown options alone: all of its words are the store's. */
-function remainingAnswers(value: RemainingAnswers): string {
+/**
+ * Returns the JSON of what a buyer can still choose for an option. It contains only texts of the
+ * merchant, so they may be cached.
+ */
+function writeRemainingAnswers(value: RemainingAnswers): string {
   return (
-    `{"dimensionKey":${own(value.dimensionKey)},"valueKeys":${keys(value.valueKeys)},"minimum":${numberOrNull(value.minimum)}` +
-    `,"maximum":${numberOrNull(value.maximum)},"unit":${ownOrNull(value.unit)},"exclusiveMinimum":${value.exclusiveMinimum}` +
-    `,"exclusiveMaximum":${value.exclusiveMaximum},"earliest":${ownOrNull(value.earliest)},"latest":${ownOrNull(value.latest)}` +
+    `{"dimensionKey":${writeText(value.dimensionKey)},"valueKeys":${writeKeys(value.valueKeys)},"minimum":${numberOrNull(value.minimum)}` +
+    `,"maximum":${numberOrNull(value.maximum)},"unit":${writeTextOrNull(value.unit)},"exclusiveMinimum":${value.exclusiveMinimum}` +
+    `,"exclusiveMaximum":${value.exclusiveMaximum},"earliest":${writeTextOrNull(value.earliest)},"latest":${writeTextOrNull(value.latest)}` +
     `,"answerable":${value.answerable}}`
+  );
+}
+
+function writeDifferences({ complete, dimensions }: OfferDifferences): string {
+  return `,"differences":{"complete":${complete},"dimensions":${writeList(dimensions, writeDimensionDifferences)}}`;
+}
+
+function writeDimensionDifferences({ dimensionKey, values }: DimensionDifferences): string {
+  return `{"dimensionKey":${writeText(dimensionKey)},"values":${writeList(values, writeDifference)}}`;
+}
+
+function writeDifference(value: ValueDifference): string {
+  const { priceAmount, priceDifference, totalAmount } = value;
+  const changes = value.changes === null ? 'null' : writeList(value.changes, writeChange);
+  return (
+    `{"valueKey":${writeText(value.valueKey)},"isChosen":${value.isChosen},"answer":${writeTextOrNull(value.answer)}` +
+    `,"priceAmount":${numberOrNull(priceAmount)},"priceDifference":${numberOrNull(priceDifference)}` +
+    `,"totalAmount":${numberOrNull(totalAmount)}` +
+    `,"date":${writeTextOrNull(value.date)},"deliveryTo":${writeTextOrNull(value.deliveryTo)},"changes":${changes},"complete":${value.complete}}`
   );
 }
 

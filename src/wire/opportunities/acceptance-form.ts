@@ -1,8 +1,8 @@
 import type { ShippingAddress } from '../../core/orders/order.ts';
 import { isCountryCode } from '../shared/country-codes.ts';
-import { type FieldProblems, type FormField, lineFault, typedText } from '../shared/form-text.ts';
+import { type FieldProblems, type FormField, lineProblem, typedText } from '../shared/form-text.ts';
 import { EMAIL_PATTERN } from '../shared/schemas.ts';
-import { hasUnseen, isBlank } from '../shared/unseen.ts';
+import { hasInvisibleCharacters, isBlank } from '../shared/invisible-characters.ts';
 
 export const ACCEPTANCE_FIELDS = [
   'email',
@@ -15,18 +15,20 @@ export const ACCEPTANCE_FIELDS = [
   'countryCode',
 ] as const;
 export type AcceptanceField = (typeof ACCEPTANCE_FIELDS)[number];
-/** As they were typed, blanks around them left out; empty where nothing was. */
-export type AcceptanceTyped = Readonly<Record<AcceptanceField, string>>;
+/**
+ * What the buyer typed into each form field, without surrounding blanks. Fields that were left
+ * empty have an empty text.
+ */
+export type AcceptanceFormValues = Readonly<Record<AcceptanceField, string>>;
 
-/** What has to be asked for: what is known already isn't. */
+/** Which data the form must ask for: the email address, the postal address or both. */
 export interface AcceptanceNeeds {
   readonly email: boolean;
   readonly address: boolean;
 }
 
-/** For whom, and where to. */
 export interface AcceptanceDetails {
-  /** Null: the request's own. */
+  /** The buyer's email address, or null if it is already known from the buyer's request. */
   readonly email: string | null;
   readonly name: string | null;
   readonly shippingAddress: ShippingAddress | null;
@@ -36,33 +38,36 @@ const MAXIMUM_LENGTH = 200;
 const MAXIMUM_EMAIL_LENGTH = 254;
 const EMAIL = new RegExp(EMAIL_PATTERN);
 
-export function readTyped(field: FormField): AcceptanceTyped {
+export function readTypedFields(field: FormField): AcceptanceFormValues {
   const entries = ACCEPTANCE_FIELDS.map((name) => [name, typedText(field(name))] as const);
-  return Object.fromEntries(entries) as Record<AcceptanceField, string>; // one for each field
+  // TypeScript can't see that the loop has set every field of the form.
+  return Object.fromEntries(entries) as Record<AcceptanceField, string>;
 }
 
-/** What was typed as what is meant, or everything that is wrong with it. */
+/**
+ * Parses the form with which a buyer accepts an offer. Returns the contact data, or all problems.
+ */
 export function readAcceptance(
-  typed: AcceptanceTyped,
+  typed: AcceptanceFormValues,
   needs: AcceptanceNeeds,
 ): AcceptanceDetails | { readonly problems: FieldProblems } {
   const faults = Object.entries({
     ...lineFaults(typed),
     ...missing(typed, needs),
-    ...meaningFaults(typed, needs),
+    ...findDetailProblems(typed, needs),
   });
   if (faults.length > 0) return { problems: Object.fromEntries(faults) };
   return {
     email: needs.email ? typed.email : null,
-    name: orNull(typed.name),
+    name: nullIfEmpty(typed.name),
     shippingAddress: needs.address ? addressOf(typed) : null,
   };
 }
 
-function lineFaults(typed: AcceptanceTyped): FieldProblems {
+function lineFaults(typed: AcceptanceFormValues): FieldProblems {
   return Object.fromEntries(
     ACCEPTANCE_FIELDS.flatMap((name) => {
-      const fault = lineFault(
+      const fault = lineProblem(
         typed[name],
         name === 'email' ? MAXIMUM_EMAIL_LENGTH : MAXIMUM_LENGTH,
       );
@@ -71,29 +76,29 @@ function lineFaults(typed: AcceptanceTyped): FieldProblems {
   );
 }
 
-const REQUIRED: readonly (readonly [AcceptanceField, string])[] = [
+const REQUIRED_FIELDS: readonly (readonly [AcceptanceField, string])[] = [
   ['name', 'Please say who receives it.'],
   ['line1', 'Please write street and number.'],
   ['city', 'Please write the town.'],
   ['countryCode', 'Please choose the country.'],
 ];
 
-function missing(typed: AcceptanceTyped, { email, address }: AcceptanceNeeds): FieldProblems {
+function missing(typed: AcceptanceFormValues, { email, address }: AcceptanceNeeds): FieldProblems {
   const required = [
     ...(email ? [['email', 'Please write your email address.'] as const] : []),
-    ...(address ? REQUIRED : []),
+    ...(address ? REQUIRED_FIELDS : []),
   ];
   return Object.fromEntries(required.filter(([name]) => isBlank(typed[name])));
 }
 
-function meaningFaults(
-  { email, countryCode }: AcceptanceTyped,
+function findDetailProblems(
+  { email, countryCode }: AcceptanceFormValues,
   needs: AcceptanceNeeds,
 ): FieldProblems {
   return {
     ...(needs.email &&
       email !== '' &&
-      (email.length < 3 || !EMAIL.test(email) || hasUnseen(email)) && {
+      (email.length < 3 || !EMAIL.test(email) || hasInvisibleCharacters(email)) && {
         email: 'Please write an email address, such as ada@example.org.',
       }),
     ...(needs.address &&
@@ -102,26 +107,18 @@ function meaningFaults(
   };
 }
 
-function addressOf({
-  name,
-  line1,
-  line2,
-  city,
-  region,
-  postalCode,
-  countryCode,
-}: AcceptanceTyped): ShippingAddress {
+function addressOf(typed: AcceptanceFormValues): ShippingAddress {
   return {
-    name,
-    line1,
-    line2: orNull(line2),
-    city,
-    region: orNull(region),
-    postalCode: orNull(postalCode),
-    countryCode,
+    name: typed.name,
+    line1: typed.line1,
+    line2: nullIfEmpty(typed.line2),
+    city: typed.city,
+    region: nullIfEmpty(typed.region),
+    postalCode: nullIfEmpty(typed.postalCode),
+    countryCode: typed.countryCode,
   };
 }
 
-function orNull(text: string): string | null {
+function nullIfEmpty(text: string): string | null {
   return text === '' ? null : text;
 }

@@ -7,9 +7,7 @@ import { closedSet, nullable, requestOf, text } from '../shared/schemas.ts';
 const integer = (minimum: number, maximum: number) =>
   Type.Unsafe<number>({ type: 'integer', minimum, maximum });
 const limit = limitTo(200);
-/** A request by its id, or by the beginning of it. */
 const opportunity = { merchant: name, opportunity: Type.String({ minLength: 1, maxLength: 36 }) };
-/** To the asker. */
 const words = Type.Optional(text(4_000, 'What the asker is told.'));
 const day = Type.String({ maxLength: 10 });
 
@@ -38,21 +36,31 @@ export const DecideOpportunityInput = requestOf(
     reason: Type.Optional(text(2_000, "Why: the store's own, the asker is never told.")),
     words,
     draft: Type.Optional(Type.Boolean()),
-    // Of an offer. Amounts are read with the currency of the store.
+    // The following fields are allowed only if the store decides to make an offer. Amounts are in
+    // the merchant's currency.
     sku: Type.Optional(text(128, 'What is offered; custom: no product.')),
     title: Type.Optional(text(200, 'What it is called.')),
     quantity: Type.Optional(integer(1, 10_000)),
+    // The chosen values, keyed by the key or label of their option. An empty text removes a choice.
+    choices: Type.Optional(
+      Type.Record(Type.String({ maxLength: 200 }), Type.String({ maxLength: 500 }), {
+        maxProperties: 200,
+      }),
+    ),
+    againstRules: Type.Optional(Type.Boolean()),
     price: Type.Optional(AmountInput),
     rows: Type.Optional(
       Type.Record(Type.String({ maxLength: 200 }), AmountInput, { maxProperties: 200 }),
     ),
-    // Or zone, or collect.
+    // The shipping costs of an offer: an amount of money, `zone` for the price of the shipping
+    // zone, or `collect` if the buyer collects the goods.
     shipping: Type.Optional(AmountInput),
     expires: Type.Optional(Type.String({ maxLength: 64 })),
     leadTimeWorkingDays: Type.Optional(integer(0, 3_650)),
-    // Of an ask.
+    // The options that the store asks the buyer about. The field is allowed only if the store
+    // decides to ask a question.
     dimensions: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 50 })),
-    // Of a referral.
+    // The following fields are allowed only if the store refers the buyer to somebody else.
     referTo: Type.Optional(text(200, 'Who must say.')),
     until: Type.Optional(day),
   },

@@ -1,22 +1,24 @@
 import type { DescribedMap } from '../../core/capability/describe-map.ts';
 import type { Price } from '../../core/offers/offer.ts';
-import { askedRows } from '../../core/opportunities/asked-rows.ts';
-import { isUnsaid } from '../../core/opportunities/asker-answers.ts';
+import { selectionRows } from '../../core/opportunities/selection-rows.ts';
+import { isNotYetShown } from '../../core/opportunities/buyer-answers.ts';
 import type { Brief } from '../../core/opportunities/brief.ts';
-import type { CustomerResponse, Offered } from '../../core/opportunities/opportunity.ts';
+import type { OpportunityResponse, Offered } from '../../core/opportunities/opportunity.ts';
 import { isOverdue } from '../../core/opportunities/queue.ts';
-import { type Plain, plain } from '../orders/operator-reply.ts';
-import { toldAmount } from '../orders/write-reply.ts';
-import { toldBrief } from './write-reply.ts';
+import { type Plain, toPlainJson } from '../orders/operator-reply.ts';
+import { amountReply } from '../orders/write-reply.ts';
+import { briefReply } from './write-reply.ts';
 
-interface OpportunityTold {
+interface OperatorOpportunityFacts {
   readonly merchantSlug: string;
   readonly brief: Brief;
-  /** What the rules say now that it costs. */
+  /** The price that results from the store's current rules. */
   readonly price: Price | null;
-  /** Null: no map was looked at. */
+  /**
+   * The capability map whose rules were applied to the buyer's request, or null if there is none.
+   */
   readonly map: DescribedMap | null;
-  /** Of the contact, latest first. */
+  /** Staff notes about this buyer, the latest first. */
   readonly notes: readonly {
     readonly noteId: string;
     readonly note: string;
@@ -24,12 +26,12 @@ interface OpportunityTold {
     readonly notedAt: Date;
   }[];
   readonly statusUrl: string;
-  readonly responseUrl: (response: CustomerResponse) => string;
+  readonly responseUrl: (response: OpportunityResponse) => string;
 }
 
 /**
- * A request as whoever runs its store sees it: the brief that the Store API tells, and what only
- * they need. Plain JSON.
+ * Returns an opportunity as plain JSON for the merchant's staff: everything that the Store API
+ * returns, plus what only staff may see.
  */
 export function operatorOpportunity({
   merchantSlug,
@@ -39,10 +41,10 @@ export function operatorOpportunity({
   notes,
   statusUrl,
   responseUrl,
-}: OpportunityTold) {
+}: OperatorOpportunityFacts) {
   const { opportunity } = brief;
-  return plain({
-    ...toldBrief(merchantSlug, brief),
+  return toPlainJson({
+    ...briefReply(merchantSlug, brief),
     version: opportunity.version,
     changedAt: opportunity.changedAt,
     recordedVia: opportunity.recordedVia,
@@ -50,39 +52,50 @@ export function operatorOpportunity({
     isOverdue: isOverdue(opportunity.answerBy, brief.asOf),
     closeReason: opportunity.closeReason,
     price,
-    // In the words of the map, for people.
-    asked: askedRows(map, opportunity.selections),
+    // The options that the buyer chose, with the labels of the capability map.
+    asked: selectionRows(map, opportunity.selections),
     askable: (map?.dimensions ?? []).map(({ key, label }) => ({ key, label })),
     said: opportunity.responses.map((response) =>
-      toldSaying(response, map, isUnsaid(opportunity, response) ? null : responseUrl(response)),
+      operatorResponse(
+        response,
+        map,
+        isNotYetShown(opportunity, response) ? null : responseUrl(response),
+      ),
     ),
     notes,
     statusUrl,
   });
 }
 
-/** What the store said to the asker, and where that stands; null: nowhere. */
-function toldSaying(response: CustomerResponse, map: DescribedMap | null, url: string | null) {
+/**
+ * Converts a store's response to the form that staff see. The URL of its page is null if the page
+ * doesn't exist yet.
+ */
+function operatorResponse(
+  response: OpportunityResponse,
+  map: DescribedMap | null,
+  url: string | null,
+) {
   return {
     responseId: response.responseId,
     words: response.words,
     askedDimensionKeys: response.askedDimensionKeys,
-    offered: response.offered === null ? null : toldOffered(response.offered),
-    replied: askedRows(map, response.replySelections),
+    offered: response.offered === null ? null : offeredReply(response.offered),
+    replied: selectionRows(map, response.replySelections),
     url,
   };
 }
 
-function toldOffered({ line, currencyCode, shipping, leadTimeWorkingDays }: Offered) {
+function offeredReply({ line, currencyCode, shipping, leadTimeWorkingDays }: Offered) {
   return {
     sku: line.sku,
     title: line.title,
     quantity: line.quantity,
-    itemAmount: toldAmount(line.lineTotalAmount, currencyCode),
-    unitAmount: toldAmount(line.unitPriceAmount, currencyCode),
+    itemAmount: amountReply(line.lineTotalAmount, currencyCode),
+    unitAmount: amountReply(line.unitPriceAmount, currencyCode),
     currencyCode,
     shipping: shipping.kind,
-    shippingAmount: shipping.kind === 'amount' ? toldAmount(shipping.amount, currencyCode) : null,
+    shippingAmount: shipping.kind === 'amount' ? amountReply(shipping.amount, currencyCode) : null,
     specification: line.specification,
     allergens: line.allergens,
     leadTimeWorkingDays,

@@ -1,11 +1,10 @@
-import { DEFAULT_PAGE, MAXIMUM_PAGE } from '../shared/query.ts';
+import { type Refusal, refuse } from '../../core/shared/result.ts';
+import { DEFAULT_PAGE, LIMIT_PROBLEM, MAXIMUM_PAGE, readLimit } from '../shared/query.ts';
 
-/**
- * How many requests a queue is to show. What says nothing of use means the default: the route lists
- * no status for it.
- */
-export function readQueueLimit({ limit }: Readonly<Record<string, unknown>>): number {
-  if (typeof limit !== 'string' || !/^\d{1,400}$/.test(limit)) return DEFAULT_PAGE;
-  const size = Math.min(Number(limit), MAXIMUM_PAGE);
-  return size === 0 ? DEFAULT_PAGE : size;
+/** Parses the maximum number of opportunities that a client wants to see, or returns a refusal. */
+export function readQueueLimit({
+  limit,
+}: Readonly<Record<string, unknown>>): number | Refusal<'invalid_request'> {
+  const size = readLimit(limit, { standard: DEFAULT_PAGE, maximum: MAXIMUM_PAGE });
+  return size ?? refuse('invalid_request', { problems: [LIMIT_PROBLEM] });
 }

@@ -1,55 +1,57 @@
 import { Type } from 'typebox';
-import type { Appraisal } from '../../core/opportunities/appraise.ts';
+import type { Assessment } from '../../core/opportunities/assess.ts';
 import type { Opportunity } from '../../core/opportunities/opportunity.ts';
 import type { NextStep } from '../../core/offers/offer.ts';
+import { OpportunityStatusSet, WaitingParty } from './reply.ts';
+import { OpportunityStatusReply } from './status-reply.ts';
 import { writeJson } from '../shared/json-text.ts';
 import { NextStepReply, VerdictReply } from '../offers/reply.ts';
-import { DateTime, described, nullable, replyOf } from '../shared/schemas.ts';
+import { DateTime, described, linkTo, nullable, replyOf } from '../shared/schemas.ts';
 
 export const RecordedOpportunityReply = replyOf(
   'RecordedOpportunity',
   {
     structuredOpportunityId: Type.String({ format: 'uuid', description: 'The request.' }),
-    status: Type.String({ description: 'waiting: the store has it.' }),
-    waitingParty: Type.String({ description: 'Whose turn it is: merchant, the store.' }),
+    status: described(OpportunityStatusSet, 'waiting: the store has it. Others may be added.'),
+    waitingParty: WaitingParty,
     verdict: VerdictReply,
     nextStep: NextStepReply,
     answerBy: nullable(
       described(DateTime, 'When the store means to have answered. Null: it is closed for good.'),
     ),
-    statusUrl: Type.String({
-      description:
-        'Where the buyer, or its assistant with Accept: application/json, sees what the store answers. It is private.',
-    }),
+    statusUrl: linkTo(
+      OpportunityStatusReply,
+      'Where the buyer, or its assistant with Accept: application/json, sees what the store answers. It is private.',
+    ),
   },
   'A request that the store has. The same key gets the same bytes again.',
 );
 
 /**
- * The reply of recording a request, as JSON. With a key it is kept, and sent again word for word.
+ * Returns the JSON reply sent after a buyer's request has been recorded. If there is an idempotency
+ * key, the reply is stored, and repeated requests get the same text.
  */
 export function writeRecordedOpportunity(
   { opportunityId, status, waitingParty, answerBy }: Opportunity,
-  appraisal: Appraisal,
+  assessment: Pick<Assessment, 'verdict' | 'offer' | 'likelyPath'>,
   statusUrl: string,
 ): string {
   return writeJson({
     structuredOpportunityId: opportunityId,
     status,
     waitingParty,
-    verdict: appraisal.verdict,
-    nextStep: nextStepOf(appraisal),
+    verdict: assessment.verdict,
+    nextStep: nextStepOf(assessment),
     answerBy,
     statusUrl,
   });
 }
 
 /**
- * What can still be done beside waiting. Where an offer would say to send a request, it was sent.
- * Where the rules don't know all that was asked for, what they would say yes to is something else:
- * it is the store's turn.
+ * Returns the next step for the buyer's assistant. The step is `stop` if there is no offer, if the
+ * offer's own advice was to send an opportunity, or if the offer covers only part of the request.
  */
-function nextStepOf({ offer, likelyPath }: Appraisal): NextStep {
+function nextStepOf({ offer, likelyPath }: Pick<Assessment, 'offer' | 'likelyPath'>): NextStep {
   if (offer === null || offer.nextStep === 'send_opportunity') return 'stop';
   return likelyPath === 'new_capability' && offer.answer !== 'no' ? 'stop' : offer.nextStep;
 }

@@ -1,7 +1,13 @@
+import type { DimensionKind } from '../../core/capability/capability-map.ts';
 import type { DescribedDimension } from '../../core/capability/describe-map.ts';
 import type { Selection } from '../../core/capability/question.ts';
-import type { AskReply } from '../../core/opportunities/asker-answers.ts';
-import { type FieldProblems, lineFault, typedText, wordsFault } from '../shared/form-text.ts';
+import type { AskReply } from '../../core/opportunities/buyer-answers.ts';
+import {
+  type FieldProblems,
+  lineProblem,
+  typedText,
+  multilineProblem,
+} from '../shared/form-text.ts';
 import { dateFaults, decimalFaults } from '../shared/faults.ts';
 import { DECIMAL_PATTERN } from '../shared/schemas.ts';
 
@@ -10,33 +16,37 @@ const MAXIMUM_VALUE_LENGTH = 500;
 const DECIMAL = new RegExp(DECIMAL_PATTERN);
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The field of what is asked; its values as they were typed or ticked. */
-export function askedField(dimensionKey: string): string {
+/**
+ * Returns the name of the form field for an option of a product. The field may have several values.
+ */
+export function questionField(dimensionKey: string): string {
   return `about-${dimensionKey}`;
 }
 
-/** What a box beside a list of values says: none of them. */
+/** The value that a form sends when the buyer ticks the checkbox "none of these". */
 export const NONE_OF_THESE = '';
 
-/** All values that a form has sent under a name. */
 export type FormValues = (name: string) => readonly string[];
 
-/** An answer to what was asked, in words, options or both, or everything that is wrong with it. */
+/**
+ * Parses a buyer's answer to the merchant's questions: a text, chosen values, or both. Returns the
+ * answer, or all problems.
+ */
 export function readReply(
   values: FormValues,
-  asked: readonly DescribedDimension[],
+  dimensions: readonly DescribedDimension[],
 ): AskReply | { readonly problems: FieldProblems } {
   const words = typedText(values('words')[0] ?? null);
-  const answers = asked.map((dimension) => ({
+  const answers = dimensions.map((dimension) => ({
     dimension,
-    answer: readAnswer(dimension, values(askedField(dimension.key))),
+    answer: readAnswer(dimension, values(questionField(dimension.key))),
   }));
   const wrong =
     values('words').length > 1
       ? 'Please write your answer once.'
-      : wordsFault(words, MAXIMUM_REPLY_LENGTH);
+      : multilineProblem(words, MAXIMUM_REPLY_LENGTH);
   const faults = answers.flatMap(({ dimension, answer }) =>
-    typeof answer === 'string' ? [[askedField(dimension.key), answer] as const] : [],
+    typeof answer === 'string' ? [[questionField(dimension.key), answer] as const] : [],
   );
   const selections = answers.flatMap(({ answer }) =>
     answer === null || typeof answer === 'string' ? [] : [answer],
@@ -49,36 +59,57 @@ export function readReply(
     : { words: words === '' ? null : words, selections };
 }
 
-/** Null: left open. A text: what is wrong. */
+/**
+ * Returns the buyer's choice, null if the question wasn't answered, or a text that describes what
+ * is wrong with the answer.
+ */
 function readAnswer(
   dimension: DescribedDimension,
   sent: readonly string[],
 ): Selection | string | null {
   if (sent.length === 0) return null;
-  if (dimension.kind === 'choices') return readChoices(dimension, sent);
-  const [first = ''] = sent;
-  const typed = typedText(first);
-  if (sent.length > 1) return 'Please answer this once.';
-  if (typed === '') return null;
-  switch (dimension.kind) {
-    case 'choice':
-      return isValue(dimension, typed)
-        ? { dimensionKey: dimension.key, valueKeys: [typed] }
-        : 'Please choose one of these.';
-    case 'magnitude':
-      return readSize(dimension, typed);
-    case 'date':
-      return DATE.test(typed) && dateFaults(typed, '').length === 0
-        ? { dimensionKey: dimension.key, requestedValue: typed }
-        : 'Please write a date as year-month-day, such as 2027-03-31.';
-    case 'text':
-      return (
-        lineFault(
-          typed,
-          Math.min(dimension.maximumLength ?? MAXIMUM_VALUE_LENGTH, MAXIMUM_VALUE_LENGTH),
-        ) ?? { dimensionKey: dimension.key, requestedValue: typed }
-      );
-  }
+  return READERS[dimension.kind](dimension, sent);
+}
+
+/**
+ * Parses what the buyer entered in a form for one option. Each kind of option has its own parser.
+ */
+type ReadField = (
+  dimension: DescribedDimension,
+  sent: readonly string[],
+) => Selection | string | null;
+
+const READERS: Readonly<Record<DimensionKind, ReadField>> = {
+  choice: readSingleValue((dimension, typed) =>
+    isValue(dimension, typed)
+      ? { dimensionKey: dimension.key, valueKeys: [typed] }
+      : 'Please choose one of these.',
+  ),
+  choices: readChoices,
+  magnitude: readSingleValue(readSize),
+  text: readSingleValue(
+    ({ key, maximumLength }, typed) =>
+      lineProblem(typed, Math.min(maximumLength ?? MAXIMUM_VALUE_LENGTH, MAXIMUM_VALUE_LENGTH)) ?? {
+        dimensionKey: key,
+        requestedValue: typed,
+      },
+  ),
+  date: readSingleValue(({ key }, typed) =>
+    DATE.test(typed) && dateFaults(typed, '').length === 0
+      ? { dimensionKey: key, requestedValue: typed }
+      : 'Please write a date as year-month-day, such as 2027-03-31.',
+  ),
+};
+
+/** Creates a form parser for an option that can have only one value. */
+function readSingleValue(
+  read: (dimension: DescribedDimension, typed: string) => Selection | string,
+): ReadField {
+  return (dimension, sent) => {
+    if (sent.length > 1) return 'Please answer this once.';
+    const typed = typedText(sent[0] ?? '');
+    return typed === '' ? null : read(dimension, typed);
+  };
 }
 
 function readChoices(dimension: DescribedDimension, sent: readonly string[]): Selection | string {
@@ -93,7 +124,7 @@ function isValue({ values }: DescribedDimension, text: string): boolean {
   return values.some(({ key }) => key === text);
 }
 
-/** People in half of Europe write 12,5. */
+/** Parses a size. A decimal comma is accepted, as in 12,5, because it is common in Europe. */
 function readSize(
   { key: dimensionKey, unit }: DescribedDimension,
   typed: string,

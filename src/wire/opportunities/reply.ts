@@ -2,30 +2,50 @@ import { Type } from 'typebox';
 import { OPPORTUNITY_STATUSES, RESPONSE_STATUSES } from '../../core/opportunities/opportunity.ts';
 import { SelectionReply, VerdictReply } from '../offers/reply.ts';
 import {
+  boolean,
+  dateOrNull,
+  decimal,
+  integer,
+  momentOrNull,
+  string,
+  stringOrNull,
+  strings,
+  uuid,
+} from '../shared/fields.ts';
+import {
   CalendarDate,
   DateTime,
-  Decimal,
   described,
-  Integer,
   nullable,
+  openSet,
   replyOf,
 } from '../shared/schemas.ts';
 
-const string = (description: string) => Type.String({ description });
-const boolean = (description: string) => Type.Boolean({ description });
-const decimal = (description: string) => described(Decimal, description);
-const integer = (description: string) => described(Integer, description);
-const uuid = (description: string) => Type.String({ format: 'uuid', description });
-const moment = (description: string) => nullable(described(DateTime, description));
-const words = (description: string) => nullable(string(description));
-const strings = (description: string) => Type.Array(Type.String(), { description });
-
-const STATUS = string(`${OPPORTUNITY_STATUSES.join(', ')}; others may be added.`);
-const WAITING_PARTY = string('Whose turn it is: merchant, customer, referral or nobody.');
-const LIKELY_PATH = string(
-  'What the rules say now: can_offer, needs_approval, needs_price, needs_information, cannot_make or new_capability; others may be added.',
+export const OpportunityStatusSet = openSet(
+  OPPORTUNITY_STATUSES,
+  'What has become of it; others may be added.',
 );
-const OUTCOME = string('offer, ask, refer or decline; others may be added.');
+const STATUS = OpportunityStatusSet;
+export const WaitingParty = openSet(
+  ['merchant', 'customer', 'referral', 'nobody'],
+  'Whose turn it is; others may be added.',
+);
+const WAITING_PARTY = WaitingParty;
+const LIKELY_PATH = openSet(
+  [
+    'can_offer',
+    'needs_approval',
+    'needs_price',
+    'needs_information',
+    'cannot_make',
+    'new_capability',
+  ],
+  'What the rules say now; others may be added.',
+);
+const OUTCOME = openSet(
+  ['offer', 'ask', 'refer', 'decline'],
+  'What was decided; others may be added.',
+);
 
 const QueueEntryReply = replyOf(
   'OpportunityQueueEntry',
@@ -33,13 +53,13 @@ const QueueEntryReply = replyOf(
     structuredOpportunityId: uuid('The request.'),
     status: STATUS,
     words: string('The first 200 characters of what was written.'),
-    productSlug: words('The product that it is about.'),
+    productSlug: stringOrNull('The product that it is about.'),
     likelyPath: LIKELY_PATH,
     waitingParty: WAITING_PARTY,
     waitingSince: described(DateTime, 'Since when it is their turn.'),
     daysWaiting: integer("Calendar days of the store's since then."),
     openedAt: described(DateTime, 'When it was sent.'),
-    contactName: words('Who asks.'),
+    contactName: stringOrNull('Who asks.'),
     isOverdue: boolean('True: the store should have answered by now.'),
   },
   'A request that waits for the store.',
@@ -57,7 +77,9 @@ const OverdueReferralReply = replyOf(
   'A referral that was due before today.',
 );
 
-/** The specification's OpportunityQueue. */
+/**
+ * The schema OpportunityQueue of the specification: the opportunities that are waiting for a store.
+ */
 export const OpportunityQueueReply = replyOf(
   'OpportunityQueue',
   {
@@ -81,7 +103,9 @@ const UnknownReply = replyOf(
   {
     dimensionKey: string('The option.'),
     question: string('How to ask for it.'),
-    isBlocking: boolean('True: the answer depends on it.'),
+    isBlocking: boolean(
+      'True: the answer depends on it, or would if no rule were against it. These are verdict.unknownDimensionKeys.',
+    ),
   },
   'Something that is not known yet.',
 );
@@ -92,6 +116,10 @@ const AttachmentReply = replyOf(
     publicId: string('By which it is read.'),
     fileName: string('As it was sent, made harmless.'),
     mimeType: string('By what is in it.'),
+    bytes: integer('Its size.'),
+    deletedAt: momentOrNull(
+      'When it was deleted, because its request had been closed for as long as the store keeps files. Null: it can be read.',
+    ),
   },
   'A file that the asker has sent.',
 );
@@ -107,7 +135,7 @@ const DecisionReply = replyOf(
     decidedAt: DateTime,
     supersedesDecisionRecordId: nullable(uuid('The one that it takes the place of.')),
     isSuperseded: boolean('True: another has taken its place.'),
-    referredTo: words('To whom.'),
+    referredTo: stringOrNull('To whom.'),
     referralDueBy: nullable(described(CalendarDate, 'Until when.')),
     referralOverdue: boolean('True: that day has passed, and it is still open.'),
   },
@@ -119,9 +147,19 @@ const FailureReply = replyOf(
   {
     code: string('Fixed for ever.'),
     sentence: string('The same as a sentence.'),
-    detail: words('What the other side said.'),
+    detail: stringOrNull('What the other side said.'),
   },
   'Why a response could not be delivered.',
+);
+
+const OfferChangeReply = replyOf(
+  'BriefOfferChange',
+  {
+    label: string('The option, or what else is offered otherwise.'),
+    requested: string('What was asked, replies included.'),
+    offered: stringOrNull('What is offered; null: it goes without.'),
+  },
+  'What is offered otherwise than it was asked.',
 );
 
 const ResponseReply = replyOf(
@@ -130,22 +168,31 @@ const ResponseReply = replyOf(
     customerResponseId: uuid('The response.'),
     decisionRecordId: uuid('The decision that it tells.'),
     outcome: OUTCOME,
-    status: string(`${RESPONSE_STATUSES.join(', ')}; others may be added.`),
-    wasSent: boolean('True: it has left the store.'),
+    status: openSet(RESPONSE_STATUSES, 'How it stands; others may be added.'),
+    wasSent: boolean(
+      'True: it has left the store by mail, or the asker has seen or answered it on its page.',
+    ),
     isResolved: boolean('True: nothing more is expected of it.'),
-    sentAt: moment('When it left.'),
-    viewedAt: moment('When the asker first saw it.'),
-    respondedAt: moment('When the asker answered.'),
-    expiresAt: moment('Until when it can be answered.'),
-    failureReason: words('Why it could not be delivered, as a sentence.'),
+    sentAt: momentOrNull('When it left.'),
+    viewedAt: momentOrNull('When the asker first saw it.'),
+    respondedAt: momentOrNull('When the asker answered.'),
+    expiresAt: momentOrNull('Until when it can be answered.'),
+    failureReason: stringOrNull('Why it could not be delivered, as a sentence.'),
     agreedPriceAmount: nullable(decimal('The price of what is offered, before shipping.')),
-    agreedPriceCurrency: words('ISO 4217.'),
-    agreedPriceExpiresAt: moment('Until when the price stands.'),
+    agreedPriceCurrency: stringOrNull('ISO 4217.'),
+    agreedPriceExpiresAt: momentOrNull('Until when the price stands.'),
     agreedPriceOrderId: nullable(uuid('The order that was placed at it.')),
     failure: nullable(FailureReply),
-    replyWords: words('What the asker answered to a question, in words.'),
+    replyWords: stringOrNull('What the asker answered to a question, in words.'),
     replySelections: Type.Array(SelectionReply, {
       description: 'What the asker chose when it was asked.',
+    }),
+    changes: Type.Array(OfferChangeReply, {
+      description: 'What it offers otherwise than it was asked.',
+    }),
+    contradictions: Type.Array(Type.String(), {
+      description:
+        'What the map, as it is now, says against what it offers, a sentence each. It is only for the store.',
     }),
   },
   'What the store says to the asker.',
@@ -164,9 +211,15 @@ const DesignEstimateReply = replyOf(
   'What a design will cost, roughly.',
 );
 
+const RequestedDestinationReply = replyOf(
+  'RequestedDestination',
+  { countryCode: string('ISO 3166-1 alpha-2.'), postalCode: stringOrNull('Null: not said.') },
+  'Where a request is to be delivered.',
+);
+
 /**
- * The specification's OpportunityBrief: its required fields in its order, then the optional ones,
- * which are always there too.
+ * The schema OpportunityBrief of the specification: what staff see of an opportunity. Required
+ * fields come first, but the optional fields are always present, too.
  */
 export const OpportunityBriefReply = replyOf(
   'OpportunityBrief',
@@ -179,18 +232,18 @@ export const OpportunityBriefReply = replyOf(
     ),
     status: STATUS,
     words: string('As they were written, by a stranger: show them as text.'),
-    contactEmail: words('Where the asker is reached. Null: at its status page alone.'),
-    contactName: words('Who asks.'),
-    productSlug: words('The product that it is about, as it was sent.'),
-    capabilityMapKey: words('The map that was looked at, or that was named.'),
+    contactEmail: stringOrNull('Where the asker is reached. Null: at its status page alone.'),
+    contactName: stringOrNull('Who asks.'),
+    productSlug: stringOrNull('The product that it is about, as it was sent.'),
+    capabilityMapKey: stringOrNull('The map that was looked at, or that was named.'),
     capabilityMapVersion: nullable(integer('Its current version.')),
     likelyPath: LIKELY_PATH,
     waitingParty: WAITING_PARTY,
     waitingSince: described(DateTime, 'Since when it is their turn.'),
     daysWaiting: integer("Calendar days of the store's since then."),
     openedAt: described(DateTime, 'When it was sent.'),
-    nextQuestion: words('What must be known first.'),
-    abandonedAtDimensionKey: words('Where a visitor of the storefront left.'),
+    nextQuestion: stringOrNull('What must be known first.'),
+    abandonedAtDimensionKey: stringOrNull('Where a visitor of the storefront left.'),
     requestedSelections: Type.Array(SelectionReply, {
       description: 'As they were sent, unknown options too.',
     }),
@@ -207,8 +260,8 @@ export const OpportunityBriefReply = replyOf(
     attachments: nullable(Type.Array(AttachmentReply)),
     requestedQuantity: nullable(integer('How many. Null: not said.')),
     contactBouncedBefore: boolean('True: a mail to this address has come back once.'),
-    storeCurrency: words('ISO 4217.'),
-    intent: words('What it is for.'),
+    storeCurrency: stringOrNull('ISO 4217.'),
+    intent: stringOrNull('What it is for.'),
     rowsNeedingMerchantPrice: nullable(
       strings('Price rows that a person must fill. Null: no price could be looked at.'),
     ),
@@ -216,6 +269,9 @@ export const OpportunityBriefReply = replyOf(
     dateRowKeys: nullable(
       strings('Options that were answered with a date. Null: no map could be looked at.'),
     ),
+    deliverTo: nullable(RequestedDestinationReply, 'Where it is to go. Null: not said.'),
+    neededBy: dateOrNull('The day it is needed. Null: not said.'),
+    shippingNeedsMerchantPrice: boolean('True: a person must say what shipping there costs.'),
   },
   'A request with everything needed to answer it.',
 );

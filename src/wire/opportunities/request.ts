@@ -1,8 +1,10 @@
 import { type Static, Type } from 'typebox';
-import type { OpportunityAsked } from '../../core/opportunities/record.ts';
+import { MAP_LIMITS } from '../../core/capability/map-limits.ts';
+import type { OpportunityInput } from '../../core/opportunities/record.ts';
 import { type Refusal, refuse } from '../../core/shared/result.ts';
 import type { Problem } from '../../core/shared/problem.ts';
-import { magnitudeFaults, SelectionInput } from '../offers/request.ts';
+import { DestinationInput, magnitudeFaults, SelectionInput } from '../offers/request.ts';
+import { dateFaults } from '../shared/faults.ts';
 import { idempotencyKeyFaults } from '../shared/idempotency-key.ts';
 import { compileRequest } from '../shared/read-request.ts';
 import {
@@ -10,13 +12,12 @@ import {
   integerInput,
   KEY_PATTERN,
   nullable,
+  optionalText,
   requestOf,
 } from '../shared/schemas.ts';
-import { hasUnseen, isBlank } from '../shared/unseen.ts';
+import { hasInvisibleCharacters, isBlank } from '../shared/invisible-characters.ts';
 import { findUnstorable } from '../shared/unstorable.ts';
-
-const optionalText = (maxLength: number, description: string) =>
-  Type.Optional(nullable(Type.String({ minLength: 1, maxLength }), description));
+import { refuseProblems } from '../shared/refuse-problems.ts';
 
 const AttachmentInput = requestOf(
   'AttachmentInput',
@@ -25,7 +26,7 @@ const AttachmentInput = requestOf(
       minLength: 1,
       maxLength: 64,
       description:
-        'As the upload at the storefront answered it. Files are deleted after 24 hours if no request names them.',
+        'As the upload answered it: send the file as multipart/form-data, in the field file, to /api/storefront/v1/{merchantSlug}/attachments by POST. Files are deleted after 24 hours if no request names them.',
     }),
   },
   'A file that was uploaded before.',
@@ -47,7 +48,7 @@ export const OpportunityRequestSchema = requestOf(
     ),
     selections: Type.Optional(
       Type.Array(SelectionInput, {
-        maxItems: 200,
+        maxItems: MAP_LIMITS.dimensions,
         description:
           'The options chosen so far. Options that the store does not have are recorded too.',
       }),
@@ -65,6 +66,18 @@ export const OpportunityRequestSchema = requestOf(
       ),
     ),
     contactName: optionalText(200, 'Who asks.'),
+    deliverTo: Type.Optional(
+      nullable(
+        DestinationInput,
+        'Where it is to be delivered, so that the store can price the shipping.',
+      ),
+    ),
+    neededBy: Type.Optional(
+      nullable(
+        Type.String({ format: 'date' }),
+        'The day it is needed, YYYY-MM-DD. The store reads it when it answers.',
+      ),
+    ),
     acceptableAlternatives: Type.Optional(
       Type.Array(Type.String({ minLength: 1, maxLength: 500 }), {
         maxItems: 20,
@@ -74,7 +87,7 @@ export const OpportunityRequestSchema = requestOf(
     attachments: Type.Optional(
       Type.Array(AttachmentInput, {
         maxItems: 10,
-        description: 'Files that were uploaded at the storefront before.',
+        description: 'Files that were uploaded before.',
       }),
     ),
     intent: optionalText(64, 'What it is for, in a word or two, such as gift.'),
@@ -91,7 +104,10 @@ export const OpportunityRequestSchema = requestOf(
   'A request for something that the store does not offer yet.',
 );
 
-/** At the storefront, the page also says where its visitor left. */
+/**
+ * Visitors to the storefront's page may give up before they place an order. The page then also
+ * sends the step that they had reached.
+ */
 const StorefrontRequestSchema = requestOf(
   'StorefrontOpportunityRequest',
   {
@@ -103,9 +119,8 @@ const StorefrontRequestSchema = requestOf(
 
 type OpportunityBody = Static<typeof StorefrontRequestSchema>;
 
-/** A request as it was sent, checked: its key found, its quantity read. */
+/** A buyer's request after validation, with the idempotency key from the body or the header. */
 export type OpportunityRequest = Omit<OpportunityBody, 'idempotencyKey' | 'quantity'> & {
-  /** Null: none was sent. */
   readonly idempotencyKey: string | null;
   readonly quantity?: number | null;
 };
@@ -116,24 +131,25 @@ const READERS = {
 };
 
 /**
- * Reads the body of a request, with the `Idempotency-Key` header where there is one, or says
- * everything that is wrong.
+ * Parses the body of a buyer's request and its `Idempotency-Key` header. Returns the request, or a
+ * refusal that lists all problems.
  */
 export function readOpportunityRequest(
   body: unknown,
   keyHeader: string | undefined,
-  door: OpportunityAsked['via'],
+  via: OpportunityInput['via'],
 ): OpportunityRequest | Refusal<'invalid_request'> {
-  const reader = READERS[door];
+  const reader = READERS[via];
   if (!reader.check(body)) return refuse('invalid_request', { problems: reader.problems(body) });
-  // What an agent's body may not hold was refused above.
+  // Requests from assistants can't contain the fields that are reserved for the storefront's page,
+  // because their schema doesn't allow them.
   const read: OpportunityBody = body;
   const problems = [
     ...findUnstorable(read),
     ...idempotencyKeyFaults(read.idempotencyKey, keyHeader),
     ...bodyFaults(read),
   ];
-  if (problems.length > 0) return refuse('invalid_request', { problems: problems.slice(0, 20) });
+  if (problems.length > 0) return refuseProblems(problems);
   const { quantity, ...rest } = read;
   return {
     ...rest,
@@ -143,8 +159,8 @@ export function readOpportunityRequest(
 }
 
 /**
- * Line breaks and other controls, which would end a mail's header, and marks that turn the
- * direction of what follows.
+ * Matches characters that must not occur in a single line of an email: line breaks and other
+ * control characters, and marks that reverse the direction of text.
  */
 const UNFIT_FOR_A_LINE = /[\p{Cc}\u2028\u2029\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/u;
 
@@ -158,8 +174,12 @@ function bodyFaults({
   capabilityMapKey,
   selections,
   attachments,
+  neededBy,
 }: OpportunityBody): Problem[] {
-  const problems: Problem[] = [...magnitudeFaults(selections)];
+  const problems: Problem[] = [
+    ...magnitudeFaults(selections),
+    ...dateFaults(neededBy ?? undefined, '/neededBy'),
+  ];
   if (isBlank(words)) problems.push({ path: '/words', problem: 'must say what is wanted' });
   const count = quantity === undefined || quantity === null ? 1 : Number(quantity);
   if (count < 1 || count > 10_000) {
@@ -182,7 +202,7 @@ function bodyFaults({
       });
     }
   }
-  if (hasUnseen(contactEmail ?? '')) {
+  if (hasInvisibleCharacters(contactEmail ?? '')) {
     problems.push({
       path: '/contactEmail',
       problem: 'must have no characters that cannot be seen',
@@ -197,11 +217,14 @@ function bodyFaults({
   return problems;
 }
 
-/** What is asked: what was left out is null. */
-export function opportunityAskedOf(
+/**
+ * Converts a validated request body to the input for recording a buyer's request. Fields that are
+ * missing from the body become null.
+ */
+export function opportunityInputOf(
   request: OpportunityRequest,
-  via: OpportunityAsked['via'],
-): OpportunityAsked {
+  via: OpportunityInput['via'],
+): OpportunityInput {
   return {
     words: request.words,
     contactEmail: request.contactEmail ?? null,
@@ -210,9 +233,17 @@ export function opportunityAskedOf(
     capabilityMapKey: request.capabilityMapKey ?? null,
     selections: request.selections ?? [],
     quantity: request.quantity ?? null,
+    deliverTo: destinationOf(request),
+    neededBy: request.neededBy ?? null,
     acceptableAlternatives: request.acceptableAlternatives ?? [],
     intent: request.intent ?? null,
     abandonedAtDimensionKey: request.abandonedAtDimensionKey ?? null,
     via,
   };
+}
+
+function destinationOf({ deliverTo }: OpportunityRequest): OpportunityInput['deliverTo'] {
+  return deliverTo === undefined || deliverTo === null
+    ? null
+    : { countryCode: deliverTo.countryCode, postalCode: deliverTo.postalCode ?? null };
 }

@@ -1,14 +1,19 @@
-import { asSent } from '../../core/capability/understood.ts';
+import { completeSelections } from '../../core/capability/understood.ts';
 import type { Brief } from '../../core/opportunities/brief.ts';
 import { isSettled } from '../../core/opportunities/decide.ts';
+import { wasSent } from '../../core/opportunities/delivery-outcomes.ts';
 import { failureSentence } from '../../core/opportunities/failure-sentence.ts';
 import type {
-  CustomerResponse,
+  OpportunityResponse,
   Decision,
   DesignEstimate,
 } from '../../core/opportunities/opportunity.ts';
-import { daysOverdue, type DueReferral, type QueueEntry } from '../../core/opportunities/queue.ts';
-import { toldAmount } from '../orders/write-reply.ts';
+import {
+  countDaysOverdue,
+  type DueReferral,
+  type QueueEntry,
+} from '../../core/opportunities/queue.ts';
+import { amountReply } from '../orders/write-reply.ts';
 
 export interface QueueRead {
   readonly merchant: { readonly slug: string; readonly timezone: string };
@@ -22,20 +27,20 @@ export interface QueueRead {
   readonly overdueReferrals: readonly DueReferral[];
 }
 
-/** A queue's fields as they go out, in the order in which they do. */
-export function toldQueue({ merchant, asOf, counts, waiting, overdueReferrals }: QueueRead) {
+/** Returns the list of waiting opportunities, with its fields sorted as in the API description. */
+export function queueReply({ merchant, asOf, counts, waiting, overdueReferrals }: QueueRead) {
   return {
     merchantSlug: merchant.slug,
     asOf,
     openCount: counts.open,
-    waiting: waiting.map(toldEntry),
+    waiting: waiting.map(queueEntryReply),
     overdueReferrals: overdueReferrals.map(
       ({ opportunityId, decisionId, referredTo, referralDueBy }) => ({
         structuredOpportunityId: opportunityId,
         decisionRecordId: decisionId,
         referredTo,
         referralDueBy,
-        daysOverdue: daysOverdue(referralDueBy, asOf, merchant.timezone),
+        daysOverdue: countDaysOverdue(referralDueBy, asOf, merchant.timezone),
       }),
     ),
     overdueReferralCount: counts.overdueReferrals,
@@ -43,7 +48,7 @@ export function toldQueue({ merchant, asOf, counts, waiting, overdueReferrals }:
   };
 }
 
-function toldEntry({ request, likelyPath, daysWaiting, isOverdue }: QueueEntry) {
+function queueEntryReply({ request, likelyPath, daysWaiting, isOverdue }: QueueEntry) {
   return {
     structuredOpportunityId: request.opportunityId,
     status: request.status,
@@ -59,8 +64,8 @@ function toldEntry({ request, likelyPath, daysWaiting, isOverdue }: QueueEntry) 
   };
 }
 
-/** A brief's fields as they go out, in the order in which they do. */
-export function toldBrief(merchantSlug: string, brief: Brief) {
+/** Returns what staff see of an opportunity, with its fields sorted as in the API description. */
+export function briefReply(merchantSlug: string, brief: Brief) {
   const { opportunity } = brief;
   return {
     structuredOpportunityId: opportunity.opportunityId,
@@ -80,24 +85,27 @@ export function toldBrief(merchantSlug: string, brief: Brief) {
     openedAt: opportunity.openedAt,
     nextQuestion: brief.nextQuestion,
     abandonedAtDimensionKey: opportunity.abandonedAtDimensionKey,
-    requestedSelections: asSent(opportunity.selections),
+    requestedSelections: completeSelections(opportunity.selections),
     unknowns: brief.unknowns,
     acceptableAlternatives: opportunity.acceptableAlternatives,
     verdict: brief.verdict,
-    decisions: opportunity.decisions.map((decision) => toldDecision(decision, brief)),
-    responses: opportunity.responses.map(toldResponse),
+    decisions: opportunity.decisions.map((decision) => decisionReply(decision, brief)),
+    responses: opportunity.responses.map((response) => responseReply(response, brief)),
     attachments: opportunity.attachments,
     requestedQuantity: opportunity.quantity,
     contactBouncedBefore: brief.contactBouncedBefore,
     storeCurrency: brief.storeCurrency,
     intent: opportunity.intent,
     rowsNeedingMerchantPrice: brief.rowsNeedingMerchantPrice,
-    designEstimate: toldDesignEstimate(opportunity.designEstimate),
+    designEstimate: designEstimateReply(opportunity.designEstimate),
     dateRowKeys: brief.dateRowKeys,
+    deliverTo: opportunity.deliverTo,
+    neededBy: opportunity.neededBy,
+    shippingNeedsMerchantPrice: brief.shippingNeedsMerchantPrice,
   };
 }
 
-function toldDecision(decision: Decision, { overdueDecisionId }: Brief) {
+function decisionReply(decision: Decision, { overdueDecisionId }: Brief) {
   return {
     decisionRecordId: decision.decisionId,
     outcome: decision.outcome,
@@ -113,15 +121,16 @@ function toldDecision(decision: Decision, { overdueDecisionId }: Brief) {
   };
 }
 
-function toldResponse(response: CustomerResponse) {
+function responseReply(response: OpportunityResponse, { offers }: Brief) {
   const { offered, failure } = response;
+  const { changes = [], contradictions = [] } = offers.get(response.responseId) ?? {};
   const sentence = failure === null ? null : failureSentence(failure.code);
   return {
     customerResponseId: response.responseId,
     decisionRecordId: response.decisionId,
     outcome: response.outcome,
     status: response.status,
-    wasSent: response.sentAt !== null,
+    wasSent: wasSent(response),
     isResolved: isSettled(response),
     sentAt: response.sentAt,
     viewedAt: response.viewedAt,
@@ -129,18 +138,23 @@ function toldResponse(response: CustomerResponse) {
     expiresAt: response.expiresAt,
     failureReason: sentence,
     agreedPriceAmount:
-      offered === null ? null : toldAmount(offered.line.lineTotalAmount, offered.currencyCode),
+      offered === null ? null : amountReply(offered.line.lineTotalAmount, offered.currencyCode),
     agreedPriceCurrency: offered?.currencyCode ?? null,
     agreedPriceExpiresAt: offered === null ? null : response.expiresAt,
     agreedPriceOrderId: response.agreedPriceOrderId,
     failure: failure === null ? null : { code: failure.code, sentence, detail: failure.detail },
     replyWords: response.replyWords,
-    replySelections: asSent(response.replySelections),
+    replySelections: completeSelections(response.replySelections),
+    changes,
+    contradictions,
   };
 }
 
-/** Amounts are kept as decimal text, of at most 15 digits. */
-function toldDesignEstimate(estimate: DesignEstimate | null) {
+/**
+ * Amounts of money in the database have at most 15 digits, so converting them to numbers loses no
+ * precision.
+ */
+function designEstimateReply(estimate: DesignEstimate | null) {
   return estimate === null
     ? null
     : { ...estimate, low: Number(estimate.low), high: Number(estimate.high) };

@@ -1,14 +1,15 @@
 import { type Static, Type } from 'typebox';
-import type { CancelRequest, ShipRequest } from '../../core/orders/order.ts';
+import type { CancellationDetails, ShipmentDetails } from '../../core/orders/order.ts';
 import { readDecimal } from '../../core/shared/exact.ts';
 import { currencyExponent, toMinorUnits } from '../../core/shared/money.ts';
-import { type Refusal, refuse } from '../../core/shared/result.ts';
+import type { Refusal } from '../../core/shared/result.ts';
 import { amountProblem } from '../shared/amount.ts';
 import { readDateTime } from '../shared/date-time.ts';
 import type { Problem } from '../../core/shared/problem.ts';
 import { compileRequest } from '../shared/read-request.ts';
 import { closedSet, DecimalInput, nullable, requestOf, text } from '../shared/schemas.ts';
 import { findUnstorable } from '../shared/unstorable.ts';
+import { refuseProblems } from '../shared/refuse-problems.ts';
 
 const momentInput = (description: string) =>
   Type.Optional(
@@ -76,13 +77,24 @@ export const ReferenceRequestSchema = requestOf(
   "The store's own number for the order; null takes it away.",
 );
 
-/** Money as it was reported, in the smallest unit. */
-export interface PaymentReported {
+export const StoreNoteRequestSchema = requestOf(
+  'StoreNoteRequest',
+  {
+    storeNote: nullable(text(2_000, 'The note. It goes onto the dockets.')),
+    storeNoteShown: Type.Optional(
+      Type.Boolean({ description: 'Whether the buyer sees it too. Default: false.' }),
+    ),
+  },
+  "The store's own note on the order; null takes it away.",
+);
+
+/** A reported payment or refund. The amount is in the smallest unit of the currency. */
+export interface PaymentRequestBody {
   readonly kind: 'payment' | 'refund';
   readonly amount: bigint;
   readonly currencyCode: string;
   readonly reference: string;
-  /** Null: now. */
+  /** The time of the payment or refund, or null if it took place just now. */
   readonly occurredAt: Date | null;
 }
 
@@ -92,16 +104,17 @@ const shipReader = compileRequest(ShipRequestSchema);
 const cancelReader = compileRequest(CancelRequestSchema);
 const paymentReader = compileRequest(PaymentRequestSchema);
 const referenceReader = compileRequest(ReferenceRequestSchema);
+const storeNoteReader = compileRequest(StoreNoteRequestSchema);
 
-export function readShipRequest(body: unknown): ShipRequest | Invalid {
-  if (!shipReader.check(body)) return invalid(shipReader.problems(body));
+export function readShipRequest(body: unknown): ShipmentDetails | Invalid {
+  if (!shipReader.check(body)) return refuseProblems(shipReader.problems(body));
   const { trackingReference, carrier, trackingUrl, shippedAt } = body;
   const problems = [
     ...findUnstorable(body),
     ...urlProblems('/trackingUrl', trackingUrl),
     ...momentProblems('/shippedAt', shippedAt),
   ];
-  if (problems.length > 0) return invalid(problems);
+  if (problems.length > 0) return refuseProblems(problems);
   const moment = momentOf(shippedAt);
   return {
     trackingReference,
@@ -111,15 +124,15 @@ export function readShipRequest(body: unknown): ShipRequest | Invalid {
   };
 }
 
-export function readCancelRequest(body: unknown): CancelRequest | Invalid {
-  if (!cancelReader.check(body)) return invalid(cancelReader.problems(body));
+export function readCancelRequest(body: unknown): CancellationDetails | Invalid {
+  if (!cancelReader.check(body)) return refuseProblems(cancelReader.problems(body));
   const problems = findUnstorable(body);
   if (body.reason.trim() === '') problems.push({ path: '/reason', problem: 'must not be blank' });
-  return problems.length > 0 ? invalid(problems) : body;
+  return problems.length > 0 ? refuseProblems(problems) : body;
 }
 
-export function readPaymentRequest(body: unknown): PaymentReported | Invalid {
-  if (!paymentReader.check(body)) return invalid(paymentReader.problems(body));
+export function readPaymentRequest(body: unknown): PaymentRequestBody | Invalid {
+  if (!paymentReader.check(body)) return refuseProblems(paymentReader.problems(body));
   const { kind, amount, currencyCode, reference, occurredAt } = body;
   const exponent = currencyExponent(currencyCode);
   const problems = [...findUnstorable(body), ...momentProblems('/occurredAt', occurredAt)];
@@ -131,16 +144,24 @@ export function readPaymentRequest(body: unknown): PaymentReported | Invalid {
   }
   const minor = exponent === null ? 0n : minorOf(amount, exponent, problems);
   return problems.length > 0
-    ? invalid(problems)
+    ? refuseProblems(problems)
     : { kind, amount: minor, currencyCode, reference, occurredAt: momentOf(occurredAt) };
 }
 
 export function readReferenceRequest(
   body: unknown,
 ): Static<typeof ReferenceRequestSchema> | Invalid {
-  if (!referenceReader.check(body)) return invalid(referenceReader.problems(body));
+  if (!referenceReader.check(body)) return refuseProblems(referenceReader.problems(body));
   const problems = findUnstorable(body);
-  return problems.length > 0 ? invalid(problems) : body;
+  return problems.length > 0 ? refuseProblems(problems) : body;
+}
+
+export function readStoreNoteRequest(
+  body: unknown,
+): Static<typeof StoreNoteRequestSchema> | Invalid {
+  if (!storeNoteReader.check(body)) return refuseProblems(storeNoteReader.problems(body));
+  const problems = findUnstorable(body);
+  return problems.length > 0 ? refuseProblems(problems) : body;
 }
 
 function minorOf(input: string | number, exponent: number, problems: Problem[]): bigint {
@@ -151,7 +172,7 @@ function minorOf(input: string | number, exponent: number, problems: Problem[]):
   return 0n;
 }
 
-/** A link that buyers are shown must lead to a web page. */
+/** The buyer will see this link, so it must lead to a web page. */
 function urlProblems(path: string, url: string | null | undefined): Problem[] {
   if (url === undefined || url === null) return [];
   return /^https?:\/\//i.test(url) && URL.canParse(url)
@@ -175,16 +196,12 @@ function momentOf(moment: string | null | undefined): Date | null {
 
 const IDEMPOTENCY_KEY = /^[!-~]{16,255}$/;
 
-/** The Idempotency-Key header of an action; null: none was sent. */
+/** Parses the Idempotency-Key header of a request. The key is null if there is no such header. */
 export function readIdempotencyKey(header: string | undefined): string | null | Invalid {
   if (header === undefined) return null;
   return IDEMPOTENCY_KEY.test(header)
     ? header
-    : invalid([{ path: 'Idempotency-Key', problem: 'must be 16 to 255 visible ASCII characters' }]);
+    : refuseProblems([
+        { path: 'Idempotency-Key', problem: 'must be 16 to 255 visible ASCII characters' },
+      ]);
 }
-
-function invalid(problems: readonly Problem[]): Invalid {
-  return refuse('invalid_request', { problems: problems.slice(0, MAXIMUM_PROBLEMS) });
-}
-
-const MAXIMUM_PROBLEMS = 20;

@@ -1,36 +1,37 @@
 import { Type } from 'typebox';
+import { string, stringOrNull } from '../shared/fields.ts';
 import type { Order } from '../../core/orders/order.ts';
 import { payableAmount } from '../../core/orders/totals.ts';
 import { pendingRevision } from '../../core/orders/workflow.ts';
 import { writeJson } from '../shared/json-text.ts';
 import { EstimateReply } from '../offers/reply.ts';
-import { CancellationReply, RevisionReply } from './reply.ts';
+import { CancellationReply, OrderState, RevisionReply } from './reply.ts';
 import { DateTime, Decimal, described, nullable, replyOf } from '../shared/schemas.ts';
 import {
   type ReadingMoment,
-  toldAmount,
-  toldCancellation,
-  toldEstimate,
-  toldRevision,
+  amountReply,
+  cancellationReply,
+  estimateReply,
+  revisionReply,
 } from './write-reply.ts';
 
-const words = (description: string) => nullable(Type.String({ description }));
-
-/** What a buyer, or its assistant, is told of an order. */
+/** An order in the form that the buyer and the buyer's assistant see. */
 export const BuyerOrderReply = replyOf(
   'BuyerOrder',
   {
     orderId: Type.String({ format: 'uuid', description: 'The order.' }),
-    state: Type.String({ description: 'What it is now.' }),
+    orderNumber: string('The number to call the order by.'),
+    state: OrderState,
     paidAt: nullable(described(DateTime, 'When it was paid; null while anything remains to pay.')),
     payableTotalAmount: described(Decimal, 'What remains to pay.'),
     effectiveTotalCurrencyCode: Type.String({ description: 'ISO 4217, of all its amounts.' }),
-    paymentUrl: words("The store's own payment page. Null: nothing is to be paid now."),
+    paymentUrl: stringOrNull("The store's own payment page. Null: nothing is to be paid now."),
     pendingRevision: nullable(RevisionReply),
     estimate: nullable(EstimateReply),
     cancellation: nullable(CancellationReply),
-    trackingReference: words("The carrier's number."),
-    trackingUrl: words('Where the parcel can be followed.'),
+    trackingReference: stringOrNull("The carrier's number."),
+    trackingUrl: stringOrNull('Where the parcel can be followed.'),
+    storeNote: stringOrNull('What the store notes for the buyer.'),
   },
   'An order as its buyer sees it.',
 );
@@ -40,19 +41,29 @@ export function writeBuyerOrder(
   paymentUrl: string | null,
   moment: ReadingMoment,
 ): string {
-  const { orderId, state, paidAt, currencyCode, cancellation, trackingReference, trackingUrl } =
-    order;
-  return writeJson({
+  const {
     orderId,
+    orderNumber,
     state,
     paidAt,
-    payableTotalAmount: toldAmount(payableAmount(order), currencyCode),
-    effectiveTotalCurrencyCode: currencyCode,
-    paymentUrl,
-    pendingRevision: toldRevision(pendingRevision(order, moment.now), currencyCode),
-    estimate: toldEstimate(order, moment),
-    cancellation: toldCancellation(cancellation),
+    currencyCode,
+    cancellation,
     trackingReference,
     trackingUrl,
+  } = order;
+  return writeJson({
+    orderId,
+    orderNumber,
+    state,
+    paidAt,
+    payableTotalAmount: amountReply(payableAmount(order), currencyCode),
+    effectiveTotalCurrencyCode: currencyCode,
+    paymentUrl,
+    pendingRevision: revisionReply(pendingRevision(order, moment.now), currencyCode),
+    estimate: estimateReply(order, moment),
+    cancellation: cancellationReply(cancellation),
+    trackingReference,
+    trackingUrl,
+    storeNote: order.isStoreNoteShown ? order.storeNote : null,
   });
 }

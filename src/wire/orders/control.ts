@@ -5,15 +5,18 @@ import { AmountInput } from '../shared/amount.ts';
 import { id, limitTo, moment, name } from '../shared/control-fields.ts';
 import { closedSet, nullable, requestOf, text } from '../shared/schemas.ts';
 
-/** Why people ask for a look at an order. */
+/** The sources that may flag an order for review: the store's staff or a payment provider. */
 export const FLAG_REASONS = ['staff', 'provider'] as const;
 
 const limit = limitTo(200);
-// Read with the currency, or the time zone, of the store.
+// In these fields, amounts are in the merchant's currency and dates in the merchant's time zone.
 const optionalAmount = Type.Optional(AmountInput);
 const optionalDay = Type.Optional(Type.String({ maxLength: 10 }));
-/** An order by its id, or by the beginning of it. */
-const order = { merchant: name, order: Type.String({ minLength: 1, maxLength: 36 }) };
+/**
+ * An operator may refer to an order by its number, by its id, or by the first characters of its id.
+ */
+const orderName = Type.String({ minLength: 1, maxLength: 36 });
+const order = { merchant: name, order: orderName };
 const reference = Type.Optional(text(200, "The payment's own number."));
 
 export const ListOrdersInput = requestOf(
@@ -23,7 +26,7 @@ export const ListOrdersInput = requestOf(
     state: Type.Optional(closedSet(ORDER_STATES)),
     unpaid: Type.Optional(Type.Boolean()),
     since: moment,
-    beforeOrderId: Type.Optional(id),
+    beforeOrder: Type.Optional(orderName),
     limit,
   },
   'Orders, latest first.',
@@ -37,7 +40,8 @@ export const ShowOrderInput = requestOf('ShowOrder', order, 'One order.');
 
 export const AdvanceOrderInput = requestOf(
   'AdvanceOrder',
-  // The body of ship and cancel is read as the Store API reads it.
+  // The body of the action is validated later, by the function that also validates it for the Store
+  // API.
   { ...order, action: closedSet(ORDER_ACTIONS), request: Type.Optional(Type.Unknown()) },
   'An action on an order.',
 );
@@ -115,8 +119,12 @@ export const RenewOrderLinksInput = requestOf(
 );
 export const SetOrderNoteInput = requestOf(
   'SetOrderNote',
-  { ...order, note: nullable(text(2_000, 'It goes onto the dockets.')) },
-  'The note that goes with an order.',
+  {
+    ...order,
+    note: nullable(text(2_000, 'It goes onto the dockets.')),
+    isShown: Type.Optional(Type.Boolean()),
+  },
+  "The store's own note on an order, which the buyer doesn't see unless isShown is true.",
 );
 export const SetOrderReferenceInput = requestOf(
   'SetOrderReference',

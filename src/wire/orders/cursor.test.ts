@@ -27,7 +27,7 @@ test('what was changed is noticed, whichever character it was', () => {
     expect(readCursor(MERCHANT, wrong)).toBeNull();
 });
 
-// Whoever knows how a cursor is checked can make one.
+// Anyone who knows the checksum can make a cursor.
 test.each([Date.UTC(10_000, 0, 1), 2 ** 48 - 1])(
   'a time that no database knows is no place: %i',
   (time) => {

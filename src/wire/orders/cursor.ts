@@ -1,6 +1,6 @@
 import { cursorChecksum } from '../shared/cursor-checksum.ts';
 
-/** A place in the feed of changed orders: right behind this change of this order. */
+/** A position in the list of changed orders, right after a particular change. */
 export interface FeedPlace {
   readonly changedAt: Date;
   readonly orderId: string;
@@ -10,13 +10,16 @@ const VERSION = 1;
 const TIME_BYTES = 6;
 const ID_BYTES = 16;
 const CHECKED_BYTES = 1 + TIME_BYTES + ID_BYTES;
-/** Later times fit into the bytes, but into no date-time of four-digit years. */
+/**
+ * The latest time that a cursor may contain. Later times would fit into the cursor's bytes, but not
+ * into a date with a four-digit year.
+ */
 const LATEST_MS = Date.UTC(9999, 11, 31);
 const CURSOR = /^[A-Za-z0-9_-]{36}$/;
 
 /**
- * A place in this merchant's feed as opaque text. It holds all that is needed to go on, so it never
- * expires.
+ * Returns an opaque cursor for a position in a merchant's list of changed orders. The cursor never
+ * expires, because it contains all the information about the position.
  */
 export function writeCursor(merchantId: string, { changedAt, orderId }: FeedPlace): string {
   const bytes = Buffer.alloc(CHECKED_BYTES + 4);
@@ -27,7 +30,10 @@ export function writeCursor(merchantId: string, { changedAt, orderId }: FeedPlac
   return bytes.toString('base64url');
 }
 
-/** Null: it was never given out to this merchant. */
+/**
+ * Returns the position that a cursor stands for, or null if the cursor is malformed or belongs to
+ * another merchant.
+ */
 export function readCursor(merchantId: string, text: string): FeedPlace | null {
   if (!CURSOR.test(text)) return null;
   const bytes = Buffer.from(text, 'base64url');

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { type Docket, MAXIMUM_DOCKET_CHANGES } from '../../core/orders/docket.ts';
 import { writeJson } from '../shared/json-text.ts';
-import { AllergensReply, SpecificationReply } from './reply.ts';
+import { AllergensReply, OrderState, SpecificationReply } from './reply.ts';
+import { string, stringOrNull } from '../shared/fields.ts';
 import {
   CalendarDate,
   DateTime,
@@ -9,19 +10,17 @@ import {
   Integer,
   nullable,
   replyOf,
+  openSet,
 } from '../shared/schemas.ts';
-import { toldSpecification } from './write-reply.ts';
-
-const string = (description: string) => Type.String({ description });
-const words = (description: string) => nullable(string(description));
+import { specificationReply } from './write-reply.ts';
 
 const DocketChangeReply = replyOf(
   'DocketChange',
   {
     revision: described(Integer, 'The revision that it made.'),
-    field: string('dueOn or note; others may be added.'),
-    from: words('What it was; null: nothing.'),
-    to: words('What it became; null: nothing.'),
+    field: openSet(['dueOn', 'storeNote', 'note'], 'What changed: note in older changes only.'),
+    from: stringOrNull('What it was; null: nothing.'),
+    to: stringOrNull('What it became; null: nothing.'),
     changedAt: DateTime,
   },
   'A change of what a docket says.',
@@ -33,16 +32,18 @@ export const DocketReply = replyOf(
     docketNumber: string('What the workshop calls the line.'),
     revision: described(Integer, '1 at first; rises with every change of what the docket says.'),
     orderId: Type.String({ format: 'uuid', description: 'The order.' }),
+    orderNumber: string('The number to call the order by.'),
     lineId: Type.String({ format: 'uuid', description: 'The line.' }),
     merchantName: string('The store.'),
-    state: string("The order's state."),
+    state: described(OrderState, "The order's state; others may be added."),
     sku: string('The product.'),
     title: string("The product's title when it was ordered."),
     quantity: described(Integer, 'How many pieces to make.'),
     specification: nullable(SpecificationReply),
     allergens: nullable(AllergensReply),
-    note: words('What goes with the order, in words.'),
-    imageUrl: words('A picture of the product.'),
+    note: stringOrNull('What the buyer wrote. It never changes.'),
+    storeNote: stringOrNull("The store's own note."),
+    imageUrl: stringOrNull('A picture of the product.'),
     placedAt: DateTime,
     acceptedAt: nullable(DateTime),
     dueOn: nullable(described(CalendarDate, 'The day on which it must leave the store.')),
@@ -56,46 +57,29 @@ export const DocketReply = replyOf(
   'What a workshop makes a line from.',
 );
 
-/** A docket as JSON, with every member in its order. */
+/** Returns a production sheet as JSON, with its fields sorted as in the API description. */
 export function writeDocket(docket: Docket, sheetUrl: string): string {
-  const {
-    docketNumber,
-    revision,
-    orderId,
-    lineId,
-    merchantName,
-    state,
-    sku,
-    title,
-    quantity,
-    specification,
-    allergens,
-    note,
-    imageUrl,
-    placedAt,
-    acceptedAt,
-    dueOn,
-    changes,
-  } = docket;
   return writeJson({
-    docketNumber,
-    revision,
-    orderId,
-    lineId,
-    merchantName,
-    state,
-    sku,
-    title,
-    quantity,
-    specification: toldSpecification(specification),
-    allergens: allergens === null ? null : { contains: allergens.contains },
-    note,
-    imageUrl,
-    placedAt,
-    acceptedAt,
-    dueOn,
-    changes: changes.map(({ revision: changed, field, from, to, changedAt }) => ({
-      revision: changed,
+    docketNumber: docket.docketNumber,
+    revision: docket.revision,
+    orderId: docket.orderId,
+    orderNumber: docket.orderNumber,
+    lineId: docket.lineId,
+    merchantName: docket.merchantName,
+    state: docket.state,
+    sku: docket.sku,
+    title: docket.title,
+    quantity: docket.quantity,
+    specification: specificationReply(docket.specification),
+    allergens: docket.allergens === null ? null : { contains: docket.allergens.contains },
+    note: docket.note,
+    storeNote: docket.storeNote,
+    imageUrl: docket.imageUrl,
+    placedAt: docket.placedAt,
+    acceptedAt: docket.acceptedAt,
+    dueOn: docket.dueOn,
+    changes: docket.changes.map(({ revision, field, from, to, changedAt }) => ({
+      revision,
       field,
       from,
       to,

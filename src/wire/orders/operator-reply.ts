@@ -1,12 +1,12 @@
 import { docketOf } from '../../core/orders/docket.ts';
 import type { Order } from '../../core/orders/order.ts';
-import { lapseRevision } from '../../core/orders/revisions.ts';
+import { expireRevision } from '../../core/orders/revisions.ts';
 import { availableActions } from '../../core/orders/workflow.ts';
 import { isRefusal } from '../../core/shared/result.ts';
 import { writeJson } from '../shared/json-text.ts';
-import { type ReadingMoment, toldAmount, toldOrder, toldRevision } from './write-reply.ts';
+import { type ReadingMoment, amountReply, orderReply, revisionReply } from './write-reply.ts';
 
-/** Where people see the order; null: nothing is to be paid, there is no docket. */
+/** The URLs of an order's pages. `paymentUrl` is null if nothing is left to pay. */
 export interface OperatorLinks {
   readonly statusUrl: string;
   readonly paymentUrl: string | null;
@@ -14,8 +14,8 @@ export interface OperatorLinks {
 }
 
 /**
- * An order as whoever runs its store sees it: what the Store API tells, and what only they need.
- * Plain JSON.
+ * Returns an order as plain JSON for the merchant's staff: everything that the Store API returns,
+ * plus what only staff may see.
  */
 export function operatorOrder(
   order: Order,
@@ -23,22 +23,22 @@ export function operatorOrder(
   { statusUrl, paymentUrl, sheetUrl }: OperatorLinks,
 ) {
   const { currencyCode } = order;
-  const { revisions } = lapseRevision(order, moment.now);
-  return plain({
-    ...toldOrder(order, moment),
+  const { revisions } = expireRevision(order, moment.now);
+  return toPlainJson({
+    ...orderReply(order, moment),
     buyerPhone: order.buyer.phone,
     onAccount: order.onAccount,
     unpaidSince: order.unpaidSince,
     unpaidUntil: order.unpaidUntil,
     payments: order.payments.map(({ kind, amount, reference, occurredAt, recordedAt, actor }) => ({
       kind,
-      amount: toldAmount(amount, currencyCode),
+      amount: amountReply(amount, currencyCode),
       reference,
       occurredAt,
       recordedAt,
       actor,
     })),
-    revisions: revisions.map((revision) => toldRevision(revision, currencyCode)),
+    revisions: revisions.map((revision) => revisionReply(revision, currencyCode)),
     ...availableActions(order, moment.now),
     statusUrl,
     paymentUrl,
@@ -59,7 +59,7 @@ export function operatorOrder(
   });
 }
 
-/** The same once it has travelled: date-times are text. */
+/** The type of a value after it has been converted to JSON and back. Dates become text. */
 export type Plain<T> = T extends Date
   ? string
   : T extends readonly (infer Item)[]
@@ -69,9 +69,13 @@ export type Plain<T> = T extends Date
       : T;
 
 export type OperatorOrder = ReturnType<typeof operatorOrder>;
-export type ListedOrder = Plain<ReturnType<typeof toldOrder>>;
+export type ListedOrder = Plain<ReturnType<typeof orderReply>>;
 
-/** What travels, before it does. */
-export function plain<T>(value: T): Plain<T> {
-  return JSON.parse(writeJson(value)) as Plain<T>; // what JSON makes of T is what Plain says
+/**
+ * Converts a value to JSON and back, so that a command sees the same value whether the action ran
+ * in the command's own process or in the server.
+ */
+export function toPlainJson<T>(value: T): Plain<T> {
+  // TypeScript can't compute the type of a value that has been converted to JSON and back.
+  return JSON.parse(writeJson(value)) as Plain<T>;
 }

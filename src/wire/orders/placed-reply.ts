@@ -1,13 +1,15 @@
 import { Type } from 'typebox';
 import type { Order } from '../../core/orders/order.ts';
 import { effectiveTotal, payableAmount } from '../../core/orders/totals.ts';
+import { BuyerOrderReply } from './buyer-reply.ts';
 import { writeJson } from '../shared/json-text.ts';
 import { EstimateReply } from '../offers/reply.ts';
-import { DiscountReply, OrderLineReply } from './reply.ts';
-import { DateTime, Decimal, described, nullable, replyOf } from '../shared/schemas.ts';
-import { toldAmount, toldDiscount, toldEstimate, toldLine } from './write-reply.ts';
+import { DiscountReply, OrderLineReply, OrderState } from './reply.ts';
+import { string } from '../shared/fields.ts';
+import { DateTime, Decimal, described, linkTo, nullable, replyOf } from '../shared/schemas.ts';
+import { amountReply, discountReply, estimateReply, orderLineReply } from './write-reply.ts';
 
-/** Where the buyer goes on. */
+/** The links to the pages where the buyer continues after placing an order. */
 interface PlacedLinks {
   readonly paymentUrl: string | null;
   readonly statusUrl: string;
@@ -17,9 +19,15 @@ export const PlacedOrderReply = replyOf(
   'PlacedOrder',
   {
     orderId: Type.String({ format: 'uuid', description: 'The order.' }),
-    state: Type.String({
-      description: 'placed: the store reviews it first. accepted: it has been taken.',
-    }),
+    orderNumber: Type.Optional(
+      string(
+        'The number to call the order by, unique within the store; it gives access to nothing. Only the kept reply of an order that was placed before orders had numbers lacks it.',
+      ),
+    ),
+    state: described(
+      OrderState,
+      'placed: the store reviews it first. accepted: it has been taken. Others may be added.',
+    ),
     placedAt: DateTime,
     lines: Type.Array(OrderLineReply),
     shippingCostAmount: described(Decimal, 'What shipping costs.'),
@@ -38,15 +46,18 @@ export const PlacedOrderReply = replyOf(
           "The store's own payment page, for the buyer. Null: nothing is to be paid now.",
       }),
     ),
-    statusUrl: Type.String({
-      description:
-        'Where the buyer, or its assistant with Accept: application/json, sees how the order stands. It is private.',
-    }),
+    statusUrl: linkTo(
+      BuyerOrderReply,
+      'Where the buyer, or its assistant with Accept: application/json, sees how the order stands. It is private.',
+    ),
   },
   'An order that was placed. The same key gets the same bytes again.',
 );
 
-/** The reply of placing an order, as JSON. It is kept, and sent again word for word. */
+/**
+ * Returns the JSON reply to a placed order. The reply is stored, and repeated requests get the same
+ * text.
+ */
 export function writePlacedOrder(
   order: Order,
   { paymentUrl, statusUrl }: PlacedLinks,
@@ -55,17 +66,18 @@ export function writePlacedOrder(
   const { currencyCode } = order;
   return writeJson({
     orderId: order.orderId,
+    orderNumber: order.orderNumber,
     state: order.state,
     placedAt: order.placedAt,
-    // Whoever sends an order says whose email it is: what that buyer ordered earlier is for the
-    // store alone.
-    lines: order.lines.map((line) => ({ ...toldLine(line, currencyCode), sampledIn: null })),
-    shippingCostAmount: toldAmount(order.shippingAmount, currencyCode),
-    discount: toldDiscount(order.discount, currencyCode),
-    effectiveTotalAmount: toldAmount(effectiveTotal(order), currencyCode),
+    // The client may have given somebody else's email address, so the reply reveals nothing about
+    // earlier orders from that address.
+    lines: order.lines.map((line) => ({ ...orderLineReply(line, currencyCode), sampledIn: null })),
+    shippingCostAmount: amountReply(order.shippingAmount, currencyCode),
+    discount: discountReply(order.discount, currencyCode),
+    effectiveTotalAmount: amountReply(effectiveTotal(order), currencyCode),
     effectiveTotalCurrencyCode: currencyCode,
-    payableTotalAmount: toldAmount(payableAmount(order), currencyCode),
-    estimate: toldEstimate(order, { now: order.placedAt, timezone }),
+    payableTotalAmount: amountReply(payableAmount(order), currencyCode),
+    estimate: estimateReply(order, { now: order.placedAt, timezone }),
     merchantReviewRequired: order.merchantReviewRequired,
     paymentUrl,
     statusUrl,

@@ -1,29 +1,32 @@
 import { Type } from 'typebox';
-import { ORDER_STATES } from '../../core/orders/order.ts';
+import { ORDER_STATES, REVIEW_REASONS } from '../../core/orders/order.ts';
+import { ORDER_ACTIONS } from '../../core/orders/workflow.ts';
 import { EstimateReply } from '../offers/reply.ts';
+import {
+  boolean,
+  decimal,
+  decimalOrNull,
+  integer,
+  momentOrNull,
+  string,
+  stringOrNull,
+  uuid,
+} from '../shared/fields.ts';
 import {
   CalendarDate,
   DateTime,
-  Decimal,
   described,
-  Integer,
   nullable,
+  openSet,
+  openSetOfStore,
   replyOf,
 } from '../shared/schemas.ts';
 
-const string = (description: string) => Type.String({ description });
-const boolean = (description: string) => Type.Boolean({ description });
-const decimal = (description: string) => described(Decimal, description);
-const integer = (description: string) => described(Integer, description);
-const uuid = (description: string) => Type.String({ format: 'uuid', description });
-const moment = (description: string) => nullable(described(DateTime, description));
-const words = (description: string) => nullable(string(description));
-
-const STATE = `${ORDER_STATES.join(', ')}.`;
+export const OrderState = openSet(ORDER_STATES, 'What it is now; others may be added.');
 
 export const OrderStateReply = replyOf(
   'OrderStateResponse',
-  { orderId: uuid('The order.'), state: string(`What it is now: ${STATE}`) },
+  { orderId: uuid('The order.'), state: OrderState },
   'An order after an action.',
 );
 
@@ -36,9 +39,15 @@ const SpecificationRowReply = replyOf(
     valueLabels: Type.Array(Type.String(), {
       description: 'Their labels when they were ordered, in the same order.',
     }),
-    magnitude: nullable(decimal('A size, in the unit it was asked in.')),
-    unit: words("The size's unit."),
-    requestedValue: words('An answer in words, or a date.'),
+    magnitude: nullable(
+      decimal('The size that is made, in the unit it was asked in unless another size was asked.'),
+    ),
+    unit: stringOrNull("The size's unit."),
+    requestedValue: stringOrNull('An answer in words, or a date.'),
+    requestedMagnitude: decimalOrNull(
+      "The size that was asked. Null: the one that is made. The two differ where the asked one is not on the option's step.",
+    ),
+    requestedUnit: stringOrNull('The unit of requestedMagnitude.'),
   },
   'What is chosen on one option.',
 );
@@ -76,7 +85,7 @@ export const AllergensReply = replyOf(
   'What it contains.',
 );
 
-/** The specification's OrderLineResponse. */
+/** The schema OrderLineResponse of the specification: one line of an order. */
 export const OrderLineReply = replyOf(
   'OrderLineResponse',
   {
@@ -88,7 +97,7 @@ export const OrderLineReply = replyOf(
     quantity: integer('How many pieces.'),
     specification: nullable(SpecificationReply),
     workflowType: string('made_to_order or stock.'),
-    imageUrl: words('A picture of the product.'),
+    imageUrl: stringOrNull('A picture of the product.'),
     backordered: integer('How many of them were not in stock.'),
     purchase: string('item or sample.'),
     bottle: nullable(BottleReply),
@@ -126,12 +135,25 @@ const AnswerReply = replyOf(
 export const CancellationReply = replyOf(
   'OrderCancellationResponse',
   {
-    reason: words(
-      'Such as unpaid, customer_request, out_of_stock, cannot_make, duplicate, fraud, other.',
+    reason: nullable(
+      openSetOfStore(
+        [
+          'unpaid',
+          'customer_request',
+          'out_of_stock',
+          'cannot_make',
+          'duplicate',
+          'fraud',
+          'other',
+        ],
+        'Why; whoever cancels may give a reason of their own.',
+      ),
     ),
-    note: words('More of it, in words.'),
+    note: stringOrNull('More of it, in words.'),
     cancelledAt: DateTime,
-    by: words('customer, merchant or service.'),
+    by: nullable(
+      openSet(['customer', 'merchant', 'service'], 'Who cancelled it; others may be added.'),
+    ),
     unpaidDays: nullable(integer('For how many days it was not paid, where that is the reason.')),
   },
   'Why and when it was cancelled.',
@@ -142,7 +164,7 @@ export const DiscountReply = replyOf(
   {
     amount: decimal('What is taken off.'),
     label: string('What it is called.'),
-    source: string('code, merchant or response; others may be added.'),
+    source: openSet(['code', 'merchant', 'response'], 'Whence it is; others may be added.'),
   },
   'What is taken off.',
 );
@@ -150,12 +172,15 @@ export const DiscountReply = replyOf(
 const DisputeReply = replyOf(
   'OrderDisputeResponse',
   {
-    status: string('needs_response, under_review, won or lost; others may be added.'),
+    status: openSet(
+      ['needs_response', 'under_review', 'won', 'lost'],
+      'How it stands; others may be added.',
+    ),
     closed: boolean('True: won or lost.'),
     amount: decimal('How much is disputed.'),
     disputedAt: DateTime,
-    evidenceDueBy: moment('When the provider must have the evidence.'),
-    paymentUrl: words("The payment at the provider's."),
+    evidenceDueBy: momentOrNull('When the provider must have the evidence.'),
+    paymentUrl: stringOrNull("The payment at the provider's."),
   },
   'A dispute about its payment.',
 );
@@ -164,13 +189,13 @@ const ReviewFlagReply = replyOf(
   'OrderReviewFlagResponse',
   {
     flaggedAt: DateTime,
-    reasons: Type.Array(Type.String(), {
+    reasons: Type.Array(openSet(REVIEW_REASONS, 'A reason; others may be added.'), {
       description:
         'Among needs_approval, needed_by, staff, provider, paid_after_cancel; others may be added.',
     }),
-    clearedAt: moment('When somebody had looked.'),
+    clearedAt: momentOrNull('When somebody had looked.'),
     needsReview: boolean('True: nobody has looked yet.'),
-    providerReviewClosedAs: words('How the payment provider closed a review of its own.'),
+    providerReviewClosedAs: stringOrNull('How the payment provider closed a review of its own.'),
   },
   'Why somebody at the store should look at it.',
 );
@@ -179,7 +204,10 @@ export const RevisionReply = replyOf(
   'OrderRevisionResponse',
   {
     id: uuid('The revision.'),
-    status: string('proposed, accepted, declined, expired or withdrawn; others may be added.'),
+    status: openSet(
+      ['proposed', 'accepted', 'declined', 'expired', 'withdrawn'],
+      'How it stands; others may be added.',
+    ),
     revisedTotalAmount: decimal('The new total.'),
     revisedTotalCurrencyCode: string('ISO 4217.'),
     merchantNote: string("The store's words to the buyer."),
@@ -187,14 +215,14 @@ export const RevisionReply = replyOf(
       described(CalendarDate, 'The new day of delivery; null: it stays.'),
     ),
     proposedAt: DateTime,
-    expiresAt: moment('When it ends unanswered; null: never.'),
+    expiresAt: momentOrNull('When it ends unanswered; null: never.'),
   },
   'A new total or day that the store proposes to the buyer.',
 );
 
 /**
- * The specification's OrderStatusResponse: its required fields in its order, then the optional
- * ones.
+ * The schema OrderStatusResponse of the specification: the state of an order. Required fields come
+ * first, then the optional ones.
  */
 export const OrderStatusReply = replyOf(
   'OrderStatusResponse',
@@ -202,28 +230,28 @@ export const OrderStatusReply = replyOf(
     orderId: uuid('The order.'),
     merchantId: uuid('The store.'),
     customerEmail: string("The buyer's address."),
-    state: string(STATE),
-    workflowType: string('made_to_order if any line is, else stock.'),
+    state: OrderState,
+    workflowType: openSet(['stock', 'made_to_order'], 'made_to_order if any line is, else stock.'),
     merchantReviewRequired: boolean('True: the store was asked to review it before accepting it.'),
     effectiveTotalAmount: decimal('What it costs: lines + shipping − discount + adjustment.'),
     effectiveTotalCurrencyCode: string('ISO 4217, of all its amounts.'),
     payableTotalAmount: decimal('What remains to pay, never negative; above 0: it is unpaid.'),
     shippingCostAmount: nullable(decimal('What shipping costs.')),
-    shippingCostCurrencyCode: words('ISO 4217.'),
+    shippingCostCurrencyCode: stringOrNull('ISO 4217.'),
     lines: Type.Array(OrderLineReply),
     pendingRevision: nullable(RevisionReply),
-    trackingReference: words("The carrier's number."),
+    trackingReference: stringOrNull("The carrier's number."),
     placedAt: DateTime,
     changedAt: described(DateTime, 'When it was last saved; it rises with every change.'),
     version: integer('Rises with every change.'),
-    paidAt: moment('When it was paid; null while anything remains to pay.'),
-    acceptedAt: moment('When it was accepted.'),
-    shippedAt: moment('When it was shipped.'),
-    deliveredAt: moment('When it was delivered or collected.'),
-    completedAt: moment('When it was completed.'),
+    paidAt: momentOrNull('When it was paid; null while anything remains to pay.'),
+    acceptedAt: momentOrNull('When it was accepted.'),
+    shippedAt: momentOrNull('When it was shipped.'),
+    deliveredAt: momentOrNull('When it was delivered or collected.'),
+    completedAt: momentOrNull('When it was completed.'),
     buyerName: nullable(Type.String()),
     shippingAddress: nullable(ShippingAddressReply),
-    note: words('The note that goes with it.'),
+    note: stringOrNull('What the buyer wrote. It never changes.'),
     neededBy: nullable(described(CalendarDate, 'The day the buyer needs it.')),
     carrier: nullable(Type.String()),
     trackingUrl: nullable(Type.String()),
@@ -233,15 +261,23 @@ export const OrderStatusReply = replyOf(
     dispute: nullable(DisputeReply),
     estimate: nullable(EstimateReply),
     reviewFlag: nullable(ReviewFlagReply),
-    placedVia: string('agent, storefront, admin or response.'),
+    placedVia: openSet(
+      ['agent', 'storefront', 'admin', 'response'],
+      'By which way it came; others may be added.',
+    ),
     paidAmount: decimal('All that was paid.'),
     refundedAmount: decimal('All that was refunded, here or elsewhere.'),
     refundDueAmount: decimal('What the store must give back.'),
     adjustmentAmount: decimal(
       'What accepted revisions have moved the total by, less what was refunded, not being due, once the order had left the store.',
     ),
-    fulfilment: string('ship or collect.'),
-    reference: words("The store's own number."),
+    fulfilment: openSet(['ship', 'collect'], 'How the buyer gets it; others may be added.'),
+    reference: stringOrNull("The store's own number."),
+    orderNumber: string(
+      'The number to call the order by, unique within the store; it gives access to nothing.',
+    ),
+    storeNote: stringOrNull("The store's own note."),
+    storeNoteShown: boolean('True: the buyer sees the note of the store.'),
   },
   'An order as it is now.',
 );
@@ -261,7 +297,7 @@ export const OrderPageReply = replyOf(
 const UnavailableActionReply = replyOf(
   'UnavailableAction',
   {
-    action: string('The action.'),
+    action: openSet(ORDER_ACTIONS, 'The action; others may be added.'),
     code: string('The error code that it would be refused with.'),
     error: string('The same as a sentence.'),
   },
@@ -271,7 +307,7 @@ const UnavailableActionReply = replyOf(
 export const AvailableActionsReply = replyOf(
   'AvailableActionsResponse',
   {
-    actions: Type.Array(Type.String(), {
+    actions: Type.Array(openSet(ORDER_ACTIONS, 'An action; others may be added.'), {
       description: 'Path segments of what the order can take now.',
     }),
     unavailable: Type.Array(UnavailableActionReply),

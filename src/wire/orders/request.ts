@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
+import { MAP_LIMITS } from '../../core/capability/map-limits.ts';
 import type { PlacedVia } from '../../core/orders/order.ts';
-import type { OrderAsked } from '../../core/orders/place.ts';
+import type { OrderInput } from '../../core/orders/place.ts';
 import { type Refusal, refuse } from '../../core/shared/result.ts';
 import { isCountryCode } from '../shared/country-codes.ts';
 import type { Problem } from '../../core/shared/problem.ts';
@@ -20,14 +21,13 @@ import {
   integerInput,
   KEY_PATTERN,
   nullable,
+  optionalText,
   requestOf,
   text,
 } from '../shared/schemas.ts';
-import { hasUnseen, isBlank } from '../shared/unseen.ts';
+import { hasInvisibleCharacters, isBlank } from '../shared/invisible-characters.ts';
 import { findUnstorable } from '../shared/unstorable.ts';
-
-const optionalText = (maxLength: number, description: string) =>
-  Type.Optional(nullable(Type.String({ minLength: 1, maxLength }), description));
+import { refuseProblems } from '../shared/refuse-problems.ts';
 
 const LineInput = requestOf(
   'OrderLineInput',
@@ -37,13 +37,13 @@ const LineInput = requestOf(
     quantity: integerInput(1, 10_000, 'How many pieces.'),
     selections: Type.Optional(
       Type.Array(SelectionInput, {
-        maxItems: 200,
+        maxItems: MAP_LIMITS.dimensions,
         description: "The chosen options: an offer's selections may be sent as they are.",
       }),
     ),
     excluding: Type.Optional(
       Type.Array(ExclusionInput, {
-        maxItems: 200,
+        maxItems: MAP_LIMITS.dimensions,
         description: 'What must not be used, such as an allergen.',
       }),
     ),
@@ -157,8 +157,8 @@ type OrderRequestBody = Static<typeof OrderRequestSchema>;
 type LineBody = OrderRequestBody['lines'][number];
 
 /**
- * An order as it was sent, checked: its key found, its quantities read. Decimals stay as they were
- * written.
+ * A request for an order after validation, with the idempotency key from the body or the header.
+ * Decimal numbers stay as they were sent.
  */
 export type OrderRequest = Omit<OrderRequestBody, 'idempotencyKey' | 'lines'> & {
   readonly idempotencyKey: string;
@@ -168,8 +168,8 @@ export type OrderRequest = Omit<OrderRequestBody, 'idempotencyKey' | 'lines'> & 
 const reader = compileRequest(OrderRequestSchema);
 
 /**
- * Reads the body of an order, with the `Idempotency-Key` header where there is one, or says
- * everything that is wrong.
+ * Parses the body of a request that places an order, and the `Idempotency-Key` header. Returns the
+ * request, or a refusal that lists all problems.
  */
 export function readOrderRequest(
   body: unknown,
@@ -182,7 +182,7 @@ export function readOrderRequest(
     ...bodyFaults(body),
     ...body.lines.flatMap(lineFaults),
   ];
-  if (problems.length > 0) return refuse('invalid_request', { problems: problems.slice(0, 20) });
+  if (problems.length > 0) return refuseProblems(problems);
   const idempotencyKey = body.idempotencyKey ?? keyHeader;
   if (idempotencyKey === undefined) return refuse('idempotency_key_required');
   return {
@@ -192,14 +192,14 @@ export function readOrderRequest(
   };
 }
 
-const isThere = <Value>(value: Value | null | undefined): value is Value =>
+const isPresent = <Value>(value: Value | null | undefined): value is Value =>
   value !== undefined && value !== null;
 
 function bodyFaults(body: OrderRequestBody): Problem[] {
   const { agreedTotalAmount, agreedTotalCurrencyCode, fulfilment, shippingAddress, deliverTo } =
     body;
   const problems: Problem[] = decimalFaults(agreedTotalAmount, '/agreedTotalAmount');
-  problems.push(...dateFaults(body.neededBy, '/neededBy'), ...reachFaults(body));
+  problems.push(...dateFaults(body.neededBy, '/neededBy'), ...findUnreachableAddresses(body));
   if (agreedTotalAmount !== null && typeof agreedTotalCurrencyCode !== 'string') {
     problems.push({
       path: '/agreedTotalCurrencyCode',
@@ -208,8 +208,8 @@ function bodyFaults(body: OrderRequestBody): Problem[] {
   }
   if (
     fulfilment !== 'collect' &&
-    !isThere(shippingAddress) &&
-    (agreedTotalAmount !== null || !isThere(deliverTo))
+    !isPresent(shippingAddress) &&
+    (agreedTotalAmount !== null || !isPresent(deliverTo))
   ) {
     problems.push({
       path: '/shippingAddress',
@@ -223,7 +223,7 @@ function bodyFaults(body: OrderRequestBody): Problem[] {
     [shippingAddress, '/shippingAddress'],
     [deliverTo, '/deliverTo'],
   ] as const) {
-    if (isThere(place) && !isCountryCode(place.countryCode)) {
+    if (isPresent(place) && !isCountryCode(place.countryCode)) {
       problems.push({
         path: `${path}/countryCode`,
         problem: 'must be a country code, such as IT (ISO 3166-1 alpha-2)',
@@ -231,8 +231,8 @@ function bodyFaults(body: OrderRequestBody): Problem[] {
     }
   }
   if (
-    isThere(shippingAddress) &&
-    isThere(deliverTo) &&
+    isPresent(shippingAddress) &&
+    isPresent(deliverTo) &&
     deliverTo.countryCode !== shippingAddress.countryCode
   ) {
     problems.push({
@@ -243,12 +243,14 @@ function bodyFaults(body: OrderRequestBody): Problem[] {
   return problems;
 }
 
-/** Neither a parcel nor a mail arrives there. */
-function reachFaults({ buyer, shippingAddress }: OrderRequestBody): Problem[] {
-  const problems: Problem[] = hasUnseen(buyer.email)
+/**
+ * Returns problems with an order's addresses that would make an email or a parcel undeliverable.
+ */
+function findUnreachableAddresses({ buyer, shippingAddress }: OrderRequestBody): Problem[] {
+  const problems: Problem[] = hasInvisibleCharacters(buyer.email)
     ? [{ path: '/buyer/email', problem: 'must have no characters that cannot be seen' }]
     : [];
-  if (!isThere(shippingAddress)) return problems;
+  if (!isPresent(shippingAddress)) return problems;
   const blank = (['name', 'line1', 'city'] as const).filter((member) =>
     isBlank(shippingAddress[member]),
   );
@@ -279,8 +281,11 @@ function lineFaults(line: LineBody, index: number): Problem[] {
   return problems.map(({ path, problem }) => ({ path: `/lines/${index}${path}`, problem }));
 }
 
-/** The order that a request asks for: what was left out is null. */
-export function orderAskedOf(request: OrderRequest, via: PlacedVia): OrderAsked {
+/**
+ * Converts a validated request body to the input for placing an order. Fields that are missing from
+ * the body become null.
+ */
+export function orderInputOf(request: OrderRequest, via: PlacedVia): OrderInput {
   const { buyer, shippingAddress = null, deliverTo = null } = request;
   return {
     agreedTotalAmount: request.agreedTotalAmount,
@@ -308,6 +313,6 @@ function addressOf({
   region = null,
   postalCode = null,
   countryCode,
-}: Static<typeof AddressInput>): OrderAsked['shippingAddress'] {
+}: Static<typeof AddressInput>): OrderInput['shippingAddress'] {
   return { name, line1, line2, city, region, postalCode, countryCode };
 }

@@ -18,17 +18,18 @@ import { currencyExponent, minorUnitsToAmount } from '../../core/shared/money.ts
 import { formatDate } from '../../core/shared/working-days.ts';
 
 /**
- * When it is read, and the merchant's IANA time zone: some of what is told follows from time alone.
+ * The time at which an order was read, and the merchant's time zone. Some fields of the reply
+ * depend on them.
  */
 export interface ReadingMoment {
   readonly now: Date;
   readonly timezone: string;
 }
 
-/** An order's fields as they go out, in the order in which they do. */
-export function toldOrder(order: OrderStatus, { now, timezone }: ReadingMoment) {
+/** Returns an order, with its fields sorted as in the API description. */
+export function orderReply(order: OrderStatus, { now, timezone }: ReadingMoment) {
   const { currencyCode } = order;
-  const amount = (minor: Minor): number => toldAmount(minor, currencyCode);
+  const amount = (minor: Minor): number => amountReply(minor, currencyCode);
   return {
     orderId: order.orderId,
     merchantId: order.merchantId,
@@ -41,8 +42,8 @@ export function toldOrder(order: OrderStatus, { now, timezone }: ReadingMoment) 
     payableTotalAmount: amount(payableAmount(order)),
     shippingCostAmount: amount(order.shippingAmount),
     shippingCostCurrencyCode: currencyCode,
-    lines: order.lines.map((line) => toldLine(line, currencyCode)),
-    pendingRevision: toldRevision(pendingRevision(order, now), currencyCode),
+    lines: order.lines.map((line) => orderLineReply(line, currencyCode)),
+    pendingRevision: revisionReply(pendingRevision(order, now), currencyCode),
     trackingReference: order.trackingReference,
     placedAt: order.placedAt,
     changedAt: order.changedAt,
@@ -53,17 +54,17 @@ export function toldOrder(order: OrderStatus, { now, timezone }: ReadingMoment) 
     deliveredAt: order.deliveredAt,
     completedAt: order.completedAt,
     buyerName: order.buyer.name,
-    shippingAddress: order.shippingAddress === null ? null : toldAddress(order.shippingAddress),
+    shippingAddress: order.shippingAddress === null ? null : addressReply(order.shippingAddress),
     note: order.note,
     neededBy: order.neededBy,
     carrier: order.carrier,
     trackingUrl: order.trackingUrl,
-    answer: toldAnswer(order.answerDueAt, { now, timezone }),
-    cancellation: toldCancellation(order.cancellation),
-    discount: toldDiscount(order.discount, currencyCode),
-    dispute: toldDispute(order.dispute, currencyCode),
-    estimate: toldEstimate(order, { now, timezone }),
-    reviewFlag: toldFlag(order.reviewFlag),
+    answer: answerDeadlineReply(order.answerDueAt, { now, timezone }),
+    cancellation: cancellationReply(order.cancellation),
+    discount: discountReply(order.discount, currencyCode),
+    dispute: disputeReply(order.dispute, currencyCode),
+    estimate: estimateReply(order, { now, timezone }),
+    reviewFlag: reviewFlagReply(order.reviewFlag),
     placedVia: order.placedVia,
     paidAmount: amount(order.paidAmount),
     refundedAmount: amount(order.refundedAmount + order.refundedElsewhereAmount),
@@ -71,11 +72,17 @@ export function toldOrder(order: OrderStatus, { now, timezone }: ReadingMoment) 
     adjustmentAmount: amount(order.adjustmentAmount),
     fulfilment: order.fulfilment,
     reference: order.reference,
+    orderNumber: order.orderNumber,
+    storeNote: order.storeNote,
+    storeNoteShown: order.isStoreNoteShown,
   };
 }
 
-/** An amount as a JSON number. Every amount of an order is kept within 15 digits. */
-export function toldAmount(minor: Minor, currencyCode: string): number {
+/**
+ * Converts an amount of money to a JSON number. Amounts have at most 15 digits, so a number is
+ * exact enough.
+ */
+export function amountReply(minor: Minor, currencyCode: string): number {
   const exponent = currencyExponent(currencyCode);
   const amount = exponent === null ? null : minorUnitsToAmount(minor, exponent);
   if (amount === null)
@@ -83,15 +90,15 @@ export function toldAmount(minor: Minor, currencyCode: string): number {
   return amount;
 }
 
-export function toldLine(line: OrderStatusLine, currencyCode: string) {
+export function orderLineReply(line: OrderStatusLine, currencyCode: string) {
   return {
     id: line.lineId,
     sku: line.sku,
     title: line.title,
-    unitPriceAmount: toldAmount(line.unitPriceAmount, currencyCode),
+    unitPriceAmount: amountReply(line.unitPriceAmount, currencyCode),
     unitPriceCurrencyCode: currencyCode,
     quantity: line.quantity,
-    specification: toldSpecification(line.specification),
+    specification: specificationReply(line.specification),
     workflowType: line.workflowType,
     imageUrl: line.imageUrl,
     backordered: line.backordered,
@@ -105,16 +112,19 @@ export function toldLine(line: OrderStatusLine, currencyCode: string) {
         ? null
         : { orderId: line.sampledIn.orderId, placedAt: line.sampledIn.placedAt },
     allergens: line.allergens === null ? null : { contains: line.allergens.contains },
-    lineTotalAmount: toldAmount(line.lineTotalAmount, currencyCode),
+    lineTotalAmount: amountReply(line.lineTotalAmount, currencyCode),
   };
 }
 
-/** Databases keep the members of JSON in an order of their own. */
-export function toldSpecification(specification: OrderLine['specification']) {
+/**
+ * Sorts the fields as in the API description, because PostgreSQL doesn't preserve the order of JSON
+ * fields.
+ */
+export function specificationReply(specification: OrderLine['specification']) {
   if (specification === null) return null;
   const { capabilityMapKey, capabilityMapVersion } = specification;
   const rows = specification.rows.map(
-    ({ dimensionKey, label, valueKeys, valueLabels, magnitude, unit, requestedValue }) => ({
+    ({ dimensionKey, label, valueKeys, valueLabels, magnitude, unit, requestedValue, ...row }) => ({
       dimensionKey,
       label,
       valueKeys,
@@ -122,12 +132,14 @@ export function toldSpecification(specification: OrderLine['specification']) {
       magnitude,
       unit,
       requestedValue,
+      requestedMagnitude: row.requestedMagnitude ?? null,
+      requestedUnit: row.requestedUnit ?? null,
     }),
   );
   return { capabilityMapKey, capabilityMapVersion, rows };
 }
 
-function toldAddress({
+function addressReply({
   name,
   line1,
   line2,
@@ -139,12 +151,12 @@ function toldAddress({
   return { name, line1, line2, city, region, postalCode, countryCode };
 }
 
-export function toldRevision(revision: OrderRevision | null, currencyCode: string) {
+export function revisionReply(revision: OrderRevision | null, currencyCode: string) {
   if (revision === null) return null;
   return {
     id: revision.revisionId,
     status: revision.status,
-    revisedTotalAmount: toldAmount(revision.revisedTotalAmount, currencyCode),
+    revisedTotalAmount: amountReply(revision.revisedTotalAmount, currencyCode),
     revisedTotalCurrencyCode: currencyCode,
     merchantNote: revision.merchantNote,
     revisedEstimatedDelivery: revision.revisedEstimatedDelivery,
@@ -153,52 +165,52 @@ export function toldRevision(revision: OrderRevision | null, currencyCode: strin
   };
 }
 
-function toldAnswer(dueAt: Date | null, { now, timezone }: ReadingMoment) {
+function answerDeadlineReply(dueAt: Date | null, { now, timezone }: ReadingMoment) {
   return dueAt === null
     ? null
     : { dueDate: formatDate(localMoment(dueAt, timezone).day), dueAt, overdue: now > dueAt };
 }
 
-export function toldCancellation(cancellation: OrderCancellation | null) {
+export function cancellationReply(cancellation: OrderCancellation | null) {
   if (cancellation === null) return null;
   const { reason, note, cancelledAt, by, unpaidDays } = cancellation;
   return { reason, note, cancelledAt, by, unpaidDays };
 }
 
-export function toldDiscount(discount: OrderDiscount | null, currencyCode: string) {
+export function discountReply(discount: OrderDiscount | null, currencyCode: string) {
   return discount === null
     ? null
     : {
-        amount: toldAmount(discount.amount, currencyCode),
+        amount: amountReply(discount.amount, currencyCode),
         label: discount.label,
         source: discount.source,
       };
 }
 
-function toldDispute(dispute: OrderDispute | null, currencyCode: string) {
+function disputeReply(dispute: OrderDispute | null, currencyCode: string) {
   if (dispute === null) return null;
   const { status, amount, disputedAt, evidenceDueBy, paymentUrl } = dispute;
   return {
     status,
     closed: !isOpenDispute(status),
-    amount: toldAmount(amount, currencyCode),
+    amount: amountReply(amount, currencyCode),
     disputedAt,
     evidenceDueBy,
     paymentUrl,
   };
 }
 
-function toldFlag(flag: OrderReviewFlag | null) {
+function reviewFlagReply(flag: OrderReviewFlag | null) {
   if (flag === null) return null;
   const { flaggedAt, reasons, clearedAt, providerReviewClosedAs } = flag;
   return { flaggedAt, reasons, clearedAt, needsReview: clearedAt === null, providerReviewClosedAs };
 }
 
 /**
- * The estimate as it stands today: once its day has passed, what has not left, or not arrived, is
- * late.
+ * Returns when an order is expected to leave the store and to arrive. The order is late if the
+ * promised day has passed.
  */
-export function toldEstimate(
+export function estimateReply(
   { estimate, state }: Pick<Order, 'estimate' | 'state'>,
   { now, timezone }: ReadingMoment,
 ): Estimate | null {
@@ -233,7 +245,10 @@ export function toldEstimate(
   };
 }
 
-/** The day that the order waits for now: of leaving, then of arriving; null: none any more. */
+/**
+ * Returns the next day promised to the buyer: the day of dispatch, or the day of arrival once the
+ * order has been shipped. Returns null if neither is still to come.
+ */
 function promisedDay(state: Order['state'], { date, deliveryTo }: Estimate): string | null {
   if (state === 'shipped') return deliveryTo;
   return state === 'delivered' || state === 'completed' || state === 'cancelled' ? null : date;

@@ -5,7 +5,8 @@ import { MAXIMUM_PRODUCTS } from './input.ts';
 
 export const PutProductsInput = requestOf(
   'PutProducts',
-  // Each product is read by itself, so that what is wrong can be told by its SKU.
+  // Products are validated individually, so that each problem can be reported with the SKU of its
+  // product.
   { merchant: name, products: Type.Array(Type.Unknown(), { maxItems: MAXIMUM_PRODUCTS }) },
   'Products to create or to change.',
 );
@@ -14,6 +15,12 @@ export const ListProductsInput = requestOf(
   'ListProducts',
   { merchant: name, afterSku: Type.Optional(name), limit: limitTo(1_000) },
   'Products in order of SKUs.',
+);
+
+export const WithdrawProductInput = requestOf(
+  'WithdrawProduct',
+  { merchant: name, sku: name, withdrawn: Type.Boolean() },
+  'A product to take out of what is sold, or to bring back.',
 );
 
 export const ShowProductInput = requestOf(

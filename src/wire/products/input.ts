@@ -3,19 +3,19 @@ import type { Product } from '../../core/merchants/merchant.ts';
 import { CUSTOM_SKU } from '../../core/opportunities/offer-terms.ts';
 import { AmountInput, amountProblem, amountText, OptionalAmountInput } from '../shared/amount.ts';
 import type { Problem } from '../../core/shared/problem.ts';
-import { isSlug, SLUG_PROBLEM, urlProblems } from '../shared/faults.ts';
+import { isSlug, problemIf, SLUG_PROBLEM, urlProblems } from '../shared/faults.ts';
 import { compileRequest } from '../shared/read-request.ts';
 import { closedSet, nullable, requestOf } from '../shared/schemas.ts';
 import { findUnstorable } from '../shared/unstorable.ts';
 
-/** So many at once. */
 export const MAXIMUM_PRODUCTS = 1_000;
 
 const MAXIMUM_LEAD_TIME_DAYS = 3_650;
 
 const words = (maxLength: number) => Type.String({ minLength: 1, maxLength });
 const list = Type.Array(words(200), { maxItems: 100, uniqueItems: true });
-// A spreadsheet has digits where JSON has a number; which ones will do is said in words below.
+// Numbers may also be sent as texts, because spreadsheets export them that way. Texts that aren't
+// numbers are detected later, when a clearer message can be given.
 const leadTime = Type.Unsafe<number | string>({ type: ['integer', 'string'], maxLength: 40 });
 
 const ProductInput = requestOf(
@@ -41,6 +41,9 @@ const ProductInput = requestOf(
     ),
     designDimensionKey: Type.Optional(nullable(words(64))),
     backorder: Type.Optional(Type.Boolean()),
+    // Exported product lists contain the field `withdrawn`, so it is accepted but ignored. Products
+    // are withdrawn from sale, or brought back, only by separate commands.
+    withdrawn: Type.Optional(Type.Boolean()),
   },
   'What a buyer orders. Members left out have their defaults.',
 );
@@ -49,37 +52,33 @@ type Input = Static<typeof ProductInput>;
 
 const RESERVED = 'is reserved for what is offered to somebody and is no product';
 
-/**
- * What is wrong with one of several products, and where: `member` is a JSON Pointer into the
- * product.
- */
+/** A problem with one product. `member` is a JSON Pointer to a field of the product. */
 interface ProductProblem {
   readonly index: number;
-  /** Null where it has none that can be read. */
   readonly sku: string | null;
   readonly member: string;
   readonly problem: string;
 }
 
-export type ReadProducts =
+export type ReadProductsResult =
   | { readonly products: Product[] }
   | { readonly problems: ProductProblem[] };
 
 /**
- * Reads products as a file or a request has them, all or none. `exponent` is the decimal places of
- * the store's currency.
+ * Parses products from a file or a request. If one product has a problem, none is returned;
+ * `exponent` is the number of decimal places in the merchant's currency.
  */
-export function readProducts(inputs: readonly unknown[], exponent: number): ReadProducts {
-  const reader = compiled();
+export function readProducts(inputs: readonly unknown[], exponent: number): ReadProductsResult {
+  const reader = compileReader();
   const products: Product[] = [];
   const problems: ProductProblem[] = [];
   const firstOf = { sku: new Map<string, number>(), slug: new Map<string, number>() };
   for (const [index, input] of inputs.entries()) {
-    const found = reader.check(input) ? meaningProblems(input, exponent) : reader.problems(input);
+    const found = reader.check(input) ? valueProblems(input, exponent) : reader.problems(input);
     if (reader.check(input)) {
       found.push(
-        ...repetition(firstOf.sku, input.sku, index, '/sku'),
-        ...repetition(firstOf.slug, input.slug, index, '/slug'),
+        ...findRepetition(firstOf.sku, input.sku, index, '/sku'),
+        ...findRepetition(firstOf.slug, input.slug, index, '/slug'),
       );
       if (found.length === 0) products.push(productOf(input, exponent));
     }
@@ -95,14 +94,40 @@ export function readProducts(inputs: readonly unknown[], exponent: number): Read
   return problems.length > 0 ? { problems } : { products };
 }
 
+/** Returns a problem for each product that refers to a capability map that isn't published. */
+export function missingMapProblems(
+  products: readonly Product[],
+  mapKeys: readonly string[],
+): ProductProblem[] {
+  const published = new Set(mapKeys);
+  const known =
+    mapKeys.length === 0
+      ? 'the store has published none'
+      : `the store has ${mapKeys.slice(0, MAXIMUM_NAMED_MAPS).join(', ')}${mapKeys.length > MAXIMUM_NAMED_MAPS ? ', …' : ''}`;
+  return products.flatMap(({ sku, capabilityMapKey }, index) =>
+    capabilityMapKey === null || published.has(capabilityMapKey)
+      ? []
+      : [
+          {
+            index,
+            sku,
+            member: '/capabilityMapKey',
+            problem: `names the map ${JSON.stringify(capabilityMapKey)}, which is not there: ${known}`,
+          },
+        ],
+  );
+}
+
+const MAXIMUM_NAMED_MAPS = 8;
+
 let reader: ReturnType<typeof compileRequest<typeof ProductInput>> | null = null;
 
-// Compiled when the first product comes: most processes never see one.
-function compiled() {
+// The schema for products is compiled on first use, because most processes never need it.
+function compileReader() {
   return (reader ??= compileRequest(ProductInput));
 }
 
-function meaningProblems(input: Input, exponent: number): Problem[] {
+function valueProblems(input: Input, exponent: number): Problem[] {
   const { sku, slug, title, imageUrl, price, sample, capabilityMapKey } = input;
   const amounts = [
     ['/price', price],
@@ -110,26 +135,26 @@ function meaningProblems(input: Input, exponent: number): Problem[] {
   ] as const;
   return [
     ...findUnstorable(input),
-    ...when(
+    ...problemIf(
       /\p{Cc}/u.test(sku) || sku.trim() !== sku,
       '/sku',
       'must have no blanks around it and no control characters',
     ),
-    ...when(sku === CUSTOM_SKU, '/sku', RESERVED),
-    ...when(!isSlug(slug), '/slug', SLUG_PROBLEM),
-    ...when(slug === CUSTOM_SKU, '/slug', RESERVED),
-    ...when(
+    ...problemIf(sku === CUSTOM_SKU, '/sku', RESERVED),
+    ...problemIf(!isSlug(slug), '/slug', SLUG_PROBLEM),
+    ...problemIf(slug === CUSTOM_SKU, '/slug', RESERVED),
+    ...problemIf(
       title.trim() === '' || /\p{Cc}/u.test(title),
       '/title',
       'must be words without control characters',
     ),
     ...urlProblems(imageUrl, '/imageUrl'),
-    ...when(
+    ...problemIf(
       typeof input.designDimensionKey === 'string' && typeof capabilityMapKey !== 'string',
       '/designDimensionKey',
       'needs a capabilityMapKey, of whose options it names one',
     ),
-    ...when(
+    ...problemIf(
       typeof capabilityMapKey === 'string' && !/^[a-z0-9][a-z0-9_-]*$/.test(capabilityMapKey),
       '/capabilityMapKey',
       'must be the key of a capability map',
@@ -144,18 +169,18 @@ function meaningProblems(input: Input, exponent: number): Problem[] {
   ];
 }
 
-function when(isWrong: boolean, path: string, problem: string): Problem[] {
-  return isWrong ? [{ path, problem }] : [];
-}
-
 function daysProblems(days: number | string | undefined, path: string): Problem[] {
   const isFine =
     days === undefined ||
     (/^\d{1,4}$/.test(String(days)) && Number(days) <= MAXIMUM_LEAD_TIME_DAYS);
-  return when(!isFine, path, `must be a whole number of days from 0 to ${MAXIMUM_LEAD_TIME_DAYS}`);
+  return problemIf(
+    !isFine,
+    path,
+    `must be a whole number of days from 0 to ${MAXIMUM_LEAD_TIME_DAYS}`,
+  );
 }
 
-function repetition(
+function findRepetition(
   seen: Map<string, number>,
   key: string,
   index: number,

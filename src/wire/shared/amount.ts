@@ -8,7 +8,10 @@ import {
 } from '../../core/shared/exact.ts';
 import { toMinorUnits } from '../../core/shared/money.ts';
 
-/** An amount as it comes in; `amountProblem` says in words what a pattern would say in signs. */
+/**
+ * An amount of money in a request. Its format is checked by `amountProblem`, which can explain
+ * mistakes better than a pattern in the schema.
+ */
 export const AmountInput = Type.Unsafe<number | string>({
   type: ['number', 'string'],
   maxLength: 40,
@@ -17,7 +20,10 @@ export const OptionalAmountInput = Type.Optional(
   Type.Unsafe<number | string | null>({ type: ['number', 'string', 'null'], maxLength: 40 }),
 );
 
-/** Why this is no amount of a currency with so many decimal places; null when it is one. */
+/**
+ * Returns what is wrong with an amount of money, or null if it is valid. `exponent` is the number
+ * of decimal places in the currency.
+ */
 export function amountProblem(input: string | number, exponent: number): string | null {
   const amount = readDecimal(input);
   if (amount === null) return 'must be a decimal of at most 15 digits, such as "12.50"';
@@ -29,8 +35,8 @@ export function amountProblem(input: string | number, exponent: number): string 
 }
 
 /**
- * An amount as decimal text with the currency's decimal places: 7.5 becomes "7.50".
- * @throws RangeError for what `amountProblem` refuses
+ * Converts an amount of money to text with the currency's number of decimal places: 7.5 becomes
+ * "7.50". @throws RangeError if `amountProblem` would report a problem
  */
 export function amountText(input: string | number, exponent: number): string {
   const amount = readDecimal(input);

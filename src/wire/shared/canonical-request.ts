@@ -1,6 +1,6 @@
 import { readDecimal, lowestTerms } from '../../core/shared/exact.ts';
 
-/** Members that hold decimals or whole numbers: 10, 10.0 and "10" are the same there. */
+/** The numeric fields of requests, in which 10, 10.0 and "10" count as equal. */
 const NUMERIC_MEMBERS: ReadonlySet<string> = new Set([
   'agreedTotalAmount',
   'agreedAmount',
@@ -10,8 +10,8 @@ const NUMERIC_MEMBERS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A request as one text that is equal for equal requests: members in order of their names, numbers
- * in lowest terms. Null and absent differ. The key that a request is sent with is no part of it.
+ * Converts a request to a text that is the same for all equal requests: fields are sorted by name,
+ * and numbers are normalized. The idempotency key is left out.
  */
 export function canonicalRequest(request: object): string {
   return JSON.stringify(

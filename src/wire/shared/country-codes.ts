@@ -1,4 +1,4 @@
-/** The officially assigned two-letter codes of ISO 3166-1. */
+/** The two-letter country codes that ISO 3166-1 has officially assigned. */
 const CODES =
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI ' +
   'CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ ' +
@@ -9,8 +9,8 @@ const CODES =
 
 export const COUNTRY_CODES: readonly string[] = CODES.split(' ');
 
-const KNOWN: ReadonlySet<string> = new Set(COUNTRY_CODES);
+const COUNTRY_CODE_SET: ReadonlySet<string> = new Set(COUNTRY_CODES);
 
 export function isCountryCode(code: string): boolean {
-  return KNOWN.has(code);
+  return COUNTRY_CODE_SET.has(code);
 }

@@ -1,5 +1,6 @@
 /**
- * FNV-1a over the merchant and a place: it finds what was mistyped, cut or made up, not a forger.
+ * Returns the FNV-1a hash of a merchant and a position in a list. It detects cursors that were
+ * mistyped or truncated, but not forged ones.
  */
 export function cursorChecksum(merchantId: string, bytes: Uint8Array): number {
   let hash = 0x811c9dc5;

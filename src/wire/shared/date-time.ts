@@ -3,8 +3,8 @@ const DATE_TIME =
 const MINUTE_MS = 60_000;
 
 /**
- * A date-time as RFC 3339 has it, with an offset; what is finer than milliseconds is cut off
- * downward. Null: it is none.
+ * Parses an RFC 3339 date-time with a time zone offset, to the millisecond. Returns null if the
+ * text is anything else.
  */
 export function readDateTime(text: string): Date | null {
   const match = DATE_TIME.exec(text);
@@ -23,7 +23,7 @@ export function readDateTime(text: string): Date | null {
     return null;
   const midnight = new Date(0);
   midnight.setUTCFullYear(year, month - 1, day);
-  // A day that no month has would roll over into the next.
+  // JavaScript would silently convert 31 April to 1 May.
   if (midnight.getUTCMonth() !== month - 1 || midnight.getUTCDate() !== day) return null;
   const offset = (sign === '-' ? -1 : 1) * (Number(offsetHour) * 60 + Number(offsetMinute));
   const milliseconds = Number(fraction.slice(0, 3).padEnd(3, '0'));
@@ -32,7 +32,10 @@ export function readDateTime(text: string): Date | null {
   );
 }
 
-/** The same in a query, where the plus sign of an offset arrives as a space. */
+/**
+ * Parses a date-time from a URL's query, where the plus sign of a time zone offset arrives as a
+ * space.
+ */
 export function readQueryDateTime(text: string): Date | null {
   return readDateTime(text.replace(/ (\d{2}:\d{2})$/, '+$1'));
 }

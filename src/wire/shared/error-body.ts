@@ -1,77 +1,115 @@
 import type { Problem } from '../../core/shared/problem.ts';
-import { type Audience, type ErrorCode, ERRORS, isErrorCode, nextStepOf } from './errors.ts';
-
-type Values = Readonly<Record<string, unknown>>;
+import type { PlacingValues, RefusalValues } from '../../core/shared/refusal-values.ts';
+import type { Refusal } from '../../core/shared/result.ts';
+import {
+  type Audience,
+  type ErrorCode,
+  ERRORS,
+  errorSentence,
+  isErrorCode,
+  nextStepOf,
+} from './errors.ts';
 
 export interface ErrorBody {
   readonly code: ErrorCode;
   readonly error: string;
-  readonly values: Values;
+  readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** A reason that is published under a more general code, with a sentence of its own. */
-interface InnerReason {
-  readonly publishedAs: ErrorCode;
-  readonly sentence: (values: Values) => string;
-}
+/** Translates internal error codes to the more general codes that clients get. */
+const PUBLISHED_CODES = {
+  too_many_unpaid_orders: 'too_many_requests',
+  too_many_unpaid_pieces: 'too_many_requests',
+  too_many_open_opportunities: 'too_many_requests',
+  too_many_uploads: 'too_many_requests',
+  uploads_in_progress: 'too_many_requests',
+  no_room_for_sender: 'no_room_for_files',
+  file_too_large: 'body_too_large',
+  media_type_expected: 'unsupported_media_type',
+} as const satisfies Partial<Record<keyof RefusalValues, ErrorCode>>;
 
-const INNER_REASONS = {
-  // Waiting alone doesn't help here.
-  too_many_unpaid_orders: {
-    publishedAs: 'too_many_requests',
-    sentence: () =>
-      'This buyer, or this network, has as many unpaid orders here as the store allows. One of them must be paid or cancelled first.',
-  },
-  too_many_unpaid_pieces: {
-    publishedAs: 'too_many_requests',
-    sentence: ({ maximumUnpaidPieces }) => unpaidPiecesSentence(Number(maximumUnpaidPieces)),
-  },
-  too_many_open_opportunities: {
-    publishedAs: 'too_many_requests',
-    sentence: () =>
-      'This asker, or this network, has as many open requests here as the store allows. The store must answer one of them first.',
-  },
-  file_too_large: {
-    publishedAs: 'body_too_large',
-    sentence: ({ maximumFileBytes }) =>
-      `The file is too large: at most ${Number(maximumFileBytes) / 2 ** 20} MiB are taken.`,
-  },
-  media_type_expected: {
-    publishedAs: 'unsupported_media_type',
-    sentence: ({ mediaType }) => `Send the body as ${String(mediaType)}.`,
-  },
-} as const satisfies Record<string, InnerReason>;
+type InternalCode = keyof typeof PUBLISHED_CODES;
 
-/** Codes that a reply can be written from. */
-export type ReplyCode = ErrorCode | keyof typeof INNER_REASONS;
+export type ReplyCode = ErrorCode | InternalCode;
+
+/**
+ * The values from which an error reply is written. Examples in the API description may leave some
+ * of them out.
+ */
+export type ReplyValues<Code extends ReplyCode> = PlacingValues &
+  (Code extends InternalCode ? RefusalValues[Code] : Partial<RefusalValues[Code]>);
+
+type Sentences = { readonly [Code in ReplyCode]?: (values: ReplyValues<Code>) => string };
+
+/** The messages of the errors whose text depends on a value, such as the name of a store. */
+const SENTENCES: Sentences = {
+  invalid_request: (values) => withFirstProblem('invalid_request', values),
+  unknown_dimension: (values) => withFirstProblem('unknown_dimension', values),
+  unit_not_understood: (values) => withFirstProblem('unit_not_understood', values),
+  // A buyer with too many unpaid orders can't just wait and try again, because an order must first
+  // be paid or cancelled.
+  too_many_unpaid_orders: () =>
+    'This buyer, or this network, has as many unpaid orders here as the store allows. One of them must be paid or cancelled first.',
+  too_many_unpaid_pieces: ({ maximumUnpaidPieces }) => unpaidPiecesSentence(maximumUnpaidPieces),
+  too_many_open_opportunities: () =>
+    'This asker, or this network, has as many open requests here as the store allows. The store must answer one of them first.',
+  too_many_uploads: () =>
+    'This sender, or this network, has uploaded as many files as may wait for a request. Send the request that names them, or wait until they are deleted.',
+  uploads_in_progress: () =>
+    'Too many files are being uploaded at the moment. Wait as long as Retry-After says, and send fewer at once.',
+  no_room_for_sender: () =>
+    'The store keeps as many files of this sender, or this network, as it takes. Send the request without this one, and describe it in words.',
+  file_too_large: ({ maximumFileBytes }) =>
+    `The file is too large: at most ${maximumFileBytes / 2 ** 20} MiB are taken.`,
+  media_type_expected: ({ mediaType }) => `Send the body as ${mediaType}.`,
+};
 
 export function isReplyCode(code: string): code is ReplyCode {
-  return isErrorCode(code) || Object.hasOwn(INNER_REASONS, code);
+  return isErrorCode(code) || Object.hasOwn(PUBLISHED_CODES, code);
 }
 
-/** The code that the reply has: inside, some of its reasons have codes of their own. */
+/** Returns whether a refusal has a code that clients may get. */
+export function isReply(refusal: Refusal): refusal is Refusal<ReplyCode> {
+  return isReplyCode(refusal.code);
+}
+
+/** Converts an internal error code to the one that clients get. */
 export function publishedCode(code: ReplyCode): ErrorCode {
-  return isErrorCode(code) ? code : INNER_REASONS[code].publishedAs;
+  return isErrorCode(code) ? code : PUBLISHED_CODES[code];
 }
 
-export function errorBody(audience: Audience, code: ReplyCode, values: Values): ErrorBody {
+export function errorBody<Code extends ReplyCode>(
+  audience: Audience,
+  code: Code,
+  values: ReplyValues<Code>,
+): ErrorBody {
   const published = publishedCode(code);
   const nextStep = audience === 'agent' ? { nextStep: nextStepOf(published) } : {};
-  return { code: published, error: sentenceOf(code, values), values: { ...nextStep, ...values } };
+  return {
+    code: published,
+    error: sentenceOf(audience, code, values),
+    values: { ...nextStep, ...values },
+  };
 }
 
-function sentenceOf(code: ReplyCode, values: Values): string {
-  if (!isErrorCode(code)) return INNER_REASONS[code].sentence(values);
+function sentenceOf<Code extends ReplyCode>(
+  audience: Audience,
+  code: Code,
+  values: ReplyValues<Code>,
+): string {
+  const write: Sentences[Code] = SENTENCES[code];
+  return write?.(values) ?? errorSentence(audience, publishedCode(code));
+}
+
+/** Appends the first problem to the message of an error, to say what is wrong and where. */
+function withFirstProblem(
+  code: ErrorCode,
+  { problems: [first] = [] }: { readonly problems?: readonly Problem[] },
+): string {
   const { sentence } = ERRORS[code];
-  const problems = values['problems'];
-  // `problems` is ours, made by the readers of this floor.
-  return Array.isArray(problems) ? withFirstProblem(sentence, problems[0] as Problem) : sentence;
-}
-
-/** A sentence alone says less than the first place that it is about. */
-function withFirstProblem(sentence: string, first: Problem | undefined): string {
   if (first === undefined) return sentence;
-  // Problems are predicates, of the place named before them, or sentences of their own.
+  // The description of a problem is either a whole sentence, or the end of a sentence that begins
+  // with the path of the field.
   if (first.problem.endsWith('.')) return `${sentence} ${first.path}: ${first.problem}`;
   return `${sentence} ${first.path === '' ? 'It' : first.path} ${first.problem}.`;
 }

@@ -1,40 +1,55 @@
 import type { NextStep } from '../../core/offers/offer.ts';
+import type { RefusalCode } from '../../core/shared/refusal-values.ts';
 
-/** Who gets the reply: an agent (or the buyer's storefront), or a store's own system. */
+/**
+ * The readers of an error message: assistants and buyers (`agent`), or a store's own systems
+ * (`store`).
+ */
 export type Audience = 'agent' | 'store';
 
 interface ErrorEntry {
-  /** Absent: agents never get this code. */
+  /**
+   * The HTTP status for assistants and buyers, and what they should do next. The field is absent if
+   * they never get the error.
+   */
   readonly agent?: { readonly status: number; readonly nextStep: NextStep };
-  /** Absent: stores never get this code. */
-  readonly store?: { readonly status: number };
-  /** What a person can do about it. */
+  /**
+   * The HTTP status for a store's own systems, and optionally a message that replaces the general
+   * one. The field is absent if stores never get the error.
+   */
+  readonly store?: { readonly status: number; readonly sentence?: string };
+  /** The message of the error, which tells a person what to do about it. */
   readonly sentence: string;
 }
 
-const agent = (status: number, nextStep: NextStep, sentence: string): ErrorEntry => ({
+const agent = (status: number, nextStep: NextStep, sentence: string) => ({
   agent: { status, nextStep },
   sentence,
 });
-const store = (status: number, sentence: string): ErrorEntry => ({ store: { status }, sentence });
-const both = (status: number, nextStep: NextStep, sentence: string): ErrorEntry => ({
+const store = (status: number, sentence: string) => ({ store: { status }, sentence });
+const forBothAudiences = (
+  status: number,
+  nextStep: NextStep,
+  sentence: string,
+  storeSentence: string = sentence,
+) => ({
   agent: { status, nextStep },
-  store: { status },
+  store: { status, sentence: storeSentence },
   sentence,
 });
 
 /**
- * The closed list of error codes. A code is fixed for ever: never rename one, never give one
- * another meaning.
+ * All error codes of the service. A published code must never be renamed or get another meaning.
  */
 export const ERRORS = {
   merchant_not_found: agent(404, 'stop', 'There is no store of this name here. Check the address.'),
-  product_not_found: both(
+  product_not_found: forBothAudiences(
     404,
     'fix_request',
     'The store has no such product. Read what it offers and name one of those.',
+    'There is no product with this SKU.',
   ),
-  invalid_request: both(400, 'fix_request', 'The request is not understood.'),
+  invalid_request: forBothAudiences(400, 'fix_request', 'The request is not understood.'),
   product_required: agent(
     400,
     'fix_request',
@@ -79,6 +94,11 @@ export const ERRORS = {
     409,
     'ask_buyer',
     'The store does not deliver there. Ask the buyer for another address.',
+  ),
+  no_room_for_files: agent(
+    409,
+    'send_opportunity',
+    'The store has no room for more files. Send the request without this one, and describe it in words.',
   ),
   discount_not_valid: agent(
     409,
@@ -131,6 +151,10 @@ export const ERRORS = {
     'The store keeps no stock at such a location. Add it first, or name one that is there.',
   ),
   line_not_found: store(404, 'The order has no such line.'),
+  attachment_deleted: store(
+    410,
+    'The file was deleted, because its request was closed longer ago than the store keeps files.',
+  ),
   opportunity_not_found: store(404, 'There is no such request.'),
   action_not_available: store(
     409,
@@ -148,36 +172,49 @@ export const ERRORS = {
     'There is no docket: the line is not made to order, or the order is not accepted.',
   ),
   changed_meanwhile: store(409, 'Somebody changed this in the meantime. Read it again.'),
-  too_many_requests: both(
+  too_many_requests: forBothAudiences(
     429,
     'retry_later',
     'Too many requests. Wait as long as Retry-After says.',
   ),
-  busy: both(
+  busy: forBothAudiences(
     503,
     'retry_same_key',
     'The service is busy. Send the same request again, with the same key if it had one, after Retry-After.',
   ),
-  not_found: both(404, 'fix_request', 'There is nothing at this address.'),
-  method_not_allowed: both(
+  not_found: forBothAudiences(404, 'fix_request', 'There is nothing at this address.'),
+  method_not_allowed: forBothAudiences(
     405,
     'fix_request',
     'This address does not take that method. Allow names those it takes.',
   ),
-  body_too_large: both(413, 'fix_request', 'The body is too large: at most 256 KiB are taken.'),
-  unsupported_media_type: both(
+  body_too_large: forBothAudiences(
+    413,
+    'fix_request',
+    'The body is too large: at most 1 MiB is taken where options are chosen, and 256 KiB elsewhere.',
+  ),
+  unsupported_media_type: forBothAudiences(
     415,
     'fix_request',
     'Send the body as application/json in UTF-8, not compressed.',
   ),
-  internal_error: both(
+  internal_error: forBothAudiences(
     500,
     'retry_same_key',
     'Something broke on our side. Send the same request again, with the same key if it had one.',
   ),
-} as const satisfies Record<string, ErrorEntry>;
+} as const satisfies Partial<Record<RefusalCode, ErrorEntry>>;
 
-export type ErrorCode = keyof typeof ERRORS;
+type Errors = typeof ERRORS;
+
+export type ErrorCode = keyof Errors;
+
+/**
+ * The error codes that clients of one API can get: assistants and buyers, or a store's own systems.
+ */
+export type ErrorCodeFor<Reader extends Audience> = {
+  [Code in ErrorCode]: Errors[Code] extends Readonly<Record<Reader, object>> ? Code : never;
+}[ErrorCode];
 
 export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(ERRORS, code);
@@ -190,13 +227,21 @@ export function errorStatus(audience: Audience, code: ErrorCode): number {
   return status;
 }
 
-/** What an agent does next about an error of this code. */
+/**
+ * Returns the message of an error for the clients of one API: assistants and buyers, or a store's
+ * own systems.
+ */
+export function errorSentence(audience: Audience, code: ErrorCode): string {
+  const entry: ErrorEntry = ERRORS[code];
+  return (audience === 'store' ? entry.store?.sentence : undefined) ?? entry.sentence;
+}
+
+/** Returns what an assistant should do next after an error. */
 export function nextStepOf(code: ErrorCode): NextStep | undefined {
   const entry: ErrorEntry = ERRORS[code];
   return entry.agent?.nextStep;
 }
 
-/** Codes that this audience can get, each with its status. */
 export function errorCodesFor(audience: Audience): ErrorCode[] {
   return (Object.keys(ERRORS) as ErrorCode[]).filter(
     (code) => (ERRORS[code] as ErrorEntry)[audience] !== undefined,

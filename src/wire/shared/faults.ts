@@ -1,8 +1,15 @@
-import { isSendable, parseDecimal } from '../../core/shared/exact.ts';
+import { isSendableDecimal, parseDecimal } from '../../core/shared/exact.ts';
 import { parseStorableDate } from '../../core/shared/working-days.ts';
 import type { Problem } from '../../core/shared/problem.ts';
 
-/** A date by its form may still be none, such as 0000-01-01. */
+/**
+ * Returns a list that contains the problem if the condition is true, and an empty list otherwise.
+ */
+export function problemIf(isWrong: boolean, path: string, problem: string): Problem[] {
+  return isWrong ? [{ path, problem }] : [];
+}
+
+/** Reports a text that looks like a date but isn't a valid one, such as 0000-01-01. */
 export function dateFaults(date: string | null | undefined, path: string): Problem[] {
   return date === undefined || date === null || parseStorableDate(date) !== null
     ? []
@@ -13,7 +20,7 @@ export function decimalFaults(value: number | string | null | undefined, path: s
   if (value === undefined || value === null) return [];
   if (typeof value === 'string' && parseDecimal(value) === null)
     return [{ path, problem: 'has more than 15 significant digits' }];
-  return isSendable(value)
+  return isSendableDecimal(value)
     ? []
     : [{ path, problem: 'must be smaller than 10^15, and 0 or at least 10^-15' }];
 }
@@ -26,7 +33,7 @@ export function isSlug(text: string): boolean {
   return SLUG.test(text);
 }
 
-/** Null and absent are fine. */
+/** Reports a URL that isn't a web address. Null and undefined are valid. */
 export function urlProblems(url: string | null | undefined, path: string): Problem[] {
   const isAddress =
     url === null || url === undefined || (URL.canParse(url) && /^https?:\/\//i.test(url));

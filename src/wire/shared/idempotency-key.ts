@@ -1,14 +1,17 @@
 import type { Problem } from '../../core/shared/problem.ts';
 
-/** What is wrong with a key in the header; beside one in the body, it must be the same. */
+/**
+ * Returns the problems of an idempotency key in the HTTP header. If the body contains a key as
+ * well, both must be equal.
+ */
 export function idempotencyKeyFaults(
-  inBody: string | undefined,
-  inHeader: string | undefined,
+  bodyKey: string | undefined,
+  headerKey: string | undefined,
 ): Problem[] {
-  if (inHeader === undefined) return [];
-  if (inHeader.length < 16 || inHeader.length > 255 || !/^[!-~]+$/.test(inHeader))
+  if (headerKey === undefined) return [];
+  if (headerKey.length < 16 || headerKey.length > 255 || !/^[!-~]+$/.test(headerKey))
     return [{ path: 'Idempotency-Key', problem: 'must be 16 to 255 visible ASCII characters' }];
-  return inBody !== undefined && inBody !== inHeader
+  return bodyKey !== undefined && bodyKey !== headerKey
     ? [{ path: 'Idempotency-Key', problem: 'must not differ from /idempotencyKey' }]
     : [];
 }

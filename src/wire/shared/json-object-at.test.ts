@@ -53,10 +53,11 @@ test('what it finds parses to what parsing finds', () => {
   assert(
     property(value, constantFrom(undefined, 1), (json, indent) => {
       const text = objectTextAt(JSON.stringify(json, null, indent), PATH);
-      const there = memberAt(memberAt(json, 'params'), 'arguments');
-      const isObject = typeof there === 'object' && there !== null && !Array.isArray(there);
+      const existing = memberAt(memberAt(json, 'params'), 'arguments');
+      const isObject =
+        typeof existing === 'object' && existing !== null && !Array.isArray(existing);
       expect(text === null ? null : JSON.stringify(JSON.parse(text))).toBe(
-        isObject ? JSON.stringify(there) : null,
+        isObject ? JSON.stringify(existing) : null,
       );
     }),
   );

@@ -1,46 +1,45 @@
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{},]/g;
 
-interface Level {
+interface NestingLevel {
   readonly isObject: boolean;
-  /** The member that is being read. */
   key: string | null;
-  keyNext: boolean;
+  isKeyNext: boolean;
 }
 
 /**
- * The text of the object at this path of keys, in a JSON text that was parsed before, as it was
- * written: numbers that a parsed value no longer tells apart, members sent twice. Null: there is no
- * object. As in parsing, the last member of a name counts.
+ * Returns the original text of a nested object in a JSON text, or null if there is none. Parsing
+ * the text instead would lose details such as the digits of numbers.
  */
 export function objectTextAt(json: string, path: readonly string[]): string | null {
-  const levels: Level[] = [];
+  const levels: NestingLevel[] = [];
   let found: string | null = null;
   let start = -1;
   for (const { 0: token, index } of json.matchAll(TOKEN)) {
     const level = levels.at(-1);
     if (token === '{' || token === '[') {
-      if (token === '{' && isAt(levels, path)) start = index;
-      levels.push({ isObject: token === '{', key: null, keyNext: token === '{' });
+      if (token === '{' && isAtPath(levels, path)) start = index;
+      levels.push({ isObject: token === '{', key: null, isKeyNext: token === '{' });
     } else if (token === '}' || token === ']') {
       levels.pop();
-      if (token === '}' && start !== -1 && isAt(levels, path)) found = json.slice(start, index + 1);
+      if (token === '}' && start !== -1 && isAtPath(levels, path))
+        found = json.slice(start, index + 1);
     } else if (token === ',') {
-      if (level !== undefined) level.keyNext = level.isObject;
-    } else if (level?.keyNext === true) {
-      level.key = JSON.parse(token) as string; // a string token
-      level.keyNext = false;
-      // Another member of this name comes: what the earlier one held counts no longer.
-      if (leadsTo(levels, path)) [found, start] = [null, -1];
+      if (level !== undefined) level.isKeyNext = level.isObject;
+    } else if (level?.isKeyNext === true) {
+      level.key = JSON.parse(token) as string;
+      level.isKeyNext = false;
+      // If a field occurs twice in a JSON object, the last occurrence counts.
+      if (isPrefixOfPath(levels, path)) [found, start] = [null, -1];
     }
   }
   return found;
 }
 
-function leadsTo(levels: readonly Level[], path: readonly string[]): boolean {
+function isPrefixOfPath(levels: readonly NestingLevel[], path: readonly string[]): boolean {
   return levels.length <= path.length && levels.every(({ key }, depth) => key === path[depth]);
 }
 
-function isAt(levels: readonly Level[], path: readonly string[]): boolean {
+function isAtPath(levels: readonly NestingLevel[], path: readonly string[]): boolean {
   return (
     levels.length === path.length &&
     levels.every(({ isObject, key }, depth) => isObject && key === path[depth])

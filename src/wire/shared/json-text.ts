@@ -1,11 +1,8 @@
 import { MAXIMUM_DIGITS, plainNotation } from '../../core/shared/exact.ts';
 import type { Problem } from '../../core/shared/problem.ts';
 
-/**
- * What JSON.parse would take silently and spoil, beside members sent twice: long numbers, and NUL,
- * which no database text can hold.
- */
-const SUSPICIOUS = /\d(?:[eE]|[\d.]{15})/;
+/** Matches numbers that `JSON.parse` may change, because they have an exponent or many digits. */
+const INEXACT_NUMBER = /\d(?:[eE]|[\d.]{15})/;
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*|[[\]{},]/g;
 const MEMBER_END = new Set(
   ['"', ' ', '\t', '\n', '\r'].map((character) => character.charCodeAt(0)),
@@ -15,19 +12,24 @@ const MAXIMUM_PROBLEMS = 8;
 const MAXIMUM_SEGMENT = 80;
 
 /**
- * Where a valid JSON text holds what can't be carried faithfully, numbers, strings, or a member
- * that is sent twice: the first few places, or `most`. Nothing, nearly always. `value` is what the
- * text was parsed to.
+ * Finds the parts of a JSON text that would be changed or lost by parsing and storing it: some
+ * numbers, strings with NUL, and repeated fields. Returns at most `maximumProblems` problems;
+ * `value` is the parsed text.
  */
-export function findUnfaithful(json: string, value: unknown, most = MAXIMUM_PROBLEMS): Problem[] {
-  return SUSPICIOUS.test(json) || json.includes('\\u0000') || mayRepeat(json, value)
-    ? scan(json, most)
+export function findUnfaithful(
+  json: string,
+  value: unknown,
+  maximumProblems = MAXIMUM_PROBLEMS,
+): Problem[] {
+  return INEXACT_NUMBER.test(json) || json.includes('\\u0000') || mayRepeat(json, value)
+    ? scan(json, maximumProblems)
     : [];
 }
 
 /**
- * Every member has a colon behind a quote, or behind blanks; a string may hold such as well.
- * Parsing keeps one of each name.
+ * Returns whether a JSON text may contain repeated fields, by comparing its number of colons with
+ * the number of parsed fields. This is only a quick first check, because strings may contain
+ * colons, too.
  */
 function mayRepeat(json: string, value: unknown): boolean {
   let sent = 0;
@@ -36,7 +38,7 @@ function mayRepeat(json: string, value: unknown): boolean {
   return sent > countMembers(value);
 }
 
-/** With a stack of its own, too. */
+/** Counts the fields of a JSON value. It uses no recursion, because values may be nested deeply. */
 function countMembers(value: unknown): number {
   let count = 0;
   const open = [value];
@@ -51,21 +53,22 @@ function countMembers(value: unknown): number {
 
 interface Level {
   readonly isArray: boolean;
-  /** None of an array. */ readonly names: Set<string> | null;
+  /** The field names that have already been read in this JSON object, or null for an array. */
+  readonly names: Set<string> | null;
   index: number;
   key: string;
-  keyNext: boolean;
+  isKeyNext: boolean;
 }
 
 /**
- * Walks the tokens with a stack of its own: nesting as deep as the body allows must not end the
- * call stack.
+ * Scans a JSON text without recursion, because a body may be nested so deeply that the call stack
+ * would overflow.
  */
-function scan(json: string, most: number): Problem[] {
+function scan(json: string, maximumProblems: number): Problem[] {
   const problems: Problem[] = [];
   const levels: Level[] = [];
   for (const [token] of json.matchAll(TOKEN)) {
-    if (problems.length === most) break;
+    if (problems.length === maximumProblems) break;
     const level = levels.at(-1);
     if (token === '[' || token === '{') {
       levels.push({
@@ -73,13 +76,13 @@ function scan(json: string, most: number): Problem[] {
         names: token === '{' ? new Set() : null,
         index: 0,
         key: '',
-        keyNext: token === '{',
+        isKeyNext: token === '{',
       });
     } else if (token === ']' || token === '}') {
       levels.pop();
     } else if (token === ',') {
       nextMember(level);
-    } else if (level?.keyNext === true) {
+    } else if (level?.isKeyNext === true) {
       takeKey(level, token, levels, problems);
     } else {
       report(problemOf(token), levels, problems);
@@ -91,12 +94,12 @@ function scan(json: string, most: number): Problem[] {
 function nextMember(level: Level | undefined): void {
   if (level === undefined) return;
   level.index += 1;
-  level.keyNext = !level.isArray;
+  level.isKeyNext = !level.isArray;
 }
 
 function takeKey(level: Level, token: string, levels: readonly Level[], problems: Problem[]): void {
-  level.key = JSON.parse(token) as string; // a string token of a text that was parsed before
-  level.keyNext = false;
+  level.key = JSON.parse(token) as string;
+  level.isKeyNext = false;
   report(
     problemOf(token) ?? (level.names?.has(level.key) ? 'is sent twice' : null),
     levels,
@@ -117,8 +120,8 @@ function pointerOf(levels: readonly Level[]): string {
 }
 
 /**
- * One segment of a JSON Pointer; what a stranger made very long is cut, so that refusals stay
- * small.
+ * Returns one segment of a JSON Pointer. Long field names are cut, so that error messages stay
+ * short.
  */
 export function pointerSegment(key: string): string {
   const short = key.length > MAXIMUM_SEGMENT ? `${key.slice(0, MAXIMUM_SEGMENT)}…` : key;
@@ -143,7 +146,7 @@ function problemOf(token: string): string | null {
   return null;
 }
 
-/** JSON with every number in plain notation: 1e-7 goes out as 0.0000001. */
+/** Converts a value to JSON text with numbers that have no exponent: 1e-7 becomes 0.0000001. */
 export function writeJson(value: unknown): string {
   const json = JSON.stringify(value);
   if (!EXPONENT.test(json)) return json;

@@ -2,12 +2,13 @@ import type { Minor } from '../../core/orders/order.ts';
 import { isSendableAmount } from '../../core/orders/sendable.ts';
 import { readDecimal } from '../../core/shared/exact.ts';
 import { currencyExponent, toMinorUnits } from '../../core/shared/money.ts';
-import { refuse, type Refusal } from '../../core/shared/result.ts';
+import { invalidRequest } from '../../core/shared/invalid-request.ts';
+import type { Refusal } from '../../core/shared/result.ts';
 import { amountProblem } from './amount.ts';
 
 /**
- * An amount as it comes in, in the currency's smallest unit; from 0, or above it. `path`: where it
- * stands.
+ * Parses an amount of money into the currency's smallest unit. `path` is the field named in a
+ * reported problem.
  */
 export function readMinorAmount(
   path: string,
@@ -19,12 +20,9 @@ export function readMinorAmount(
   if (exponent === null) throw new RangeError(`no currency: ${currencyCode}`);
   const problem = amountProblem(input, exponent);
   const amount = readDecimal(input);
-  if (problem !== null || amount === null) return invalid(path, problem ?? 'must be a decimal');
+  if (problem !== null || amount === null)
+    return invalidRequest(path, problem ?? 'must be a decimal');
   const minor = toMinorUnits(amount, exponent);
-  if (least === 'above 0' && minor === 0n) return invalid(path, 'must be more than 0');
-  return isSendableAmount(minor) ? minor : invalid(path, 'must have at most 15 digits');
-}
-
-function invalid(path: string, problem: string): Refusal<'invalid_request'> {
-  return refuse('invalid_request', { problems: [{ path, problem }] });
+  if (least === 'above 0' && minor === 0n) return invalidRequest(path, 'must be more than 0');
+  return isSendableAmount(minor) ? minor : invalidRequest(path, 'must have at most 15 digits');
 }

@@ -3,27 +3,44 @@ import type { Problem } from '../../core/shared/problem.ts';
 export const DEFAULT_PAGE = 50;
 export const MAXIMUM_PAGE = 200;
 
-/** How much is asked for: more than the maximum is lowered to it. Null: it is no such number. */
+export const LIMIT_PROBLEM: Problem = {
+  path: '?limit',
+  problem: 'must be a whole number from 1 on',
+};
+
+/**
+ * Parses the page size from a URL's query, and lowers it to the maximum if it is larger. Returns
+ * null unless it is a positive whole number.
+ */
 export function readLimit(
   limit: unknown,
-  { standard, maximum }: { readonly standard: number; readonly maximum: number },
+  { standard: defaultSize, maximum }: { readonly standard: number; readonly maximum: number },
 ): number | null {
-  if (limit === undefined) return standard;
+  if (limit === undefined) return defaultSize;
   if (typeof limit !== 'string' || !/^\d{1,400}$/.test(limit)) return null;
   const size = Math.min(Number(limit), maximum);
   return size === 0 ? null : size;
 }
 
-const MAXIMUM_NAMED = 8;
+/** Reports query parameters that occur more than once. */
+export function findRepeatedParameters(
+  query: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+): Problem[] {
+  return names
+    .filter((name) => Array.isArray(query[name]))
+    .map((name) => ({ path: `?${name}`, problem: 'must stand there once' }));
+}
+
+const MAXIMUM_REPORTED_PARAMETERS = 8;
 const MAXIMUM_NAME = 80;
 
-/** Query parameters that a route doesn't know. */
-export function unknownParameters(
+export function findUnknownParameters(
   query: Readonly<Record<string, unknown>>,
   known: readonly string[] = [],
 ): Problem[] {
   const unknown = Object.keys(query).filter((name) => !known.includes(name));
   return unknown
-    .slice(0, MAXIMUM_NAMED)
+    .slice(0, MAXIMUM_REPORTED_PARAMETERS)
     .map((name) => ({ path: `?${name.slice(0, MAXIMUM_NAME)}`, problem: 'is not known here' }));
 }

@@ -1,44 +1,82 @@
 import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { TLocalizedValidationError } from 'typebox/error';
+import { Settings } from 'typebox/system';
 import type { Problem } from '../../core/shared/problem.ts';
 import { pointerSegment } from './json-text.ts';
 import { DECIMAL_PATTERN, EMAIL_PATTERN, KEY_PATTERN } from './schemas.ts';
 
 export interface RequestReader<Schema extends TSchema> {
   readonly check: (value: unknown) => value is Static<Schema>;
-  /** What is wrong with a value that the check refused. At least one place. */
+  /** Returns the problems of a value that the schema rejected. There is at least one. */
   readonly problems: (value: unknown) => Problem[];
 }
 
-/** Compiles a request's schema. Nothing is removed, coerced or filled in. */
-export function compileRequest<Schema extends TSchema>(schema: Schema): RequestReader<Schema> {
+export interface RequestOptions {
+  /**
+   * Whether the request comes from an operator. Operators are shown all problems and, for an
+   * unknown member, the known ones; other clients see only the first problems.
+   */
+  readonly isOperators?: boolean;
+}
+
+const MAXIMUM_OPERATOR_ERRORS = 1_000;
+
+/**
+ * Compiles the schema of a request. Checking leaves the value unchanged: no member is removed,
+ * converted or added.
+ */
+export function compileRequest<Schema extends TSchema>(
+  schema: Schema,
+  { isOperators = false }: RequestOptions = {},
+): RequestReader<Schema> {
   const validator = Compile(schema);
   return {
     check: (value): value is Static<Schema> => validator.Check(value),
     problems(value) {
-      const errors = validator.Errors(value);
-      // A member that may also be null fails three times: as what it is, as null, and as neither.
-      // The first says it all.
+      const errors = isOperators
+        ? findAllErrors(() => validator.Errors(value))
+        : validator.Errors(value);
+      // A wrong nullable member causes three errors: for its own schema, for null and for the
+      // union. Only the first error is kept.
       const nullable = new Set(
         errors.filter(({ keyword }) => keyword === 'anyOf').map(({ instancePath }) => instancePath),
       );
-      const told = errors.filter(
+      const knownErrors = errors.filter(
         ({ keyword, instancePath, params }) =>
-          !nullable.has(instancePath) || (keyword !== 'anyOf' && !isNullWanted(params)),
+          !nullable.has(instancePath) || (keyword !== 'anyOf' && !isNullExpected(params)),
       );
-      const problems = told.flatMap((error) => problemsOf(error));
+      const problems = knownErrors.flatMap((error) =>
+        problemsOf(error, isOperators ? schema : null),
+      );
       return problems.length > 0 ? problems : [{ path: '', problem: 'does not fit the schema' }];
     },
   };
 }
 
-function isNullWanted(params: object): boolean {
+/**
+ * Returns more errors than the validator's usual limit, which is a setting for the whole process
+ * and therefore changed only briefly.
+ */
+function findAllErrors<Errors>(find: () => Errors): Errors {
+  const { maxErrors } = Settings.Get();
+  Settings.Set({ maxErrors: MAXIMUM_OPERATOR_ERRORS });
+  try {
+    return find();
+  } finally {
+    Settings.Set({ maxErrors });
+  }
+}
+
+function isNullExpected(params: object): boolean {
   return 'type' in params && params.type === 'null';
 }
 
-/** Paths arrive as JSON Pointers already; only what strangers made very long is cut. */
-function problemsOf(error: TLocalizedValidationError): Problem[] {
+/**
+ * Converts an error from the schema validator to problems. The validator's path is already a JSON
+ * Pointer, so only long names in it need to be cut.
+ */
+function problemsOf(error: TLocalizedValidationError, namesIn: TSchema | null): Problem[] {
   const path = error.instancePath
     .split('/')
     .slice(0, 12)
@@ -51,9 +89,10 @@ function problemsOf(error: TLocalizedValidationError): Problem[] {
         problem: 'is required',
       }));
     case 'additionalProperties':
-      return []; // each such member is told of by itself, as "boolean"
+      // The validator also reports each unknown field with a second, useless error.
+      return [];
     case 'boolean':
-      return [{ path, problem: 'is not known here' }];
+      return [{ path, problem: 'is not known here', ...knownNames(error, namesIn) }];
     case 'enum':
       return [
         {
@@ -63,8 +102,22 @@ function problemsOf(error: TLocalizedValidationError): Problem[] {
         },
       ];
     default:
-      return [{ path, problem: wordsFor(error) }];
+      return [{ path, problem: describeError(error) }];
   }
+}
+
+/** Returns the names of the known members that could take the place of an unknown one. */
+function knownNames(
+  { schemaPath }: TLocalizedValidationError,
+  schema: TSchema | null,
+): { readonly allowed?: readonly string[] } {
+  const steps = schemaPath.split('/').slice(1, -1).map(unescape);
+  const parent = steps.reduce<unknown>(
+    (node, step) => (node as Record<string, unknown> | undefined)?.[step],
+    schema ?? undefined,
+  );
+  const { properties } = (parent ?? {}) as { readonly properties?: object };
+  return properties === undefined ? {} : { allowed: Object.keys(properties) };
 }
 
 function unescape(segment: string): string {
@@ -90,7 +143,7 @@ function wordsForPattern(pattern: string): string {
   return WORDS_FOR_PATTERNS[pattern] ?? `must match ${pattern}`;
 }
 
-function wordsFor(error: TLocalizedValidationError): string {
+function describeError(error: TLocalizedValidationError): string {
   switch (error.keyword) {
     case 'type':
       return `must be ${[error.params.type].flat().map(withArticle).join(' or ')}`;

@@ -1,8 +1,8 @@
 import { type TSchema, Type } from 'typebox';
 
 /**
- * A closed set of strings, as `enum`: alternatives of constants would blind the check for breaking
- * changes.
+ * Returns the JSON schema for one of several fixed strings. It is an `enum`, because the tool that
+ * detects breaking changes can't compare other forms.
  */
 export function closedSet<const Member extends string>(
   members: readonly Member[],
@@ -11,7 +11,50 @@ export function closedSet<const Member extends string>(
   return Type.Unsafe<Member>({ type: 'string', enum: [...members], ...options });
 }
 
-/** Something or null. A named schema stays a reference; a plain one becomes a list of types. */
+/**
+ * A schema keyword that lists the known values of a string. More values may be added later without
+ * a new version of the API.
+ */
+export const KNOWN_VALUES = 'x-known-values';
+/**
+ * A schema keyword that lists the known values of a string. A store may also define values of its
+ * own.
+ */
+const STORE_VALUES = 'x-store-values';
+
+/**
+ * Returns the JSON schema for a string whose known values may grow. It isn't an `enum`, because
+ * clients that validate replies would reject new values.
+ */
+export function openSet(members: readonly string[], description: string, title?: string) {
+  return Type.Unsafe<string>({
+    ...(title !== undefined && { title }),
+    type: 'string',
+    [KNOWN_VALUES]: [...members],
+    description,
+  });
+}
+
+/** Marks a URL in the API description at which programs can read a reply as JSON. */
+export const REPLY_AT_LINK = 'x-reply';
+
+/** Returns the JSON schema for a URL at which programs can read the given reply. */
+export function linkTo(reply: TSchema, description: string) {
+  return Type.Unsafe<string>({ type: 'string', description, [REPLY_AT_LINK]: reply });
+}
+
+/**
+ * Returns the JSON schema for a string with known values, to which a store may add values of its
+ * own.
+ */
+export function openSetOfStore(members: readonly string[], description: string) {
+  return { ...openSet(members, description), [STORE_VALUES]: true };
+}
+
+/**
+ * Returns a JSON schema that also allows null. A named schema becomes part of a union; in an
+ * unnamed one, `type` becomes a list.
+ */
 export function nullable<Schema extends TSchema>(schema: Schema, description?: string) {
   const about = description === undefined ? {} : { description };
   const plain = schema as { type?: unknown; title?: string; enum?: unknown };
@@ -24,19 +67,25 @@ export function nullable<Schema extends TSchema>(schema: Schema, description?: s
   });
 }
 
-/** The same schema with words of its own for this place. */
+/** Returns a copy of a JSON schema with another description. */
 export function described<Schema extends TSchema>(schema: Schema, description: string): Schema {
   return { ...schema, description };
 }
 
-/** A mailbox and a domain, and nothing that a mail's header would read as more. */
+/**
+ * Matches an email address: a mailbox and a domain, without the characters that have a special
+ * meaning in mail headers.
+ */
 export const EMAIL_PATTERN = String.raw`^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+$`;
 
 export const KEY_PATTERN = '^[!-~]+$';
 
 export const DECIMAL_PATTERN = String.raw`^[+-]?\d+(\.\d+)?$`;
 
-/** Decimal as it comes in. Its digits are counted by the reader: a pattern cannot. */
+/**
+ * A decimal number in a request. The number of its digits is checked elsewhere, because a pattern
+ * can't count them.
+ */
 export const DecimalInput = Type.Unsafe<number | string>({
   title: 'DecimalInput',
   type: ['number', 'string'],
@@ -48,7 +97,10 @@ export const DecimalInput = Type.Unsafe<number | string>({
 
 export const Decimal = Type.Number({ description: 'A decimal in plain notation.' });
 
-/** A 32-bit integer as it comes in, within bounds that the reader checks for strings too. */
+/**
+ * Returns the JSON schema for a 32-bit integer in a request. If the integer is sent as a string,
+ * its range is checked elsewhere.
+ */
 export function integerInput(minimum: number, maximum: number, description: string) {
   return Type.Unsafe<number | string>({
     type: ['integer', 'string'],
@@ -77,7 +129,10 @@ export function text(maxLength: number, description: string) {
   return Type.String({ minLength: 1, maxLength, description });
 }
 
-/** Members of a request. What isn't named here is refused. */
+export const optionalText = (maxLength: number, description: string) =>
+  Type.Optional(nullable(Type.String({ minLength: 1, maxLength }), description));
+
+/** Returns the JSON schema for a request body that may not contain unknown fields. */
 export function requestOf<Properties extends Record<string, TSchema>>(
   title: string,
   properties: Properties,
@@ -87,8 +142,8 @@ export function requestOf<Properties extends Record<string, TSchema>>(
 }
 
 /**
- * Members of a reply: all of them, always. Published without the bolt, so that replies may gain
- * members.
+ * Returns the JSON schema for a reply in which all fields are always present. It allows unknown
+ * fields, so that fields can be added to replies later.
  */
 export function replyOf<Properties extends Record<string, TSchema>>(
   title: string,

@@ -2,7 +2,7 @@ import type { Problem } from '../../core/shared/problem.ts';
 import { pointerSegment } from './json-text.ts';
 
 /**
- * Strings that no database text can hold: those with a NUL character, and those with half of a
+ * Reports strings that no database can store, because they contain a NUL character or half of a
  * surrogate pair.
  */
 export function findUnstorable(value: unknown, path = ''): Problem[] {

@@ -1,25 +1,29 @@
 import { Type } from 'typebox';
 import { MAXIMUM_PRODUCTS } from '../../core/stock/stock-page.ts';
-import { MAXIMUM_ENTRIES } from '../../core/stock/stock-set.ts';
+import { MAXIMUM_BATCH_ENTRIES } from '../../core/stock/stock-set.ts';
 import { limitTo, name } from '../shared/control-fields.ts';
 import { closedSet, nullable, requestOf, text } from '../shared/schemas.ts';
 
 const product = { merchant: name, sku: name };
 
-/** Such as the keys of maps and shipping zones. */
+/**
+ * The key of a stock location, which has the same form as the keys of capability maps and shipping
+ * zones.
+ */
 const locationKey = Type.String({ minLength: 1, maxLength: 64, pattern: '^[a-z0-9][a-z0-9_-]*$' });
 
 export const ShowStockInput = requestOf('ShowStock', product, "One product's stock.");
 export const SetStockInput = requestOf(
   'SetStock',
-  // Read as the Store API reads the body of the route.
+  // The body of the request is validated later, by the function that also validates it for the
+  // Store API.
   { ...product, request: Type.Unknown() },
   'A count of a product.',
 );
 export const SetStockBatchInput = requestOf(
   'SetStockBatch',
-  // Each entry is read by itself: one that is wrong keeps no other from being set.
-  { merchant: name, entries: Type.Array(Type.Unknown(), { maxItems: MAXIMUM_ENTRIES }) },
+  // Entries are validated individually, so that an invalid entry doesn't affect the others.
+  { merchant: name, entries: Type.Array(Type.Unknown(), { maxItems: MAXIMUM_BATCH_ENTRIES }) },
   'Counts of products, each set on its own.',
 );
 export const UntrackStockInput = requestOf(
@@ -29,7 +33,8 @@ export const UntrackStockInput = requestOf(
 );
 export const SetLowStockLevelInput = requestOf(
   'SetLowStockLevel',
-  // Read as the Store API reads the body of the route.
+  // The body of the request is validated later, by the function that also validates it for the
+  // Store API.
   { ...product, request: Type.Unknown() },
   'Below how many a product runs low.',
 );

@@ -35,7 +35,7 @@ test('what was changed is noticed, whichever character it was', () => {
 
 test('a place in another list is none here', () => {
   const orderId = '01890101-0101-7101-8101-010101010101';
-  // One of these has a single byte 0, as places here do.
+  // One of these cursors contains a single byte 0, as stock cursors do between SKU and location.
   for (let ms = 0; ms < 256; ms += 1) {
     expect(
       readStockCursor(
@@ -46,7 +46,7 @@ test('a place in another list is none here', () => {
   }
 });
 
-// Whoever knows how a cursor is checked can make one.
+// Anyone who knows the checksum can make a cursor.
 test('a place that has too many names, or too few, is none', () => {
   expect(
     readStockCursor(MERCHANT, writeStockCursor(MERCHANT, { sku: 'A\0B', locationKey: 'default' })),

@@ -1,16 +1,19 @@
 import type { StockPlace } from '../../core/stock/stock-page.ts';
 import { cursorChecksum } from '../shared/cursor-checksum.ts';
 
-/** Cursors of other lists begin with other bytes. */
+/**
+ * The first byte of a cursor for a list of stock. The cursors of other lists begin with other
+ * bytes.
+ */
 const VERSION = 2;
 const CHECKSUM_BYTES = 4;
-/** Stands between the SKU and the location, neither of which can hold it. */
+/** Separates the SKU from the location in a cursor. Neither of them can contain this character. */
 const SEPARATOR = '\0';
 const CURSOR = /^[A-Za-z0-9_-]{8,2000}$/;
 
 /**
- * A place among this merchant's counts as opaque text. It holds all that is needed to go on, so it
- * never expires.
+ * Returns an opaque cursor for a position in a merchant's list of stock. The cursor never expires,
+ * because it contains all the information about the position.
  */
 export function writeStockCursor(merchantId: string, { sku, locationKey }: StockPlace): string {
   const place = Buffer.from(`${sku}${SEPARATOR}${locationKey}`);
@@ -20,7 +23,10 @@ export function writeStockCursor(merchantId: string, { sku, locationKey }: Stock
   return Buffer.concat([checked, checksum]).toString('base64url');
 }
 
-/** Null: it was never given out to this merchant. */
+/**
+ * Returns the position that a cursor stands for, or null if the cursor is malformed or belongs to
+ * another merchant.
+ */
 export function readStockCursor(merchantId: string, text: string): StockPlace | null {
   if (!CURSOR.test(text)) return null;
   const bytes = Buffer.from(text, 'base64url');

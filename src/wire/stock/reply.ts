@@ -8,20 +8,21 @@ import {
   type StockCount,
 } from '../../core/stock/stock.ts';
 import { type ErrorCode, ERRORS } from '../shared/errors.ts';
+import { boolean, integer, string } from '../shared/fields.ts';
 import {
   CalendarDate,
   DateTime,
   described,
-  Integer,
   nullable,
+  openSet,
   replyOf,
 } from '../shared/schemas.ts';
 import { writeStockCursor } from './cursor.ts';
 
-const string = (description: string) => Type.String({ description });
-const boolean = (description: string) => Type.Boolean({ description });
-const integer = (description: string) => described(Integer, description);
-/** Of many counts, which may come to more than one can. */
+/**
+ * The schema for a sum of several stock counts, which may be larger than the maximum of a single
+ * count.
+ */
 const total = (description: string) => Type.Integer({ description });
 
 const StockCountReply = replyOf(
@@ -87,7 +88,10 @@ const StockSetResultReply = replyOf(
     locationKey: nullable(
       string('As the entry had it, or the default; null: it could not be read.'),
     ),
-    outcome: string('set, not_found, invalid or conflict.'),
+    outcome: openSet(
+      ['set', 'not_found', 'invalid', 'conflict'],
+      'What became of it; others may be added.',
+    ),
     code: nullable(
       string(
         'Why it was not set, as an error code: product_not_found, location_not_found, invalid_request or stock_conflict.',
@@ -109,14 +113,14 @@ export const StockBatchReply = replyOf(
   'What became of the entries.',
 );
 
-/** A product's stock as it goes out. */
-export function toldStock(stock: ProductStock) {
+/** Returns the stock of a product, with its fields sorted as in the API description. */
+export function stockReply(stock: ProductStock) {
   return {
     sku: stock.sku,
     title: stock.title,
     tracked: stock.tracked,
     backorder: stock.backorder,
-    counts: stock.counts.map(toldCount),
+    counts: stock.counts.map(stockCountReply),
     onHandTotal: stock.onHandTotal,
     availableTotal: availableTotal(stock),
     lowStockLevel: stock.lowStockLevel,
@@ -125,7 +129,7 @@ export function toldStock(stock: ProductStock) {
   };
 }
 
-function toldCount({ locationKey, onHand, reserved, version, changedAt }: StockCount) {
+function stockCountReply({ locationKey, onHand, reserved, version, changedAt }: StockCount) {
   return {
     locationKey,
     onHand,
@@ -136,22 +140,27 @@ function toldCount({ locationKey, onHand, reserved, version, changedAt }: StockC
   };
 }
 
-/** A page as it goes out. An empty one leads back to where it was asked from. */
-export function toldStockPage(
+/**
+ * Returns a page of stock, with its fields sorted as in the API description. If the page is empty,
+ * it repeats the cursor from the request.
+ */
+export function stockPageReply(
   merchantId: string,
   { products, last, hasMore }: StockPage,
   after: StockPage['last'],
 ) {
   const place = last ?? after ?? { sku: '', locationKey: '' };
   return {
-    products: products.map(toldStock),
+    products: products.map(stockReply),
     nextCursor: writeStockCursor(merchantId, place),
     hasMore,
   };
 }
 
-/** What became of an entry, as it goes out. */
-export function toldStockResult(result: StockResult) {
+/**
+ * Returns the result for one entry of a batch, with its fields sorted as in the API description.
+ */
+export function stockResultReply(result: StockResult) {
   const { index, sku, locationKey, outcome } = result;
   const refused = refusalOf(result);
   return {
@@ -161,7 +170,7 @@ export function toldStockResult(result: StockResult) {
     outcome,
     code: refused?.code ?? null,
     error: refused?.error ?? null,
-    stock: result.outcome === 'set' ? toldStock(result.stock) : null,
+    stock: result.outcome === 'set' ? stockReply(result.stock) : null,
   };
 }
 

@@ -1,8 +1,8 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { type Refusal, refuse } from '../../core/shared/result.ts';
+import type { Refusal } from '../../core/shared/result.ts';
 import {
   MAXIMUM_COUNT,
-  MAXIMUM_ENTRIES,
+  MAXIMUM_BATCH_ENTRIES,
   type StockEntry,
   type StockSet,
 } from '../../core/stock/stock-set.ts';
@@ -12,6 +12,7 @@ import { dateFaults } from '../shared/faults.ts';
 import { compileRequest } from '../shared/read-request.ts';
 import { integerInput, nullable, requestOf, text } from '../shared/schemas.ts';
 import { findUnstorable } from '../shared/unstorable.ts';
+import { refuseProblems } from '../shared/refuse-problems.ts';
 
 const orNull = <Schema extends TSchema>(schema: Schema) =>
   Type.Unsafe<Static<Schema> | null>({ ...schema, type: ['integer', 'string', 'null'] });
@@ -57,7 +58,7 @@ export const StockBatchRequestSchema = requestOf(
   'StockBatchRequest',
   {
     entries: Type.Array(StockEntrySchema, {
-      maxItems: MAXIMUM_ENTRIES,
+      maxItems: MAXIMUM_BATCH_ENTRIES,
       description: 'Each is set on its own: what is wrong with one keeps no other from being set.',
     }),
   },
@@ -74,11 +75,14 @@ export const LowStockAlertRequestSchema = requestOf(
   'When the store is told that a product runs low.',
 );
 
-/** The list alone is checked as a whole; each of its entries by itself. */
+/**
+ * This schema checks only that the body is a list of entries. Each entry is validated individually
+ * later.
+ */
 const batchReader = compileRequest(
   requestOf(
     'StockBatch',
-    { entries: Type.Array(Type.Unknown(), { maxItems: MAXIMUM_ENTRIES }) },
+    { entries: Type.Array(Type.Unknown(), { maxItems: MAXIMUM_BATCH_ENTRIES }) },
     'Up to 100 counts, unread.',
   ),
 );
@@ -89,43 +93,48 @@ const levelReader = compileRequest(LowStockAlertRequestSchema);
 type Invalid = Refusal<'invalid_request'>;
 type SetBody = Static<typeof SetStockRequestSchema>;
 
-/** Reads the body of a set, of the product named. */
+/** Parses a request that sets the stock count of a product. */
 export function readStockSet(sku: string, body: unknown): StockSet | Invalid {
-  if (!setReader.check(body)) return invalid(setReader.problems(body));
-  const problems = setFaults(body);
-  return problems.length > 0 ? invalid(problems) : stockSetOf(sku, body);
+  if (!setReader.check(body)) return refuseProblems(setReader.problems(body));
+  const problems = findSetProblems(body);
+  return problems.length > 0 ? refuseProblems(problems) : stockSetOf(sku, body);
 }
 
-/** Reads the body of a low-stock alert: the level, or null. */
+/**
+ * Parses a request that sets the stock level below which the store is warned. Null means that no
+ * warning is sent.
+ */
 export function readLowStockAlert(body: unknown): { readonly level: number | null } | Invalid {
-  if (!levelReader.check(body)) return invalid(levelReader.problems(body));
+  if (!levelReader.check(body)) return refuseProblems(levelReader.problems(body));
   const problems = countFaults(body.level, '/level');
-  if (problems.length > 0) return invalid(problems);
+  if (problems.length > 0) return refuseProblems(problems);
   return { level: body.level === null ? null : Number(body.level) };
 }
 
 /**
- * Reads the body of a batch, or says why it is no list of at most 100. `unfaithful` is where its
- * text can't be carried faithfully: inside an entry, that makes the entry invalid, and anywhere
- * else the whole.
+ * Parses a batch of at most 100 stock counts, or refuses it. `unfaithful` lists the places where
+ * parsing the JSON lost details: inside an entry, this makes only that entry invalid; anywhere
+ * else, the whole batch.
  */
 export function readStockBatch(
   body: unknown,
   unfaithful: readonly Problem[],
 ): readonly StockEntry[] | Invalid {
-  if (!batchReader.check(body)) return invalid(batchReader.problems(body));
+  if (!batchReader.check(body)) return refuseProblems(batchReader.problems(body));
   const inEntries = new Map<number, Problem>();
-  // From the last to the first: of several in one entry, the first stays.
+  // The entries' problems are visited in reverse order, so that the first problem of an entry
+  // overwrites the later ones.
   for (const { path, problem } of unfaithful.toReversed()) {
     const [, index, member = ''] = /^\/entries\/(\d+)(.*)$/s.exec(path) ?? [];
-    if (index === undefined) return invalid([{ path, problem }]);
+    if (index === undefined) return refuseProblems([{ path, problem }]);
     inEntries.set(Number(index), { path: member, problem });
   }
   return readStockEntries(body.entries, inEntries);
 }
 
 /**
- * Reads entries, each by itself. `known` is what was found wrong with them before, by their places.
+ * Parses the entries of a batch individually. `known` contains problems that were found earlier, by
+ * the index of the entry.
  */
 export function readStockEntries(
   values: readonly unknown[],
@@ -136,12 +145,12 @@ export function readStockEntries(
 
 function readEntry(value: unknown, known: Problem | undefined): StockEntry {
   const isWellFormed = entryReader.check(value);
-  const faults = isWellFormed ? setFaults(value) : entryReader.problems(value);
+  const faults = isWellFormed ? findSetProblems(value) : entryReader.problems(value);
   const problems = known === undefined ? faults : [known];
   if (problems.length === 0 && isWellFormed) return stockSetOf(value.sku, value);
   return {
-    sku: readable(value, 'sku', 128),
-    locationKey: readable(value, 'locationKey', 64) ?? defaultLocation(value),
+    sku: readName(value, 'sku', 128),
+    locationKey: readName(value, 'locationKey', 64) ?? defaultLocation(value),
     invalid: sentencesOf(problems),
   };
 }
@@ -161,8 +170,11 @@ function stockSetOf(
   };
 }
 
-/** What a schema can't say. */
-function setFaults(body: SetBody): Problem[] {
+/**
+ * Checks what the JSON schema of a stock count can't express, such as that dates exist and that
+ * texts can be stored.
+ */
+function findSetProblems(body: SetBody): Problem[] {
   return [
     ...findUnstorable(body),
     ...countFaults(body.onHand, '/onHand'),
@@ -171,15 +183,21 @@ function setFaults(body: SetBody): Problem[] {
   ];
 }
 
-/** A string of digits may say more than its schema's maximum. */
+/**
+ * Checks the maximum of a number that was sent as a string, because the schema's maximum applies
+ * only to numbers.
+ */
 function countFaults(value: number | string | null | undefined, path: string): Problem[] {
   return Number(value ?? 0) <= MAXIMUM_COUNT
     ? []
     : [{ path, problem: `must be at most ${MAXIMUM_COUNT}` }];
 }
 
-/** What an entry that is wrong somewhere says of itself; null: nothing that could be a name. */
-function readable(value: unknown, member: string, maximumLength: number): string | null {
+/**
+ * Reads the SKU or location from an invalid entry, so that people can find the entry. Returns null
+ * if it can't be read.
+ */
+function readName(value: unknown, member: string, maximumLength: number): string | null {
   const name: unknown = memberOf(value, member);
   const isName =
     typeof name === 'string' &&
@@ -200,17 +218,11 @@ function memberOf(value: unknown, member: string): unknown {
     : undefined;
 }
 
-const MAXIMUM_TOLD = 3;
-const MAXIMUM_PROBLEMS = 20;
-
-/** Such as: /onHand must be at least 0. */
+const MAXIMUM_LISTED_PROBLEMS = 3;
+/** Returns problems as sentences, such as "/onHand must be at least 0." */
 function sentencesOf(problems: readonly Problem[]): string {
   return problems
-    .slice(0, MAXIMUM_TOLD)
+    .slice(0, MAXIMUM_LISTED_PROBLEMS)
     .map(({ path, problem }) => `${path === '' ? 'The entry' : path} ${problem}.`)
     .join(' ');
-}
-
-function invalid(problems: readonly Problem[]): Invalid {
-  return refuse('invalid_request', { problems: problems.slice(0, MAXIMUM_PROBLEMS) });
 }

@@ -3,8 +3,11 @@ import { EVENT_KINDS } from '../../core/webhooks/event-body.ts';
 import { id, limitTo, moment, name } from '../shared/control-fields.ts';
 import { closedSet, nullable, requestOf, text } from '../shared/schemas.ts';
 
-/** For how long a secret that was replaced still signs, at most. */
-export const LONGEST_OVERLAP_HOURS = 168;
+/**
+ * The maximum number of hours for which an old webhook secret may remain in use after it has been
+ * replaced.
+ */
+export const MAXIMUM_OVERLAP_HOURS = 168;
 
 const limit = limitTo(1_000);
 const eventId = Type.String({ minLength: 1, maxLength: 40 });
@@ -26,7 +29,7 @@ export const AddWebhookInput = requestOf(
       ),
     ),
     description: Type.Optional(text(200, 'What it is for.')),
-    // One that the receiver has already; else it is made here.
+    // A webhook secret that the receiver already has. If it is missing, a new secret is generated.
     secret,
   },
   'An endpoint that is told of events, of all kinds where none are named.',
@@ -46,7 +49,7 @@ export const RotateWebhookInput = requestOf(
   {
     ...endpoint,
     overlapHours: Type.Optional(
-      Type.Unsafe<number>({ type: 'integer', minimum: 0, maximum: LONGEST_OVERLAP_HOURS }),
+      Type.Unsafe<number>({ type: 'integer', minimum: 0, maximum: MAXIMUM_OVERLAP_HOURS }),
     ),
     secret,
   },

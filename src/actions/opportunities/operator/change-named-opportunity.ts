@@ -1,26 +1,34 @@
 import type { Storefront } from '../../../core/offers/storefront.ts';
 import type { Opportunity } from '../../../core/opportunities/opportunity.ts';
 import type { StepTime } from '../../../core/opportunities/workflow.ts';
-import { isRefusal, refuse, type Refusal } from '../../../core/shared/result.ts';
+import type { NamedOpportunityValues } from '../../../core/opportunities/refusal-values.ts';
+import type { CodesWith } from '../../../core/shared/refusal-values.ts';
+import { type CodedRefusal, isRefusal, refuse, type Refusal } from '../../../core/shared/result.ts';
 import type { OperatorOpportunity } from '../../../wire/opportunities/operator-reply.ts';
 import type { ActionContext } from '../../context.ts';
+import type { JobBetweenAttempts } from '../../shared/beside.ts';
 import { changeOpportunity } from '../change-opportunity.ts';
 import {
   findNamedOpportunity,
   type NotFoundCode,
-  type OpportunityNamed,
+  type NamedOpportunity,
 } from './find-opportunity.ts';
-import { tellOpportunity } from './tell-opportunity.ts';
+import { readOperatorOpportunity } from './read-operator-opportunity.ts';
 
-/** What became of a request; `changed` false: it was so already. */
+/** The result of an operator's change; `changed` is false if there was nothing to change. */
 export interface ChangedOpportunity {
   readonly changed: boolean;
   readonly opportunity: OperatorOpportunity;
 }
 
-interface Change<Code extends string> {
-  /** As the log of writes names it, such as opportunity.decide. */
+interface ChangeOptions<Code extends CodesWith<NamedOpportunityValues>> {
+  /** The name of the action in the audit log, such as `opportunity.decide`. */
   readonly what: string;
+  /**
+   * A long job whose output `change` uses. While there is no output yet, `change` must return the
+   * opportunity unchanged, and it is called again once the job is done.
+   */
+  readonly between?: Pick<JobBetweenAttempts<never, object>, 'repeat'>;
   readonly change: (
     opportunity: Opportunity,
     storefront: Storefront,
@@ -28,31 +36,47 @@ interface Change<Code extends string> {
   ) => Opportunity | Refusal<Code>;
 }
 
-/** Changes the request that is named, by the store's rules as they are published now. */
-export async function changeNamedOpportunity<Code extends string>(
+/**
+ * Changes the opportunity that an operator has specified, following the rules that the store
+ * published most recently.
+ */
+export async function changeNamedOpportunity<Code extends CodesWith<NamedOpportunityValues>>(
   context: ActionContext,
-  named: OpportunityNamed,
-  { what, change }: Change<Code>,
-): Promise<ChangedOpportunity | Refusal<NotFoundCode | Code>> {
+  named: NamedOpportunity,
+  { what, between, change }: ChangeOptions<Code>,
+): Promise<ChangedOpportunity | Refusal<NotFoundCode | 'busy'> | Refusal<Code>> {
   const found = await findNamedOpportunity(context, named);
   if (isRefusal(found)) return found;
   const { storefront, opportunityId } = found;
   let version = 0;
-  const opportunity = await changeOpportunity(context, {
-    store: storefront,
-    opportunityId,
-    what,
-    change: (before, time) => {
-      version = before.version;
-      const after = change(before, storefront, time);
-      // Whoever reads the refusal wants to know how the request stands, since it isn't as they
-      // thought.
-      return isRefusal(after)
-        ? refuse(after.code, { opportunityId, status: before.status, ...after.values })
-        : after;
-    },
-  });
+  const attempt = () =>
+    changeOpportunity(context, {
+      store: storefront,
+      opportunityId,
+      what,
+      change: (before, time) => {
+        version = before.version;
+        const after = change(before, storefront, time);
+        return isRefusal(after)
+          ? withOpportunity<Code>(after, { opportunityId, status: before.status })
+          : after;
+      },
+    });
+  const opportunity = await (between === undefined ? attempt() : between.repeat(attempt));
   if (isRefusal(opportunity)) return opportunity;
-  const told = await tellOpportunity(context, storefront, opportunityId);
-  return isRefusal(told) ? told : { changed: opportunity.version !== version, opportunity: told };
+  const operatorOpportunity = await readOperatorOpportunity(context, storefront, opportunityId);
+  return isRefusal(operatorOpportunity)
+    ? operatorOpportunity
+    : { changed: opportunity.version !== version, opportunity: operatorOpportunity };
+}
+
+/**
+ * Adds the current state of an opportunity to a refusal, so that the operator sees why the change
+ * wasn't possible.
+ */
+function withOpportunity<Code extends CodesWith<NamedOpportunityValues>>(
+  { code, values }: CodedRefusal<Code>,
+  opportunity: Required<NamedOpportunityValues>,
+): Refusal<Code> {
+  return refuse(code, { ...opportunity, ...values });
 }

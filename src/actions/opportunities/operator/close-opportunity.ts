@@ -4,7 +4,7 @@ import type { CloseOpportunityInput } from '../../../wire/opportunities/control.
 import type { ActionContext } from '../../context.ts';
 import { changeNamedOpportunity } from './change-named-opportunity.ts';
 
-/** Ends a request without saying anything to its asker. */
+/** Closes a buyer's request without sending an answer. */
 export function closeOpportunity(
   context: ActionContext,
   input: Static<typeof CloseOpportunityInput>,

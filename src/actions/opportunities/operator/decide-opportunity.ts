@@ -1,64 +1,58 @@
 import type { Static } from 'typebox';
-import type { Storefront } from '../../../core/offers/storefront.ts';
-import { appraise, type Appraisal, requestAsked } from '../../../core/opportunities/appraise.ts';
-import { type Decided, decide } from '../../../core/opportunities/decide.ts';
-import { offerTerms } from '../../../core/opportunities/offer-terms.ts';
-import type { Opportunity } from '../../../core/opportunities/opportunity.ts';
-import { localDate } from '../../../core/opportunities/queue.ts';
+import { isSameForOffers } from '../../../core/offers/offer-job.ts';
+import { decide } from '../../../core/opportunities/decide.ts';
 import { isRefusal, refuse, type Refusal } from '../../../core/shared/result.ts';
-import { parseStorableDate } from '../../../core/shared/working-days.ts';
 import type { DecideOpportunityInput } from '../../../wire/opportunities/control.ts';
-import {
-  isOneLine,
-  ONE_LINE_PROBLEM,
-  readOfferStated,
-} from '../../../wire/opportunities/offer-stated.ts';
 import type { ActionContext } from '../../context.ts';
+import { JobBetweenAttempts, LOCAL_CLIENT } from '../../shared/beside.ts';
 import { changeNamedOpportunity } from './change-named-opportunity.ts';
+import { DECISION_JOB } from './read-decision.ts';
 
 type Input = Static<typeof DecideOpportunityInput>;
 type Invalid = Refusal<'invalid_request'>;
-type Said = Pick<Decided, 'reasoning' | 'words' | 'isDraft'>;
 
 /**
- * Decides about a request, in place of any decision before; with words, the asker is told at once.
+ * Records the store's decision about a buyer's request, replacing any earlier decision. A message
+ * to the buyer is sent at once unless it is marked as a draft.
  */
 export async function decideOpportunity(context: ActionContext, input: Input) {
-  const foreign = foreignMember(input);
-  if (foreign !== null)
-    return invalid(`/${foreign}`, `is no member of the outcome ${input.outcome}`);
+  const foreignMember = findForeignMember(input);
+  if (foreignMember !== null)
+    return invalidRequest(`/${foreignMember}`, `is no member of the outcome ${input.outcome}`);
   if ((input.reason ?? '').trim() === '' && input.outcome !== 'ask')
-    return invalid('/reason', 'is required');
+    return invalidRequest('/reason', 'is required');
   const actor = `${context.actor.kind}:${context.actor.id}`;
   const [decisionId, responseId] = [context.newId(), context.newId()];
+  const reading = new JobBetweenAttempts(
+    context.beside,
+    DECISION_JOB,
+    LOCAL_CLIENT,
+    (earlier, later, storefront) =>
+      earlier.opportunity.version === later.opportunity.version &&
+      isSameForOffers(storefront, earlier.now, later.now),
+  );
   return changeNamedOpportunity(context, input, {
     what: 'opportunity.decide',
+    between: reading,
     change: (opportunity, storefront, time) => {
-      const appraisal = appraise(storefront, requestAsked(opportunity), time.now);
-      const decided = readDecided(input, { storefront, opportunity, appraisal, now: time.now });
+      const read = reading.take(storefront, { input, opportunity, now: time.now });
+      if (read === null) return opportunity;
+      const { decided, isBlocked, capabilityMapVersion } = read;
       if (isRefusal(decided)) return decided;
-      const { blocking, currentCapabilityMapVersion: capabilityMapVersion } = appraisal.verdict;
-      return decide(
-        opportunity,
-        decided,
-        {
-          decisionId,
-          responseId,
-          actor,
-          capabilityMapVersion,
-          decidedByConstraint: decided.outcome === 'decline' && blocking.length > 0,
-        },
-        time,
-      );
+      const decidedByConstraint = decided.outcome === 'decline' && isBlocked;
+      const facts = { decisionId, responseId, actor, capabilityMapVersion, decidedByConstraint };
+      return decide(opportunity, decided, facts, time);
     },
   });
 }
 
-const MEMBERS: Readonly<Record<Input['outcome'], readonly string[]>> = {
+const MEMBERS_BY_OUTCOME: Readonly<Record<Input['outcome'], readonly string[]>> = {
   offer: [
     'sku',
     'title',
     'quantity',
+    'choices',
+    'againstRules',
     'price',
     'rows',
     'shipping',
@@ -70,82 +64,17 @@ const MEMBERS: Readonly<Record<Input['outcome'], readonly string[]>> = {
   decline: [],
 };
 
-/** What belongs to another outcome is a mistake. */
-function foreignMember(input: Input): string | null {
-  const others = Object.values(MEMBERS)
+/**
+ * Returns the name of an input field that isn't allowed for the chosen decision, or null if there
+ * is no such field.
+ */
+function findForeignMember(input: Input): string | null {
+  const others = Object.values(MEMBERS_BY_OUTCOME)
     .flat()
-    .filter((member) => !MEMBERS[input.outcome].includes(member));
+    .filter((member) => !MEMBERS_BY_OUTCOME[input.outcome].includes(member));
   return others.find((member) => Object.hasOwn(input, member)) ?? null;
 }
 
-interface Situation {
-  readonly storefront: Storefront;
-  readonly opportunity: Opportunity;
-  readonly appraisal: Appraisal;
-  readonly now: Date;
-}
-
-function readDecided(input: Input, situation: Situation): Decided | Invalid {
-  const said: Said = {
-    reasoning: input.reason ?? '',
-    words: input.words ?? null,
-    isDraft: input.draft === true,
-  };
-  switch (input.outcome) {
-    case 'offer':
-      return readOffer(input, said, situation);
-    case 'ask':
-      return readAsk(input, said, situation);
-    case 'refer':
-      return readReferral(input, said, situation);
-    case 'decline':
-      return { ...said, outcome: 'decline' };
-  }
-}
-
-function readOffer(
-  input: Input,
-  said: Said,
-  { storefront, opportunity, now }: Situation,
-): Decided | Invalid {
-  const stated = readOfferStated(input, storefront.merchant);
-  if (isRefusal(stated)) return stated;
-  const terms = offerTerms(storefront, opportunity, stated, now);
-  return isRefusal(terms) ? terms : { ...said, outcome: 'offer', ...terms };
-}
-
-/** What may be asked is what the asker can be shown. */
-function readAsk(
-  { dimensions = [] }: Input,
-  said: Said,
-  { appraisal }: Situation,
-): Decided | Invalid {
-  const shown = (appraisal.map?.described.dimensions ?? []).map(({ key }) => key);
-  const index = dimensions.findIndex((key) => !shown.includes(key));
-  if (index >= 0) {
-    return invalid(
-      `/dimensions/${index}`,
-      shown.length === 0
-        ? 'names no dimension: no map was asked about'
-        : `names no dimension that is shown; these are: ${shown.join(', ')}`,
-    );
-  }
-  return { ...said, outcome: 'ask', dimensionKeys: [...new Set(dimensions)] };
-}
-
-function readReferral(
-  { referTo, until }: Input,
-  said: Said,
-  { storefront: { merchant }, now }: Situation,
-): Decided | Invalid {
-  if (referTo === undefined) return invalid('/referTo', 'is required');
-  if (!isOneLine(referTo)) return invalid('/referTo', ONE_LINE_PROBLEM);
-  if (until === undefined) return invalid('/until', 'is required');
-  if (parseStorableDate(until) === null || until < localDate(now, merchant.timezone))
-    return invalid('/until', 'must be a date, YYYY-MM-DD, that has not passed');
-  return { ...said, outcome: 'refer', referredTo: referTo, dueBy: until };
-}
-
-function invalid(path: string, problem: string): Invalid {
+function invalidRequest(path: string, problem: string): Invalid {
   return refuse('invalid_request', { problems: [{ path, problem }] });
 }

@@ -4,8 +4,11 @@ import { findOpportunityIds } from '../../../storage/opportunities/list.ts';
 import type { ActionContext } from '../../context.ts';
 import { Storefronts } from '../../shared/storefronts.ts';
 
-/** A request as people name it: by its store's slug, and its id or the beginning of it. */
-export interface OpportunityNamed {
+/**
+ * How an operator refers to an opportunity: by the slug of the store, and by the opportunity's id
+ * or its first characters.
+ */
+export interface NamedOpportunity {
   readonly merchant: string;
   readonly opportunity: string;
 }
@@ -21,29 +24,22 @@ export type NotFoundCode =
   | 'opportunity_ambiguous'
   | 'invalid_request';
 
-const SHORTEST_BEGINNING = 8;
-const MOST_TOLD = 10;
+const MAXIMUM_LISTED = 10;
 
-/** The one request that is meant, with its store as it is published now. */
+/**
+ * Finds the opportunity that an operator has specified, and its store. Returns a refusal if several
+ * opportunities match.
+ */
 export async function findNamedOpportunity(
   context: ActionContext,
-  { merchant: slug, opportunity }: OpportunityNamed,
+  { merchant: slug, opportunity }: NamedOpportunity,
 ): Promise<FoundOpportunity | Refusal<NotFoundCode>> {
   const storefront = await currentStorefront(context, slug);
   if (storefront === null) return refuse('merchant_not_found', { slug });
   const beginning = opportunity.trim().toLowerCase();
-  if (beginning.length < SHORTEST_BEGINNING) {
-    return refuse('invalid_request', {
-      problems: [
-        {
-          path: '/opportunity',
-          problem: `must be a request's id, or at least its first ${SHORTEST_BEGINNING} characters`,
-        },
-      ],
-    });
-  }
+  if (beginning === '') return refuse('opportunity_not_found', { opportunity });
   const ids = await context.database.read((reader) =>
-    findOpportunityIds(reader, storefront.merchant.merchantId, beginning, MOST_TOLD + 1),
+    findOpportunityIds(reader, storefront.merchant.merchantId, beginning, MAXIMUM_LISTED + 1),
   );
   const [opportunityId] = ids;
   if (opportunityId === undefined) return refuse('opportunity_not_found', { opportunity });
@@ -51,12 +47,15 @@ export async function findNamedOpportunity(
     ? { storefront, opportunityId }
     : refuse('opportunity_ambiguous', {
         opportunity,
-        opportunityIds: ids.slice(0, MOST_TOLD),
-        hasMore: ids.length > MOST_TOLD,
+        opportunityIds: ids.slice(0, MAXIMUM_LISTED),
+        hasMore: ids.length > MAXIMUM_LISTED,
       });
 }
 
-/** Read anew for every command: whoever decides looks at the rules that were published last. */
+/**
+ * The store's data is read again for every command, so that decisions follow the most recently
+ * published rules.
+ */
 export async function currentStorefront(
   { database, clock, baseUrl }: ActionContext,
   slug: string,

@@ -5,13 +5,13 @@ import {
   type ListedOpportunity,
   listOpportunities as readOpportunities,
 } from '../../../storage/opportunities/list.ts';
-import { type Plain, plain } from '../../../wire/orders/operator-reply.ts';
+import { type Plain, toPlainJson } from '../../../wire/orders/operator-reply.ts';
 import type { ListOpportunitiesInput } from '../../../wire/opportunities/control.ts';
 import type { ActionContext } from '../../context.ts';
 
 const PAGE = 50;
 
-/** A store's requests, latest first, from before the one given. */
+/** Lists a store's opportunities, the latest first. */
 export async function listOpportunities(
   { database }: ActionContext,
   {
@@ -33,7 +33,7 @@ export async function listOpportunities(
       limit: limit + 1,
     });
     return {
-      opportunities: found.slice(0, limit).map((opportunity) => plain(opportunity)),
+      opportunities: found.slice(0, limit).map((opportunity) => toPlainJson(opportunity)),
       hasMore: found.length > limit,
     };
   });

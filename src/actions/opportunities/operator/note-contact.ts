@@ -8,13 +8,16 @@ import type { NoteContactInput } from '../../../wire/opportunities/control.ts';
 import type { ActionContext } from '../../context.ts';
 import { logWrite } from '../../shared/log-write.ts';
 import { findNamedOpportunity, type NotFoundCode } from './find-opportunity.ts';
-import { tellOpportunity } from './tell-opportunity.ts';
+import { readOperatorOpportunity } from './read-operator-opportunity.ts';
 
-/** Notes something of whoever asks: it is seen with each of their requests, and never by them. */
+/**
+ * Adds a staff note about a buyer. Staff see the note next to each of the buyer's requests, and the
+ * buyer never sees it.
+ */
 export async function noteContact(
   context: ActionContext,
   input: Static<typeof NoteContactInput>,
-): Promise<OperatorOpportunity | Refusal<NotFoundCode | 'contact_unknown'>> {
+): Promise<OperatorOpportunity | Refusal<NotFoundCode | 'contact_unknown' | 'busy'>> {
   const found = await findNamedOpportunity(context, input);
   if (isRefusal(found)) return found;
   const { storefront, opportunityId } = found;
@@ -34,5 +37,5 @@ export async function noteContact(
     await logWrite(context, transaction, merchantId, 'opportunity.note', opportunityId);
     return opportunity;
   });
-  return isRefusal(noted) ? noted : tellOpportunity(context, storefront, opportunityId);
+  return isRefusal(noted) ? noted : readOperatorOpportunity(context, storefront, opportunityId);
 }

@@ -4,7 +4,7 @@ import type { RespondOpportunityInput } from '../../../wire/opportunities/contro
 import type { ActionContext } from '../../context.ts';
 import { changeNamedOpportunity } from './change-named-opportunity.ts';
 
-/** Sends the draft that a decision has left, with other words where they are told. */
+/** Sends the drafted answer to a buyer. The operator may replace its message. */
 export function respondOpportunity(
   context: ActionContext,
   input: Static<typeof RespondOpportunityInput>,

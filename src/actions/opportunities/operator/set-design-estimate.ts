@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import type { Storefront } from '../../../core/offers/storefront.ts';
 import {
-  type EstimateStated,
+  type StatedEstimate,
   setDesignEstimate as setEstimate,
 } from '../../../core/opportunities/design-estimate.ts';
 import { localDate } from '../../../core/opportunities/queue.ts';
@@ -14,7 +14,7 @@ import { changeNamedOpportunity } from './change-named-opportunity.ts';
 
 type Input = Static<typeof SetDesignEstimateInput>;
 
-/** Says from and to what a design will cost that the store was asked for, or takes that back. */
+/** Sets or removes the price range that a custom design is expected to cost. */
 export function setDesignEstimate(context: ActionContext, input: Input) {
   return changeNamedOpportunity(context, input, {
     what: 'opportunity.estimate',
@@ -29,7 +29,7 @@ function readEstimate(
   { low, high, basis, confirmedOn, specificationVersion }: NonNullable<Input['estimate']>,
   { merchant }: Storefront,
   now: Date,
-): EstimateStated | Refusal<'invalid_request'> {
+): StatedEstimate | Refusal<'invalid_request'> {
   const { currencyCode } = merchant;
   const today = localDate(now, merchant.timezone);
   const from = readMinorAmount('/low', low, currencyCode, 'from 0');

@@ -4,14 +4,14 @@ import type { OperatorOpportunity } from '../../../wire/opportunities/operator-r
 import type { ShowOpportunityInput } from '../../../wire/opportunities/control.ts';
 import type { ActionContext } from '../../context.ts';
 import { findNamedOpportunity, type NotFoundCode } from './find-opportunity.ts';
-import { tellOpportunity } from './tell-opportunity.ts';
+import { readOperatorOpportunity } from './read-operator-opportunity.ts';
 
-/** One request, with everything needed to answer it. */
+/** Returns one opportunity with everything that staff need to answer it. */
 export async function showOpportunity(
   context: ActionContext,
   input: Static<typeof ShowOpportunityInput>,
-): Promise<OperatorOpportunity | Refusal<NotFoundCode>> {
+): Promise<OperatorOpportunity | Refusal<NotFoundCode | 'busy'>> {
   const found = await findNamedOpportunity(context, input);
   if (isRefusal(found)) return found;
-  return tellOpportunity(context, found.storefront, found.opportunityId);
+  return readOperatorOpportunity(context, found.storefront, found.opportunityId);
 }

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { type ActionAsked, advanceOrder as advance } from '../../../core/orders/advance.ts';
+import { type OrderActionRequest, advanceOrder as advance } from '../../../core/orders/advance.ts';
 import { isRefusal, refuse, type Refusal } from '../../../core/shared/result.ts';
 import { readCancelRequest, readShipRequest } from '../../../wire/orders/action-requests.ts';
 import type { AdvanceOrderInput } from '../../../wire/orders/control.ts';
@@ -8,17 +8,23 @@ import { changeNamedOrder } from './change-named-order.ts';
 
 type Input = Static<typeof AdvanceOrderInput>;
 
-/** Moves an order on, or cancels it, as its merchant. The same again changes nothing. */
+/**
+ * Advances or cancels an order on behalf of its merchant. Nothing changes if the order has already
+ * taken this step.
+ */
 export async function advanceOrder(context: ActionContext, input: Input) {
-  const asked = readAsked(input);
-  if (isRefusal(asked)) return asked;
+  const request = readActionRequest(input);
+  if (isRefusal(request)) return request;
   return changeNamedOrder(context, input, () => ({
     what: `order.${input.action}`,
-    change: (order, now) => advance(order, asked, now),
+    change: (order, now) => advance(order, request, now),
   }));
 }
 
-function readAsked({ action, request }: Input): ActionAsked | Refusal<'invalid_request'> {
+function readActionRequest({
+  action,
+  request,
+}: Input): OrderActionRequest | Refusal<'invalid_request'> {
   if (action === 'ship') {
     const ship = readShipRequest(request);
     return isRefusal(ship) ? ship : { action, request: ship };

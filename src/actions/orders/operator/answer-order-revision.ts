@@ -2,7 +2,11 @@ import type { Static } from 'typebox';
 import { estimateDelivery } from '../../../core/orders/estimates.ts';
 import type { OrderChange } from '../../../core/orders/order-change.ts';
 import type { Order } from '../../../core/orders/order.ts';
-import { answerRevision, lapseRevision, withdrawRevision } from '../../../core/orders/revisions.ts';
+import {
+  answerRevision,
+  expireRevision,
+  withdrawRevision,
+} from '../../../core/orders/revisions.ts';
 import { pendingRevision } from '../../../core/orders/workflow.ts';
 import { isRefusal, refuse, type Refusal } from '../../../core/shared/result.ts';
 import type { WorkingDays } from '../../../core/shared/working-days.ts';
@@ -14,30 +18,30 @@ import { changeNamedOrder } from './change-named-order.ts';
 type Input = Static<typeof AnswerOrderRevisionInput>;
 
 /**
- * Writes down what the buyer has answered to a revision, or takes it back. The same again changes
- * nothing.
+ * Records a buyer's answer to a proposed change to the order, or withdraws the proposal. Repeating
+ * the call has no further effect.
  */
 export function answerOrderRevision(context: ActionContext, input: Input) {
   return changeNamedOrder(context, input, async (merchant) => {
     const calendar = await merchantCalendar(merchant, context.clock.now());
     return {
       what: `order.revision-${input.answer}`,
-      change: (order, now) => answer(order, input, calendar, now),
+      change: (order, now) => applyAnswer(order, input, calendar, now),
     };
   });
 }
 
-function answer(
+function applyAnswer(
   order: Order,
   input: Input,
   calendar: WorkingDays,
   now: Date,
 ): OrderChange | Refusal<'revision_not_pending'> {
-  const lapsed = lapseRevision(order, now);
-  const meant = (pendingRevision(order, now) ?? lapsed.revisions.at(-1))?.revisionId;
-  const revisionId = input.revisionId?.toLowerCase() ?? meant;
+  const lapsed = expireRevision(order, now);
+  const defaultRevisionId = (pendingRevision(order, now) ?? lapsed.revisions.at(-1))?.revisionId;
+  const revisionId = input.revisionId?.toLowerCase() ?? defaultRevisionId;
   if (revisionId === undefined) return refuse('revision_not_pending', { status: null });
-  const reestimate = (on: string) => estimateDelivery(order, { on, calendar, now });
+  const reestimate = (day: string) => estimateDelivery(order, { on: day, calendar, now });
   const result =
     input.answer === 'withdrawn'
       ? withdrawRevision(order, revisionId, now)

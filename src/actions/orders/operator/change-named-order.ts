@@ -1,34 +1,36 @@
 import type { Merchant } from '../../../core/merchants/merchant.ts';
 import type { OrderChange } from '../../../core/orders/order-change.ts';
 import type { Order } from '../../../core/orders/order.ts';
-import { isRefusal, refuse, type Refusal } from '../../../core/shared/result.ts';
+import type { NamedOrderValues } from '../../../core/orders/refusal-values.ts';
+import type { CodesWith } from '../../../core/shared/refusal-values.ts';
+import { type CodedRefusal, isRefusal, refuse, type Refusal } from '../../../core/shared/result.ts';
 import type { OperatorOrder } from '../../../wire/orders/operator-reply.ts';
 import type { ActionContext } from '../../context.ts';
 import { changeOrder } from '../change-order.ts';
-import { findNamedOrder, type NotFoundCode, type OrderNamed } from './find-order.ts';
-import { tellOrder } from './tell-order.ts';
+import { findNamedOrder, type NotFoundCode, type NamedOrder } from './find-order.ts';
+import { readOperatorOrder } from './read-operator-order.ts';
 
-/** What became of an order; `changed` false: it was so already. */
+/** The result of an operator's change; `changed` is false if there was nothing to change. */
 export interface ChangedOrder {
   readonly changed: boolean;
   readonly order: OperatorOrder;
 }
 
-interface Change<Code extends string> {
-  /** As the log of writes names it, such as order.ship. */
+interface ChangeOptions<Code extends CodesWith<NamedOrderValues>> {
+  /** The name of the action in the audit log, such as `order.ship`. */
   readonly what: string;
   readonly change: (order: Order, now: Date) => OrderChange | Refusal<Code>;
 }
 
 /**
- * Changes the order that is named. `change` is made once its merchant is known, and before the
- * order is locked.
+ * Changes the order that an operator has specified. Before the order is locked, `makeChange` is
+ * called with the merchant.
  */
-export async function changeNamedOrder<Code extends string>(
+export async function changeNamedOrder<Code extends CodesWith<NamedOrderValues>>(
   context: ActionContext,
-  named: OrderNamed,
-  makeChange: (merchant: Merchant) => Change<Code> | Promise<Change<Code>>,
-): Promise<ChangedOrder | Refusal<NotFoundCode | Code>> {
+  named: NamedOrder,
+  makeChange: (merchant: Merchant) => ChangeOptions<Code> | Promise<ChangeOptions<Code>>,
+): Promise<ChangedOrder | Refusal<NotFoundCode> | Refusal<Code>> {
   const found = await context.database.read((reader) => findNamedOrder(reader, named));
   if (isRefusal(found)) return found;
   const { merchant, orderId } = found;
@@ -40,13 +42,21 @@ export async function changeNamedOrder<Code extends string>(
     what,
     change: (before, now) => {
       const result = change(before, now);
-      // Whoever reads the refusal wants to know what the order is, since it isn't what they
-      // thought.
-      if (isRefusal(result))
-        return refuse(result.code, { orderId, state: before.state, ...result.values });
+      if (isRefusal(result)) return withOrderState<Code>(result, { orderId, state: before.state });
       changed = result.changed;
       return result;
     },
   });
-  return isRefusal(order) ? order : { changed, order: tellOrder(context, merchant, order) };
+  return isRefusal(order) ? order : { changed, order: readOperatorOrder(context, merchant, order) };
+}
+
+/**
+ * Adds the current state of an order to a refusal, so that the operator sees why the change wasn't
+ * possible.
+ */
+function withOrderState<Code extends CodesWith<NamedOrderValues>>(
+  { code, values }: CodedRefusal<Code>,
+  order: Required<NamedOrderValues>,
+): Refusal<Code> {
+  return refuse(code, { ...order, ...values });
 }

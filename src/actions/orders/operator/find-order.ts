@@ -2,10 +2,13 @@ import type { Merchant } from '../../../core/merchants/merchant.ts';
 import { refuse, type Refusal } from '../../../core/shared/result.ts';
 import type { Reader } from '../../../storage/database/database.ts';
 import { findMerchantBySlug } from '../../../storage/merchants/merchant-repository.ts';
-import { findOrderIds } from '../../../storage/orders/list.ts';
+import { findOrdersNamed } from '../../../storage/orders/list.ts';
 
-/** An order as people name it: by its store's slug, and its id or the beginning of it. */
-export interface OrderNamed {
+/**
+ * How an operator refers to an order: by the slug of the store, and by the order's number, its id
+ * or the first characters of its id.
+ */
+export interface NamedOrder {
   readonly merchant: string;
   readonly order: string;
 }
@@ -21,35 +24,41 @@ export type NotFoundCode =
   | 'order_ambiguous'
   | 'invalid_request';
 
-const SHORTEST_BEGINNING = 8;
-const MOST_TOLD = 10;
+const MAXIMUM_LISTED = 10;
 
-/** The one order that is meant. */
+/**
+ * Finds the order that an operator has specified, and its merchant. Returns a refusal if several
+ * orders match.
+ */
 export async function findNamedOrder(
   reader: Reader,
-  { merchant: slug, order }: OrderNamed,
+  { merchant: slug, order }: NamedOrder,
 ): Promise<FoundOrder | Refusal<NotFoundCode>> {
   const merchant = await findMerchantBySlug(reader, slug);
   if (merchant === null) return refuse('merchant_not_found', { slug });
-  const beginning = order.trim().toLowerCase();
-  if (beginning.length < SHORTEST_BEGINNING) {
-    return refuse('invalid_request', {
-      problems: [
-        {
-          path: '/order',
-          problem: `must be an order's id, or at least its first ${SHORTEST_BEGINNING} characters`,
-        },
-      ],
-    });
-  }
-  const ids = await findOrderIds(reader, merchant.merchantId, beginning, MOST_TOLD + 1);
-  const [orderId] = ids;
-  if (orderId === undefined) return refuse('order_not_found', { order });
-  return ids.length === 1
-    ? { merchant, orderId }
-    : refuse('order_ambiguous', {
-        order,
-        orderIds: ids.slice(0, MOST_TOLD),
-        hasMore: ids.length > MOST_TOLD,
-      });
+  const name = order.trim().toLowerCase();
+  if (name === '') return refuse('order_not_found', { order });
+  // A leading `#` marks an order number. Without it, the digits may also be the first characters of
+  // an order's id.
+  const isNumber = name.startsWith('#');
+  const found = await findOrdersNamed(
+    reader,
+    merchant.merchantId,
+    { number: isNumber ? name.slice(1) : name, beginning: name },
+    MAXIMUM_LISTED + 1,
+  );
+  const [first] = found;
+  if (first === undefined) return refuse('order_not_found', { order });
+  return found.length === 1
+    ? { merchant, orderId: first.orderId }
+    : refuseAmbiguous(order, found.slice(0, MAXIMUM_LISTED), found.length > MAXIMUM_LISTED);
+}
+
+function refuseAmbiguous(
+  order: string,
+  orders: Awaited<ReturnType<typeof findOrdersNamed>>,
+  hasMore: boolean,
+): Refusal<'order_ambiguous'> {
+  const orderIds = orders.map(({ orderId }) => orderId);
+  return refuse('order_ambiguous', { order, orderIds, orders, hasMore });
 }

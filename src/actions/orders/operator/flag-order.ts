@@ -7,13 +7,11 @@ import { changeNamedOrder } from './change-named-order.ts';
 
 type Input = Static<typeof FlagOrderInput>;
 
-/**
- * Asks the store to look at an order, or writes down that it has. The same again changes nothing.
- */
+/** Flags an order for review by its merchant, or removes the flag. */
 export async function flagOrder(context: ActionContext, input: Input) {
   const { clear, reason = 'staff', closedAs = null } = input;
-  const foreign = foreignMember(input);
-  if (foreign !== null) return foreign;
+  const refusal = findForeignMember(input);
+  if (refusal !== null) return refusal;
   return changeNamedOrder(context, input, () => ({
     what: clear ? 'order.clear-flag' : 'order.flag',
     change: (order, now) => {
@@ -24,8 +22,10 @@ export async function flagOrder(context: ActionContext, input: Input) {
   }));
 }
 
-/** A flag is raised for a reason, and cleared as a whole. */
-function foreignMember({ clear, reason, closedAs }: Input): Refusal<'invalid_request'> | null {
+/**
+ * An operator may give a reason only when raising the flag, and `closedAs` only when removing it.
+ */
+function findForeignMember({ clear, reason, closedAs }: Input): Refusal<'invalid_request'> | null {
   if (clear && reason !== undefined) {
     return refuse('invalid_request', {
       problems: [{ path: '/reason', problem: 'is no part of clearing a flag' }],

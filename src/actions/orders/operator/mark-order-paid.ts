@@ -4,11 +4,14 @@ import type { MarkOrderPaidInput } from '../../../wire/orders/control.ts';
 import type { ActionContext } from '../../context.ts';
 import { recordOrderMoney } from './record-order-money.ts';
 
-/** Records a payment: of what remains to pay, where no amount is told. */
+/**
+ * Records that an order was paid. If the operator gives no amount, the whole amount still due is
+ * recorded.
+ */
 export function markOrderPaid(context: ActionContext, input: Static<typeof MarkOrderPaidInput>) {
   return recordOrderMoney(context, input, {
     kind: 'payment',
-    open: payableAmount,
-    nothingOpen: 'nothing_to_pay',
+    openAmount: payableAmount,
+    nothingDueCode: 'nothing_to_pay',
   });
 }

@@ -4,7 +4,7 @@ import { isRefusal, refuse, type Refusal } from '../../../core/shared/result.ts'
 import { parseStorableDate } from '../../../core/shared/working-days.ts';
 import { readMinorAmount } from '../../../wire/shared/minor-amount.ts';
 import type { ProposeOrderRevisionInput } from '../../../wire/orders/control.ts';
-import { MOMENT_PROBLEM, readToldMoment } from '../../../wire/shared/told-moment.ts';
+import { MOMENT_PROBLEM, parseLocalMoment } from '../../../wire/shared/local-moment.ts';
 import type { ActionContext } from '../../context.ts';
 import { changeNamedOrder } from './change-named-order.ts';
 
@@ -12,11 +12,11 @@ type Input = Static<typeof ProposeOrderRevisionInput>;
 
 const LIFETIME_MS = 7 * 86_400_000;
 
-/** Proposes a new total, or a new day of delivery as well, to the buyer. */
+/** Proposes a new total for an order to the buyer, and optionally a new delivery day. */
 export async function proposeOrderRevision(context: ActionContext, input: Input) {
   const { total, note: merchantNote, delivery = null } = input;
   if (delivery !== null && parseStorableDate(delivery) === null)
-    return invalid('/delivery', 'must be a date, YYYY-MM-DD');
+    return invalidRequest('/delivery', 'must be a date, YYYY-MM-DD');
   const revisionId = context.newId();
   return changeNamedOrder(context, input, ({ timezone }) => ({
     what: 'order.revise',
@@ -48,9 +48,9 @@ function expiryOf(
   if (expires === undefined) return new Date(now.getTime() + LIFETIME_MS);
   return expires === null
     ? null
-    : (readToldMoment(expires, timezone, 'end') ?? invalid('/expires', MOMENT_PROBLEM));
+    : (parseLocalMoment(expires, timezone, 'end') ?? invalidRequest('/expires', MOMENT_PROBLEM));
 }
 
-function invalid(path: string, problem: string): Refusal<'invalid_request'> {
+function invalidRequest(path: string, problem: string): Refusal<'invalid_request'> {
   return refuse('invalid_request', { problems: [{ path, problem }] });
 }

@@ -2,37 +2,42 @@ import type { Minor, Order } from '../../../core/orders/order.ts';
 import { isRefusal, refuse } from '../../../core/shared/result.ts';
 import { readMinorAmount } from '../../../wire/shared/minor-amount.ts';
 import type { ActionContext } from '../../context.ts';
-import { recordMoney } from '../record-payment.ts';
+import { recordMoney } from '../record-money.ts';
 import { changeNamedOrder } from './change-named-order.ts';
-import type { OrderNamed } from './find-order.ts';
+import type { NamedOrder } from './find-order.ts';
 
-interface MoneyTold extends OrderNamed {
+interface MoneyInput extends NamedOrder {
   readonly amount?: string | number;
   readonly reference?: string;
 }
 
-interface Kind<Code extends string> {
+interface Kind {
   readonly kind: 'payment' | 'refund';
-  /** What it is where no amount is told, as the order stands then. */
-  readonly open: (order: Order) => Minor;
-  readonly nothingOpen: Code;
+  /**
+   * Returns the amount to record if the operator gives none. It depends on the state of the order.
+   */
+  readonly openAmount: (order: Order) => Minor;
+  readonly nothingDueCode: 'nothing_to_pay' | 'nothing_to_refund';
 }
 
-/** Records money that came or went. Without a reference, each command is a payment of its own. */
-export function recordOrderMoney<Code extends string>(
+/**
+ * Records a payment or a refund. Without a payment reference, each call records another payment or
+ * refund.
+ */
+export function recordOrderMoney(
   context: ActionContext,
-  told: MoneyTold,
-  { kind, open, nothingOpen }: Kind<Code>,
+  input: MoneyInput,
+  { kind, openAmount, nothingDueCode }: Kind,
 ) {
-  const reference = told.reference ?? `${context.actor.kind}:${context.newId()}`;
-  return changeNamedOrder<Code | 'invalid_request'>(context, told, () => ({
+  const reference = input.reference ?? `${context.actor.kind}:${context.newId()}`;
+  return changeNamedOrder(context, input, () => ({
     what: `order.${kind}`,
     change: (order, now) => {
       const { currencyCode } = order;
       const amount =
-        told.amount === undefined
-          ? open(order)
-          : readMinorAmount('/amount', told.amount, currencyCode, 'above 0');
+        input.amount === undefined
+          ? openAmount(order)
+          : readMinorAmount('/amount', input.amount, currencyCode, 'above 0');
       if (isRefusal(amount)) return amount;
       const recorded = recordMoney(context, {
         kind,
@@ -41,9 +46,9 @@ export function recordOrderMoney<Code extends string>(
         reference,
         occurredAt: null,
       })(order, now);
-      // Asked of the order first: a reference that is known changes nothing, whatever is still
-      // open.
-      return isRefusal(recorded) && amount === 0n ? refuse(nothingOpen) : recorded;
+      // `recordMoney` runs first, because a payment with a known reference is a repetition, which
+      // succeeds even if nothing is left to pay.
+      return isRefusal(recorded) && amount === 0n ? refuse(nothingDueCode) : recorded;
     },
   }));
 }

@@ -4,11 +4,14 @@ import type { RefundOrderInput } from '../../../wire/orders/control.ts';
 import type { ActionContext } from '../../context.ts';
 import { recordOrderMoney } from './record-order-money.ts';
 
-/** Records a refund: of what is due back, where no amount is told. */
+/**
+ * Records a refund. If the operator gives no amount, everything that is owed to the buyer is
+ * recorded.
+ */
 export function refundOrder(context: ActionContext, input: Static<typeof RefundOrderInput>) {
   return recordOrderMoney(context, input, {
     kind: 'refund',
-    open: refundDueAmount,
-    nothingOpen: 'nothing_to_refund',
+    openAmount: refundDueAmount,
+    nothingDueCode: 'nothing_to_refund',
   });
 }

@@ -4,7 +4,7 @@ import type { RenewOrderLinksInput } from '../../../wire/orders/control.ts';
 import type { ActionContext } from '../../context.ts';
 import { changeNamedOrder } from './change-named-order.ts';
 
-/** Gives an order new private links, and makes the old ones void; once more each time. */
+/** Gives an order new private links and makes all earlier links invalid. */
 export function renewOrderLinks(
   context: ActionContext,
   input: Static<typeof RenewOrderLinksInput>,

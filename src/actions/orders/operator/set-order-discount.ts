@@ -6,7 +6,7 @@ import type { SetOrderDiscountInput } from '../../../wire/orders/control.ts';
 import type { ActionContext } from '../../context.ts';
 import { changeNamedOrder } from './change-named-order.ts';
 
-/** Takes the merchant's own discount off an order, in place of any before. */
+/** Sets the discount that a merchant manually grants on one order, replacing any earlier one. */
 export function setOrderDiscount(
   context: ActionContext,
   input: Static<typeof SetOrderDiscountInput>,

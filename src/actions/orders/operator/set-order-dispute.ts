@@ -6,7 +6,7 @@ import { isRefusal, refuse, type Refusal } from '../../../core/shared/result.ts'
 import { urlProblems } from '../../../wire/shared/faults.ts';
 import { readMinorAmount } from '../../../wire/shared/minor-amount.ts';
 import type { SetOrderDisputeInput } from '../../../wire/orders/control.ts';
-import { MOMENT_PROBLEM, readToldMoment } from '../../../wire/shared/told-moment.ts';
+import { MOMENT_PROBLEM, parseLocalMoment } from '../../../wire/shared/local-moment.ts';
 import type { ActionContext } from '../../context.ts';
 import { changeNamedOrder } from './change-named-order.ts';
 
@@ -14,7 +14,7 @@ type Input = Static<typeof SetOrderDisputeInput>;
 type Invalid = Refusal<'invalid_request'>;
 
 /**
- * Writes down what is known of a dispute about an order's payment. What isn't told stays as it is.
+ * Records a payment dispute about an order. Fields that the operator leaves out keep their values.
  */
 export function setOrderDispute(context: ActionContext, input: Input) {
   return changeNamedOrder(context, input, ({ timezone }) => ({
@@ -33,21 +33,21 @@ function disputeOf(
   now: Date,
 ): OrderDispute | Invalid {
   const { status, paymentUrl } = input;
-  const known = knownDispute(order, status);
+  const known = currentDispute(order, status);
   const amount =
     input.amount === undefined
       ? known?.amount
       : readMinorAmount('/amount', input.amount, order.currencyCode, 'above 0');
-  if (amount === undefined) return invalid('/amount', 'is required of a new dispute');
+  if (amount === undefined) return invalidRequest('/amount', 'is required of a new dispute');
   if (isRefusal(amount)) return amount;
   const evidenceDueBy =
     input.evidenceDue === undefined
       ? (known?.evidenceDueBy ?? null)
-      : (readToldMoment(input.evidenceDue, timezone, 'end') ??
-        invalid('/evidenceDue', MOMENT_PROBLEM));
+      : (parseLocalMoment(input.evidenceDue, timezone, 'end') ??
+        invalidRequest('/evidenceDue', MOMENT_PROBLEM));
   if (isRefusal(evidenceDueBy)) return evidenceDueBy;
-  const [wrong] = urlProblems(paymentUrl, '/paymentUrl');
-  if (wrong !== undefined) return invalid(wrong.path, wrong.problem);
+  const [urlProblem] = urlProblems(paymentUrl, '/paymentUrl');
+  if (urlProblem !== undefined) return invalidRequest(urlProblem.path, urlProblem.problem);
   return {
     status,
     amount,
@@ -57,13 +57,16 @@ function disputeOf(
   };
 }
 
-/** One that is closed, and is to be open now, is another dispute. */
-function knownDispute({ dispute }: Order, status: OrderDispute['status']): OrderDispute | null {
+/**
+ * A closed payment dispute is never reopened. If a dispute is reported as open after one was
+ * closed, it counts as a new dispute.
+ */
+function currentDispute({ dispute }: Order, status: OrderDispute['status']): OrderDispute | null {
   return dispute !== null && !isOpenDispute(dispute.status) && isOpenDispute(status)
     ? null
     : dispute;
 }
 
-function invalid(path: string, problem: string): Invalid {
+function invalidRequest(path: string, problem: string): Invalid {
   return refuse('invalid_request', { problems: [{ path, problem }] });
 }

@@ -7,7 +7,7 @@ import type { ActionContext } from '../../context.ts';
 import { merchantCalendar } from '../../shared/merchant-calendar.ts';
 import { changeNamedOrder } from './change-named-order.ts';
 
-/** Says by hand on which day an order leaves the store. */
+/** Manually sets the day on which an order is expected to leave the store. */
 export async function setOrderEstimate(
   context: ActionContext,
   input: Static<typeof SetOrderEstimateInput>,

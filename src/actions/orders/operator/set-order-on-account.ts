@@ -4,7 +4,7 @@ import type { SetOrderOnAccountInput } from '../../../wire/orders/control.ts';
 import type { ActionContext } from '../../context.ts';
 import { changeNamedOrder } from './change-named-order.ts';
 
-/** Says whether an order may be made and shipped before it is paid. */
+/** Sets whether an order may be made and shipped before it is paid. */
 export function setOrderOnAccount(
   context: ActionContext,
   input: Static<typeof SetOrderOnAccountInput>,

@@ -4,7 +4,7 @@ import type { SetOrderReferenceInput } from '../../../wire/orders/control.ts';
 import type { ActionContext } from '../../context.ts';
 import { changeNamedOrder } from './change-named-order.ts';
 
-/** Sets the store's own number for an order, or takes it away. */
+/** Sets or removes the store's own number for an order. */
 export function setOrderReference(
   context: ActionContext,
   input: Static<typeof SetOrderReferenceInput>,

@@ -5,9 +5,9 @@ import type { ShowOrderInput } from '../../../wire/orders/control.ts';
 import type { OperatorOrder } from '../../../wire/orders/operator-reply.ts';
 import type { ActionContext } from '../../context.ts';
 import { findNamedOrder, type NotFoundCode } from './find-order.ts';
-import { tellOrder } from './tell-order.ts';
+import { readOperatorOrder } from './read-operator-order.ts';
 
-/** One order, with everything in it. */
+/** Returns one order with its lines, payments and everything else that belongs to it. */
 export async function showOrder(
   context: ActionContext,
   input: Static<typeof ShowOrderInput>,
@@ -18,6 +18,6 @@ export async function showOrder(
     const order = await findOrder(reader, found.merchant.merchantId, found.orderId);
     return order === null
       ? refuse('order_not_found', { order: input.order })
-      : tellOrder(context, found.merchant, order);
+      : readOperatorOrder(context, found.merchant, order);
   });
 }

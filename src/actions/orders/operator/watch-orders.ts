@@ -4,11 +4,10 @@ import { findMerchantBySlug } from '../../../storage/merchants/merchant-reposito
 import type { WatchOrdersInput } from '../../../wire/orders/control.ts';
 import { readCursor } from '../../../wire/orders/cursor.ts';
 import type { ListedOrder } from '../../../wire/orders/operator-reply.ts';
-import { MOMENT_PROBLEM, readToldMoment } from '../../../wire/shared/told-moment.ts';
+import { MOMENT_PROBLEM, parseLocalMoment } from '../../../wire/shared/local-moment.ts';
 import type { ActionContext } from '../../context.ts';
-import { readChangedOrders } from '../read-changed-orders.ts';
+import { writeChangedOrders } from '../read-changed-orders.ts';
 
-/** A page of the feed of changed orders. */
 export interface WatchedPage {
   readonly orders: readonly ListedOrder[];
   readonly nextCursor: string;
@@ -16,13 +15,12 @@ export interface WatchedPage {
 }
 
 const PAGE = 100;
-/**
- * Nothing has changed since then: the page is empty, and its cursor stands at the end of the feed.
- */
-const FAR_AHEAD = new Date('9998-12-31T00:00:00Z');
+/** A date later than any change, used to find the end of the list of changed orders. */
+const DISTANT_FUTURE = new Date('9998-12-31T00:00:00Z');
 
 /**
- * The page of the feed behind a cursor, or from a moment on; with neither, where to go on from now.
+ * Returns the orders that changed after a cursor or since a given time. If neither is given,
+ * returns an empty page with a cursor at the end of the feed.
  */
 export async function watchOrders(
   context: ActionContext,
@@ -33,9 +31,10 @@ export async function watchOrders(
   const place = after === undefined ? null : readCursor(merchant.merchantId, after);
   if (after !== undefined && place === null) return refuse('cursor_invalid');
   const updatedSince =
-    since === undefined ? FAR_AHEAD : readToldMoment(since, merchant.timezone, 'begin');
+    since === undefined ? DISTANT_FUTURE : parseLocalMoment(since, merchant.timezone, 'begin');
   if (updatedSince === null)
     return refuse('invalid_request', { problems: [{ path: '/since', problem: MOMENT_PROBLEM }] });
-  const text = await readChangedOrders(context, merchant, { after: place, updatedSince, limit });
-  return JSON.parse(text) as WatchedPage; // our own text: toldOrder, written
+  const text = await writeChangedOrders(context, merchant, { after: place, updatedSince, limit });
+  // The text needs no validation, because this service wrote it.
+  return JSON.parse(text) as WatchedPage;
 }

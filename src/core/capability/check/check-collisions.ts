@@ -1,18 +1,21 @@
 import type { Dimension, Value } from '../capability-map.ts';
-import type { Inquiry } from './check-names.ts';
+import type { MapInquiry } from './check-names.ts';
 import { quote } from './check-problem.ts';
 import { normaliseWords } from '../words.ts';
 
-/** Two shown things that share a name can't be told apart by someone who asks in words. */
-export function checkCollisions(inquiry: Inquiry): void {
+/**
+ * Warns if two options, or two values of an option, have the same name. What a buyer writes could
+ * then mean either of them.
+ */
+export function checkCollisions(inquiry: MapInquiry): void {
   const { map, hidden } = inquiry;
-  warnOfSameWords(
+  warnOfSharedNames(
     inquiry,
     map.dimensions.filter((dimension) => !hidden.has(dimension.key)),
   );
   for (const dimension of map.dimensions) {
     if ('values' in dimension) {
-      warnOfSameWords(
+      warnOfSharedNames(
         inquiry,
         dimension.values.filter((value) => value.visibility !== 'hidden'),
       );
@@ -20,16 +23,19 @@ export function checkCollisions(inquiry: Inquiry): void {
   }
 }
 
-function warnOfSameWords(
-  { findings, origins }: Inquiry,
-  things: readonly (Dimension | Value)[],
+function warnOfSharedNames(
+  { findings, origins }: MapInquiry,
+  namedParts: readonly (Dimension | Value)[],
 ): void {
   const named = new Map<string, Dimension | Value>();
-  for (const thing of things) {
+  for (const thing of namedParts) {
     const { label, synonyms = [] } = thing;
     const names = [
-      { text: label, pointer: () => origins.member(thing, 'label') },
-      ...synonyms.map((text, index) => ({ text, pointer: () => origins.item(synonyms, index) })),
+      { text: label, pointer: () => origins.memberPointer(thing, 'label') },
+      ...synonyms.map((text, index) => ({
+        text,
+        pointer: () => origins.itemPointer(synonyms, index),
+      })),
     ];
     for (const { text, pointer } of names) {
       const words = normaliseWords(text);
@@ -37,7 +43,7 @@ function warnOfSameWords(
       if (other === undefined) {
         named.set(words, thing);
       } else if (other !== thing) {
-        findings.warning(
+        findings.addWarning(
           pointer(),
           'same-words',
           `${quote(text)} also names ${quote(other.key)}: asked for in words, they can't be told apart.`,

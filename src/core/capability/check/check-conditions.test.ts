@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { VALID, nested, told } from './check-examples.ts';
+import { VALID_MAP, nestedCondition, codesAndPointers } from './check-examples.ts';
 import { checkMap } from './check-map.ts';
 
-/** What is said of a condition; `@` stands for its place. */
+/** The errors of a condition, with `@` in place of the pointer to it. */
 function errorsOf(when: unknown): string[] {
   const constraints = [{ key: 'c', kind: 'x', effect: 'blocks', customerMessage: 'No.', when }];
-  return told(checkMap({ ...VALID, constraints }).errors).map((line) =>
+  return codesAndPointers(checkMap({ ...VALID_MAP, constraints }).errors).map((line) =>
     line.replace('/constraints/0/when', '@'),
   );
 }
@@ -27,7 +27,7 @@ describe('conditions, in forms that are easily mixed up', () => {
     [{ not: [] }, ['wrong-type @/not']],
     [{ not: {} }, ['unclear-form @/not']],
     [[], ['wrong-type @']],
-    [nested(20), []],
+    [nestedCondition(20), []],
     [{ dimension: 'pickup', moreThan: 1, lessThan: 2, unit: 'day' }, ['contradictory-bounds @']],
     [{ dimension: 'pickup', atLeast: -2, unit: 'working_day' }, []],
     [{ dimension: 'pickup', atLeast: '2026-05-01', unit: 'day' }, ['bad-date-bound @/atLeast']],

@@ -1,7 +1,9 @@
-import type { Bounds, Condition, Dimension } from '../capability-map.ts';
-import { checkCountBounds, checkDateBounds, checkDecimalBounds } from './check-bounds.ts';
+import type { Condition, Dimension, DimensionKind } from '../capability-map.ts';
+import type { Comparison, DimensionOf } from '../kinds/kind-module.ts';
+import { KINDS } from '../kinds/kinds.ts';
+import { checkCountBounds, checkDecimalBounds } from './check-bounds.ts';
 import {
-  type Inquiry,
+  type MapInquiry,
   checkUnit,
   findDimension,
   findMeasure,
@@ -10,8 +12,11 @@ import {
 } from './check-names.ts';
 import { quote } from './check-problem.ts';
 
-/** Whether everything a condition names exists and suits what is asked of it. */
-export function checkCondition(inquiry: Inquiry, condition: Condition): void {
+/**
+ * Checks that everything that a condition refers to, such as options, values and units, exists and
+ * can be used in this kind of condition.
+ */
+export function checkCondition(inquiry: MapInquiry, condition: Condition): void {
   if ('all' in condition) return condition.all.forEach((part) => checkCondition(inquiry, part));
   if ('any' in condition) return condition.any.forEach((part) => checkCondition(inquiry, part));
   if ('not' in condition) return checkCondition(inquiry, condition.not);
@@ -24,96 +29,78 @@ export function checkCondition(inquiry: Inquiry, condition: Condition): void {
 type MeasureCondition = Extract<Condition, { readonly measure: string }>;
 type DimensionCondition = Extract<Condition, { readonly dimension: string }>;
 
-function checkMeasureCondition(inquiry: Inquiry, condition: MeasureCondition): void {
+function checkMeasureCondition(inquiry: MapInquiry, condition: MeasureCondition): void {
   const measure = findMeasure(
     inquiry,
     condition.measure,
-    inquiry.origins.member(condition, 'measure'),
+    inquiry.origins.memberPointer(condition, 'measure'),
   );
   if (condition.unit !== undefined) {
     checkUnit(
       inquiry,
       condition.unit,
-      inquiry.origins.member(condition, 'unit'),
+      inquiry.origins.memberPointer(condition, 'unit'),
       measure === null ? null : quantityOf(measure.unit),
     );
   }
   checkDecimalBounds(inquiry, condition);
 }
 
-function checkDimensionCondition(inquiry: Inquiry, condition: DimensionCondition): void {
+function checkDimensionCondition(inquiry: MapInquiry, condition: DimensionCondition): void {
   const dimension = findDimension(
     inquiry,
     condition.dimension,
-    inquiry.origins.member(condition, 'dimension'),
+    inquiry.origins.memberPointer(condition, 'dimension'),
   );
   if (dimension === null || 'answered' in condition) return;
-  if ('in' in condition)
-    checkMembership(inquiry, dimension, condition.in, inquiry.origins.member(condition, 'in'));
-  else checkComparison(inquiry, dimension, condition);
+  if ('in' in condition) {
+    const pointer = inquiry.origins.memberPointer(condition, 'in');
+    checkMembership(inquiry, dimension, condition.in, pointer);
+  } else {
+    checkComparison<DimensionKind>(inquiry, dimension, condition);
+  }
 }
 
 function checkMembership(
-  inquiry: Inquiry,
+  inquiry: MapInquiry,
   dimension: Dimension,
   keys: readonly string[],
   pointer: string,
 ): void {
   if ('values' in dimension) {
     keys.forEach((key, index) =>
-      findValue(inquiry, dimension, key, inquiry.origins.item(keys, index)),
+      findValue(inquiry, dimension, key, inquiry.origins.itemPointer(keys, index)),
     );
     return;
   }
-  wrongKind(inquiry, dimension, pointer, '"in" asks for values');
+  reportWrongKind(inquiry, dimension, pointer, '"in" asks for values');
 }
 
-function checkComparison(
-  inquiry: Inquiry,
-  dimension: Dimension,
-  condition: Bounds & { readonly unit?: string },
+function checkComparison<K extends DimensionKind>(
+  inquiry: MapInquiry,
+  dimension: DimensionOf<K>,
+  condition: Comparison,
 ): void {
-  const { origins, findings } = inquiry;
-  switch (dimension.kind) {
-    case 'magnitude':
-      if (condition.unit !== undefined) {
-        checkUnit(
-          inquiry,
-          condition.unit,
-          origins.member(condition, 'unit'),
-          quantityOf(dimension.unit),
-        );
-      }
-      return checkDecimalBounds(inquiry, condition);
-    case 'date':
-      return checkDateBounds(inquiry, condition);
-    case 'choices':
-      if (condition.unit !== undefined) {
-        findings.error(
-          origins.member(condition, 'unit'),
-          'unit-not-allowed',
-          `The number of values chosen of ${quote(dimension.key)} has no unit.`,
-        );
-      }
-      return checkCountBounds(inquiry, condition);
-    case 'choice':
-    case 'text':
-      return wrongKind(inquiry, dimension, origins.of(condition), 'there is nothing to compare');
-  }
+  const check = KINDS[dimension.kind].checkComparison;
+  if (check !== null) return check(inquiry, dimension, condition);
+  reportWrongKind(
+    inquiry,
+    dimension,
+    inquiry.origins.pointerOf(condition),
+    'there is nothing to compare',
+  );
 }
 
-const ALLOWED: Record<Dimension['kind'], string> = {
-  choice: '"in" or "answered"',
-  choices: '"in", "answered" or bounds on how many are chosen',
-  magnitude: 'bounds or "answered"',
-  text: '"answered"',
-  date: 'bounds or "answered"',
-};
-
-function wrongKind(inquiry: Inquiry, { key, kind }: Dimension, pointer: string, why: string): void {
-  inquiry.findings.error(
+function reportWrongKind(
+  inquiry: MapInquiry,
+  { key, kind }: Pick<Dimension, 'key' | 'kind'>,
+  pointer: string,
+  explanation: string,
+): void {
+  const { allowedConditions } = KINDS[kind];
+  inquiry.findings.addError(
     pointer,
     'wrong-kind',
-    `${quote(key)} is of kind ${quote(kind)}, and ${why}; use ${ALLOWED[kind]}.`,
+    `${quote(key)} is of kind ${quote(kind)}, and ${explanation}; use ${allowedConditions}.`,
   );
 }

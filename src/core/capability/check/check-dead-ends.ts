@@ -1,32 +1,39 @@
 import type { CompiledDimension } from '../compiled-map.ts';
 import { type Literal, TRUE_LITERAL } from '../search/formula.ts';
 import type { DimensionModel } from '../search/search-model.ts';
-import { Sightings, type Survey } from '../search/survey.ts';
-import type { Inquiry } from './check-names.ts';
+import { KnownOutcomes, type Survey } from '../search/survey.ts';
+import type { MapInquiry } from './check-names.ts';
 import { type MapWarningCode, quote } from './check-problem.ts';
-import { reasonsIn } from './tell-rules.ts';
+import { describeReasons } from './rules-text.ts';
 
-/** Something that no yes has, or none that does without what is hidden. */
+/**
+ * A part of a capability map that no buyer can order, or that can be ordered only together with
+ * something hidden.
+ */
 interface DeadEnd {
   readonly pointer: string;
   readonly code: MapWarningCode;
   readonly literal: Literal;
-  /** The sentence, to be put before its reasons and after them. */
   readonly problem: string;
   readonly advice: string;
 }
 
-type Death = 'dead' | 'only-with-hidden';
+type DeadEndKind = 'dead' | 'only-with-hidden';
 
-/** What is offered and can't be had. False where nothing at all can. */
-export function checkDeadEnds({ findings, origins }: Inquiry, survey: Survey): boolean {
-  const finder = new DeadEndFinder(survey, (node) => origins.of(node));
+/**
+ * Warns of everything that the map offers but no buyer can order. Returns false if the search
+ * proves that nothing at all can be ordered.
+ */
+export function checkDeadEnds({ findings, origins }: MapInquiry, survey: Survey): boolean {
+  const finder = new DeadEndFinder(survey, (node) => origins.pointerOf(node));
   const found = finder.find();
-  survey.load('unarmed');
+  survey.load('optionalRules');
   for (const { pointer, code, literal, problem, advice } of found) {
-    const isOfShown = code === 'only-with-hidden' || code === 'only-hidden-satisfies';
-    const because = reasonsIn(survey.reasons(isOfShown ? [survey.shownOnly, literal] : [literal]));
-    findings.warning(pointer, code, `${problem}${because}. ${advice}`);
+    const isAmongShown = code === 'only-with-hidden' || code === 'only-hidden-satisfies';
+    const because = describeReasons(
+      survey.findReasons(isAmongShown ? [survey.shownOnly, literal] : [literal]),
+    );
+    findings.addWarning(pointer, code, `${problem}${because}. ${advice}`);
   }
   return !found.some(({ code }) => code === 'nothing-satisfies');
 }
@@ -34,41 +41,42 @@ export function checkDeadEnds({ findings, origins }: Inquiry, survey: Survey): b
 class DeadEndFinder {
   readonly #survey: Survey;
   readonly #pointerTo: (node: object) => string;
-  readonly #all: Sightings;
-  readonly #shown: Sightings;
+  readonly #all: KnownOutcomes;
+  readonly #shown: KnownOutcomes;
 
   constructor(survey: Survey, pointerTo: (node: object) => string) {
-    survey.load('armed');
+    survey.load('allRules');
     this.#survey = survey;
     this.#pointerTo = pointerTo;
     const watched = survey.model.dimensions.flatMap(({ answered, values }) => [
       answered,
       ...values,
     ]);
-    this.#all = new Sightings(survey, watched);
-    this.#shown = new Sightings(survey, watched, [survey.shownOnly]);
+    this.#all = new KnownOutcomes(survey, watched);
+    this.#shown = new KnownOutcomes(survey, watched, [survey.shownOnly]);
   }
 
   find(): DeadEnd[] {
-    const isShownDead = this.#shown.canBe(TRUE_LITERAL) === 'no';
-    const isDead = this.#all.canBe(TRUE_LITERAL) === 'no';
+    const isVisibleDead = this.#shown.findOutcome(TRUE_LITERAL) === 'no';
+    const isDead = this.#all.findOutcome(TRUE_LITERAL) === 'no';
     const ends = isDead
       ? []
-      : this.#survey.model.dimensions.flatMap((model) => this.#findIn(model, isShownDead));
-    // Asked again: where it was given up at first, dead ends have taught the search by now.
-    const outcome = this.#all.canBe(TRUE_LITERAL);
+      : this.#survey.model.dimensions.flatMap((model) => this.#findIn(model, isVisibleDead));
+    // The same search may have run out of steps earlier. It may succeed now, because the solver has
+    // since learned more clauses.
+    const outcome = this.#all.findOutcome(TRUE_LITERAL);
     if (outcome === 'no') {
       return [
-        endOfAll(
+        mapDeadEnd(
           'nothing-satisfies',
           'No question can become a yes',
           'Every offer is a no until one of the rules changes.',
         ),
       ];
     }
-    if (!isShownDead || outcome !== 'yes') return ends;
+    if (!isVisibleDead || outcome !== 'yes') return ends;
     return [
-      endOfAll(
+      mapDeadEnd(
         'only-hidden-satisfies',
         'Only with something hidden can a question become a yes',
         'Whoever chooses among what is shown gets a no.',
@@ -77,19 +85,19 @@ class DeadEndFinder {
     ];
   }
 
-  #findIn({ dimension, answered, values }: DimensionModel, isShownDead: boolean): DeadEnd[] {
+  #findIn({ dimension, answered, values }: DimensionModel, isShownValueDead: boolean): DeadEnd[] {
     const offered = dimension.values.filter(({ source }) => source.offered !== false);
     if (offered.length === 0 && 'values' in dimension.source) return [];
-    const own = this.#judge(answered, dimension.hidden || isShownDead);
+    const own = this.#judge(answered, dimension.hidden || isShownValueDead);
     if (own !== null)
-      return [endOfDimension(dimension, own, answered, this.#pointerTo(dimension.source))];
+      return [dimensionDeadEnd(dimension, own, answered, this.#pointerTo(dimension.source))];
     return offered.flatMap(({ key, source, hidden, index }): DeadEnd[] => {
       const literal = values[index] as Literal;
-      const code = this.#judge(literal, hidden || isShownDead);
+      const code = this.#judge(literal, hidden || isShownValueDead);
       return code === null
         ? []
         : [
-            endOfValue(
+            valueDeadEnd(
               `${quote(key)} of ${quote(dimension.key)}`,
               code,
               literal,
@@ -99,25 +107,25 @@ class DeadEndFinder {
     });
   }
 
-  #judge(literal: Literal, mayTakeHidden: boolean): Death | null {
-    if (!mayTakeHidden && this.#shown.canBe(literal) !== 'no') return null;
-    const outcome = this.#all.canBe(literal);
+  #judge(literal: Literal, mayUseHidden: boolean): DeadEndKind | null {
+    if (!mayUseHidden && this.#shown.findOutcome(literal) !== 'no') return null;
+    const outcome = this.#all.findOutcome(literal);
     if (outcome === 'no') return 'dead';
-    return outcome === 'yes' && !mayTakeHidden ? 'only-with-hidden' : null;
+    return outcome === 'yes' && !mayUseHidden ? 'only-with-hidden' : null;
   }
 }
 
-function endOfAll(code: MapWarningCode, problem: string, advice: string): DeadEnd {
+function mapDeadEnd(code: MapWarningCode, problem: string, advice: string): DeadEnd {
   return { pointer: '', literal: TRUE_LITERAL, code, problem, advice };
 }
 
-function endOfDimension(
+function dimensionDeadEnd(
   { key }: CompiledDimension,
-  death: Death,
+  deadEndKind: DeadEndKind,
   literal: Literal,
   pointer: string,
 ): DeadEnd {
-  return death === 'dead'
+  return deadEndKind === 'dead'
     ? {
         pointer,
         literal,
@@ -128,14 +136,19 @@ function endOfDimension(
     : {
         pointer,
         literal,
-        code: death,
+        code: deadEndKind,
         problem: `${quote(key)} is shown, but can only be answered together with something hidden`,
         advice: 'Show that too, hide this, or change a rule.',
       };
 }
 
-function endOfValue(name: string, death: Death, literal: Literal, pointer: string): DeadEnd {
-  return death === 'dead'
+function valueDeadEnd(
+  name: string,
+  deadEndKind: DeadEndKind,
+  literal: Literal,
+  pointer: string,
+): DeadEnd {
+  return deadEndKind === 'dead'
     ? {
         pointer,
         literal,
@@ -146,7 +159,7 @@ function endOfValue(name: string, death: Death, literal: Literal, pointer: strin
     : {
         pointer,
         literal,
-        code: death,
+        code: deadEndKind,
         problem: `${name} is shown, but can only be had together with something hidden`,
         advice: 'Show that too, hide this, or change a rule.',
       };

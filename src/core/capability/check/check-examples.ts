@@ -1,8 +1,8 @@
 import type { CapabilityMap, Condition } from '../capability-map.ts';
 import type { MapProblem } from './check-problem.ts';
 
-/** Everything a map can have, and nothing to find. */
-export const VALID: CapabilityMap = {
+/** A valid capability map that uses every feature of the format. Tests change parts of it. */
+export const VALID_MAP: CapabilityMap = {
   $schema: '../../schemas/capability-map.schema.json',
   key: 'frames',
   title: 'Picture frames',
@@ -239,18 +239,20 @@ export const VALID: CapabilityMap = {
   },
 };
 
-/** A condition of so many levels. */
-export function nested(depth: number): Condition {
-  return depth === 1 ? { quantity: { atLeast: 2 } } : { not: nested(depth - 1) };
+export function nestedCondition(depth: number): Condition {
+  return depth === 1 ? { quantity: { atLeast: 2 } } : { not: nestedCondition(depth - 1) };
 }
 
-/** Code and place of every problem, in an order that doesn't matter. */
-export function told(problems: readonly MapProblem[]): string[] {
+/**
+ * Returns the codes and JSON Pointers of all problems, sorted so that tests don't depend on the
+ * sequence in which problems are found.
+ */
+export function codesAndPointers(problems: readonly MapProblem[]): string[] {
   return problems.map(({ code, pointer }) => `${code} ${pointer}`).toSorted();
 }
 
-/** What a JSON Pointer leads to; undefined where it leads nowhere. */
-export function follow(document: unknown, pointer: string): unknown {
+/** Returns the value at a JSON Pointer, or undefined if the document has none there. */
+export function valueAtPointer(document: unknown, pointer: string): unknown {
   const steps = pointer
     .split('/')
     .slice(1)
@@ -264,11 +266,10 @@ export function follow(document: unknown, pointer: string): unknown {
   );
 }
 
-type Draft = { -readonly [K in keyof CapabilityMap]: CapabilityMap[K] };
+type MapDraft = { -readonly [K in keyof CapabilityMap]: CapabilityMap[K] };
 
-/** The valid map with a change. */
-export function edit(change: (map: Draft) => void): CapabilityMap {
-  const map: Draft = structuredClone(VALID);
+export function changeValidMap(change: (map: MapDraft) => void): CapabilityMap {
+  const map: MapDraft = structuredClone(VALID_MAP);
   change(map);
   return map;
 }

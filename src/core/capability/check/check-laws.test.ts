@@ -1,10 +1,11 @@
 import * as fc from 'fast-check';
 import { Compile } from 'typebox/schema';
 import { describe, expect, test } from 'vitest';
-import { VALID, follow } from './check-examples.ts';
+import { VALID_MAP, valueAtPointer } from './check-examples.ts';
 import { checkMap } from './check-map.ts';
 import { MAP_ERROR_CODES } from './check-problem.ts';
 import { capabilityMapJsonSchema } from './map-schema.ts';
+import { sizeOf } from '../../../../test/support/sizes.ts';
 
 const SEED = 20_260_101;
 const schema = Compile(capabilityMapJsonSchema());
@@ -15,8 +16,8 @@ const STRUCTURE: ReadonlySet<string> = new Set(
   ),
 );
 /**
- * Structure that JSON Schema can't say, and two codes that meaning shares: reserved row keys, dates
- * where decimals belong.
+ * Codes of mistakes that JSON Schema can't express, and two codes that the checks of meaning also
+ * use: for reserved row keys and for dates where decimals belong.
  */
 const BEYOND_SCHEMA: ReadonlySet<string> = new Set([
   'too-many-digits',
@@ -25,11 +26,11 @@ const BEYOND_SCHEMA: ReadonlySet<string> = new Set([
   'bad-decimal',
 ]);
 
-/** What is wrong with the answer that a document gets. */
+/** What is wrong with the result of checking a document. */
 function complaints(document: unknown): string[] {
   const { errors, warnings } = checkMap(document);
   const astray = [...errors, ...warnings].filter(
-    ({ pointer }) => pointer !== '' && follow(document, pointer) === undefined,
+    ({ pointer }) => pointer !== '' && valueAtPointer(document, pointer) === undefined,
   );
   const fits = schema.Check(document);
   const unexpected = fits
@@ -50,7 +51,7 @@ function placesOf(node: unknown): { parent: object; name: string }[] {
   ]);
 }
 
-const PLACES = placesOf(VALID).length;
+const PLACES = placesOf(VALID_MAP).length;
 const junk = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
   fc.constantFrom<unknown>(
@@ -95,7 +96,7 @@ const mutation = fc.record({
 type Mutation = typeof mutation extends fc.Arbitrary<infer M> ? M : never;
 
 function mutate(mutations: readonly Mutation[]): unknown {
-  const map: unknown = JSON.parse(JSON.stringify(VALID));
+  const map: unknown = JSON.parse(JSON.stringify(VALID_MAP));
   for (const { place, what, from, name, value } of mutations) {
     const places = placesOf(map);
     const target = places[place % places.length];
@@ -115,7 +116,7 @@ function mutate(mutations: readonly Mutation[]): unknown {
       });
     }
   }
-  // What a text would carry: holes in lists become null.
+  // Makes the map what JSON text would carry, with null for holes in lists.
   return JSON.parse(JSON.stringify(map));
 }
 
@@ -128,7 +129,7 @@ describe('laws of checking a map', () => {
       fc.property(fc.jsonValue({ maxDepth: 6 }), (document) => {
         expect(complaints(document)).toEqual([]);
       }),
-      { seed: SEED, numRuns: 2_000 },
+      { seed: SEED, numRuns: sizeOf(2_000, 500) },
     );
   });
 
@@ -138,7 +139,7 @@ describe('laws of checking a map', () => {
       fc.property(accidents, (mutations) => {
         expect(complaints(mutate(mutations))).toEqual([]);
       }),
-      { seed: SEED, numRuns: 2_000 },
+      { seed: SEED, numRuns: sizeOf(2_000, 500) },
     );
   });
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { VALID } from './check-examples.ts';
+import { VALID_MAP } from './check-examples.ts';
 import { parseMapText } from './check-map.ts';
 
 describe('parseMapText', () => {
@@ -19,9 +19,9 @@ describe('parseMapText', () => {
     expect(parseMapText(text)).toMatchObject({ problem: { line, column, code, pointer: '' } });
   });
 
-  test('reads what is right, a byte order mark aside', () => {
-    expect(parseMapText(`\uFEFF${JSON.stringify(VALID)}`)).toEqual({
-      document: JSON.parse(JSON.stringify(VALID)),
+  test('reads valid JSON and ignores a byte order mark', () => {
+    expect(parseMapText(`\uFEFF${JSON.stringify(VALID_MAP)}`)).toEqual({
+      document: JSON.parse(JSON.stringify(VALID_MAP)),
     });
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
     expect(parseMapText(deep)).toHaveProperty('document');
@@ -37,7 +37,7 @@ describe('parseMapText', () => {
       fc.property(scrambled, (text) => {
         const result = parseMapText(text);
         const outcome = 'problem' in result ? result.problem.code : 'read';
-        // A member that stands twice may come before a place that is broken.
+        // A repeated member is reported first if it comes before the place that is broken.
         expect([isJson(text) ? 'read' : 'broken-json', 'repeated-member']).toContain(outcome);
       }),
       { seed: 20_260_101, numRuns: 5_000 },

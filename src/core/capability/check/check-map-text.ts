@@ -1,6 +1,9 @@
 import { type MapProblem, quote } from './check-problem.ts';
 
-/** A mistake in the text itself. Line and column count from 1, columns in UTF-16 code units. */
+/**
+ * A syntax error in JSON text. Lines and columns are counted from 1, and columns in UTF-16 code
+ * units.
+ */
 interface MapTextProblem extends MapProblem {
   readonly line: number;
   readonly column: number;
@@ -9,16 +12,16 @@ interface MapTextProblem extends MapProblem {
 export type ParsedMapText = { readonly document: unknown } | { readonly problem: MapTextProblem };
 
 /**
- * Reads the text of a map. Broken JSON, and members that stand twice in one object, are named with
- * line and column.
+ * Parses the JSON text of a capability map. If the JSON is invalid or an object repeats a member,
+ * returns a problem with its line and column.
  */
 export function parseMapText(text: string): ParsedMapText {
   const json = text.startsWith('\uFEFF') ? text.slice(1) : text;
   const fault = findFault(json);
   if (fault === null) return { document: JSON.parse(json) };
-  const before = json.slice(0, fault.at);
+  const before = json.slice(0, fault.offset);
   const line = before.split('\n').length;
-  const column = fault.at - before.lastIndexOf('\n');
+  const column = fault.offset - before.lastIndexOf('\n');
   return {
     problem: {
       pointer: '',
@@ -30,153 +33,166 @@ export function parseMapText(text: string): ParsedMapText {
   };
 }
 
-interface Fault {
-  readonly at: number;
+interface MapTextFault {
+  readonly offset: number;
   readonly code: 'broken-json' | 'repeated-member';
   readonly problem: string;
 }
 
-/** What may come next: `first-` where the list or object may also end. */
-type Expected = 'value' | 'first-value' | 'name' | 'first-name' | 'colon' | 'comma';
+/**
+ * The kind of JSON token that may come next. With `first-value` and `first-name`, the list or
+ * object may also end.
+ */
+type ExpectedToken = 'value' | 'first-value' | 'name' | 'first-name' | 'colon' | 'comma';
 
-/** An open list, or an open object with the names it has so far. */
-type Open = { readonly end: ']' } | { readonly end: '}'; readonly names: Set<string> };
+/**
+ * A JSON list or object that hasn't been closed yet. For an object, it holds the member names read
+ * so far.
+ */
+type OpenBracket = { readonly end: ']' } | { readonly end: '}'; readonly names: Set<string> };
 
-interface Scan {
+interface JsonScan {
   readonly text: string;
-  at: number;
-  expected: Expected;
-  readonly open: Open[];
+  offset: number;
+  expected: ExpectedToken;
+  readonly openBrackets: OpenBracket[];
 }
 
-const BLANKS = /[ \t\n\r]*/y;
-const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
+const BLANKS_PATTERN = /[ \t\n\r]*/y;
+const SCALAR_PATTERN = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
-function lengthAt(pattern: RegExp, text: string, at: number): number {
-  pattern.lastIndex = at;
+function matchLengthAt(pattern: RegExp, text: string, offset: number): number {
+  pattern.lastIndex = offset;
   return pattern.exec(text)?.[0].length ?? 0;
 }
 
-function findFault(text: string): Fault | null {
-  const scan: Scan = { text, at: 0, expected: 'value', open: [] };
+function findFault(text: string): MapTextFault | null {
+  const scan: JsonScan = { text, offset: 0, expected: 'value', openBrackets: [] };
   for (;;) {
-    scan.at += lengthAt(BLANKS, text, scan.at);
-    if (scan.at >= text.length) {
-      return isWhole(scan)
+    scan.offset += matchLengthAt(BLANKS_PATTERN, text, scan.offset);
+    if (scan.offset >= text.length) {
+      return isScanComplete(scan)
         ? null
-        : broken(scan.at, `The text ends, but ${wanted(scan)} is missing.`);
+        : brokenJsonFault(
+            scan.offset,
+            `The text ends, but ${describeExpectedToken(scan)} is missing.`,
+          );
     }
-    const fault = step(scan);
+    const fault = scanStep(scan);
     if (fault !== null) return fault;
   }
 }
 
-function isWhole({ open, expected }: Scan): boolean {
-  return open.length === 0 && expected === 'comma';
+function isScanComplete({ openBrackets, expected }: JsonScan): boolean {
+  return openBrackets.length === 0 && expected === 'comma';
 }
 
-function broken(at: number, problem: string): Fault {
-  return { at, code: 'broken-json', problem };
+function brokenJsonFault(offset: number, problem: string): MapTextFault {
+  return { offset, code: 'broken-json', problem };
 }
 
-const MAY_END: ReadonlySet<Expected> = new Set(['first-value', 'first-name', 'comma']);
+const TOKENS_BEFORE_END: ReadonlySet<ExpectedToken> = new Set([
+  'first-value',
+  'first-name',
+  'comma',
+]);
 
-/** Takes one token. */
-function step(scan: Scan): Fault | null {
-  const character = scan.text[scan.at];
-  const inside = scan.open.at(-1);
-  if (MAY_END.has(scan.expected) && inside !== undefined && character === inside.end) {
-    scan.open.pop();
+/** Reads one JSON token. Returns an error if a different kind of token was expected. */
+function scanStep(scan: JsonScan): MapTextFault | null {
+  const character = scan.text[scan.offset];
+  const inside = scan.openBrackets.at(-1);
+  if (TOKENS_BEFORE_END.has(scan.expected) && inside !== undefined && character === inside.end) {
+    scan.openBrackets.pop();
     return advance(scan, 1, 'comma');
   }
   switch (scan.expected) {
     case 'value':
     case 'first-value':
-      return takeValue(scan);
+      return readJsonValue(scan);
     case 'name':
     case 'first-name':
-      return takeName(scan, inside);
+      return readMemberName(scan, inside);
     case 'colon':
-      return character === ':' ? advance(scan, 1, 'value') : unexpected(scan);
+      return character === ':' ? advance(scan, 1, 'value') : unexpectedCharacter(scan);
     case 'comma':
-      if (character !== ',' || inside === undefined) return unexpected(scan);
+      if (character !== ',' || inside === undefined) return unexpectedCharacter(scan);
       return advance(scan, 1, inside.end === '}' ? 'name' : 'value');
   }
 }
 
-function advance(scan: Scan, length: number, expected: Expected): null {
-  scan.at += length;
+function advance(scan: JsonScan, length: number, expected: ExpectedToken): null {
+  scan.offset += length;
   scan.expected = expected;
   return null;
 }
 
-function takeValue(scan: Scan): Fault | null {
-  switch (scan.text[scan.at]) {
+function readJsonValue(scan: JsonScan): MapTextFault | null {
+  switch (scan.text[scan.offset]) {
     case '{':
-      scan.open.push({ end: '}', names: new Set() });
+      scan.openBrackets.push({ end: '}', names: new Set() });
       return advance(scan, 1, 'first-name');
     case '[':
-      scan.open.push({ end: ']' });
+      scan.openBrackets.push({ end: ']' });
       return advance(scan, 1, 'first-value');
     case '"':
-      return takeText(scan, 'comma');
+      return readJsonText(scan, 'comma');
     default: {
-      const length = lengthAt(SCALAR, scan.text, scan.at);
-      return length === 0 ? unexpected(scan) : advance(scan, length, 'comma');
+      const length = matchLengthAt(SCALAR_PATTERN, scan.text, scan.offset);
+      return length === 0 ? unexpectedCharacter(scan) : advance(scan, length, 'comma');
     }
   }
 }
 
-function takeName(scan: Scan, inside: Open | undefined): Fault | null {
-  if (scan.text[scan.at] !== '"') return unexpected(scan);
-  const start = scan.at;
-  const fault = takeText(scan, 'colon');
-  if (fault !== null || inside === undefined || !('names' in inside)) return fault;
-  const name: unknown = JSON.parse(scan.text.slice(start, scan.at));
+function readMemberName(scan: JsonScan, openBracket: OpenBracket | undefined): MapTextFault | null {
+  if (scan.text[scan.offset] !== '"') return unexpectedCharacter(scan);
+  const start = scan.offset;
+  const fault = readJsonText(scan, 'colon');
+  if (fault !== null || openBracket === undefined || !('names' in openBracket)) return fault;
+  const name: unknown = JSON.parse(scan.text.slice(start, scan.offset));
   if (typeof name !== 'string') return fault;
-  if (inside.names.has(name)) {
+  if (openBracket.names.has(name)) {
     return {
-      at: start,
+      offset: start,
       code: 'repeated-member',
       problem: `${quote(name)} stands twice in one object; the second would win.`,
     };
   }
-  inside.names.add(name);
+  openBracket.names.add(name);
   return null;
 }
 
-const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
+const ESCAPE_PATTERN = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 
-function takeText(scan: Scan, expected: Expected): Fault | null {
+function readJsonText(scan: JsonScan, expected: ExpectedToken): MapTextFault | null {
   const { text } = scan;
-  for (let at = scan.at + 1; at < text.length; at += 1) {
+  for (let at = scan.offset + 1; at < text.length; at += 1) {
     const character = text[at] ?? '';
-    if (character === '"') return advance(scan, at + 1 - scan.at, expected);
+    if (character === '"') return advance(scan, at + 1 - scan.offset, expected);
     if (character < ' ') {
-      return broken(
+      return brokenJsonFault(
         at,
         'Text in quotes may not contain a line break or control character; write \\n or close the quotes.',
       );
     }
     if (character !== '\\') continue;
-    const length = lengthAt(ESCAPE, text, at);
+    const length = matchLengthAt(ESCAPE_PATTERN, text, at);
     if (length === 0)
-      return broken(at, "This escape doesn't exist; a backslash itself is written \\\\.");
+      return brokenJsonFault(at, "This escape doesn't exist; a backslash itself is written \\\\.");
     at += length - 1;
   }
-  return broken(scan.at, 'The text that begins here is never closed with a quote.');
+  return brokenJsonFault(scan.offset, 'The text that begins here is never closed with a quote.');
 }
 
-function unexpected(scan: Scan): Fault {
-  const character = String.fromCodePoint(scan.text.codePointAt(scan.at) ?? 0);
-  return broken(
-    scan.at,
-    `Here must be ${wanted(scan)}, but there is ${quote(character)}.${advice(scan, character)}`,
+function unexpectedCharacter(scan: JsonScan): MapTextFault {
+  const character = String.fromCodePoint(scan.text.codePointAt(scan.offset) ?? 0);
+  return brokenJsonFault(
+    scan.offset,
+    `Here must be ${describeExpectedToken(scan)}, but there is ${quote(character)}.${adviseOnCharacter(scan, character)}`,
   );
 }
 
-function wanted({ expected, open }: Scan): string {
-  const inside = open.at(-1);
+function describeExpectedToken({ expected, openBrackets }: JsonScan): string {
+  const inside = openBrackets.at(-1);
   switch (expected) {
     case 'value':
       return 'a value';
@@ -193,7 +209,7 @@ function wanted({ expected, open }: Scan): string {
   }
 }
 
-function advice({ expected }: Scan, character: string): string {
+function adviseOnCharacter({ expected }: JsonScan, character: string): string {
   if (character === '/') return ' JSON has no comments.';
   if (character === "'") return ' JSON takes double quotes.';
   const isTrailing =

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { compileMap } from '../compile-map.ts';
 import type { CapabilityMap } from '../capability-map.ts';
-import { VALID, follow, nested, told } from './check-examples.ts';
+import { VALID_MAP, valueAtPointer, nestedCondition, codesAndPointers } from './check-examples.ts';
 import { checkMap } from './check-map.ts';
 import { MAP_ERROR_CODES, type MapErrorCode } from './check-problem.ts';
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word ${index}`);
 
-/** Every kind of mistake at once, and beside it (in ERRORS, WARNINGS) what must be said of it. */
+/** A map with every kind of mistake. ERRORS lists what the check must report of it. */
 const BROKEN = {
   key: 'Frames',
   title: ' ',
@@ -134,6 +134,7 @@ const BROKEN = {
       kind: 'text',
       appliesWhen: { dimension: 'itself', answered: true },
     },
+    { key: 'rough', label: 'Rough', kind: 'magnitude', unit: 'cm', offStep: 'up' },
   ],
   measures: [
     {
@@ -238,7 +239,7 @@ const BROKEN = {
         ],
       },
     },
-    { key: 'g', kind: 'x', effect: 'blocks', customerMessage: 'No.', when: nested(21) },
+    { key: 'g', kind: 'x', effect: 'blocks', customerMessage: 'No.', when: nestedCondition(21) },
     { key: 'h', kind: 'x', effect: 'blocks', customerMessage: 'No.', when: { colour: 'red' } },
     {
       key: 'no-ebony',
@@ -320,6 +321,7 @@ const ERRORS: readonly (readonly [MapErrorCode, string])[] = [
   ['hidden-required', '/dimensions/13/required'],
   ['applies-when-circle', '/dimensions/14/appliesWhen'],
   ['applies-when-circle', '/dimensions/16/appliesWhen'],
+  ['off-step-without-step', '/dimensions/17/offStep'],
   ['wrong-kind', '/measures/0/terms/1/of/1'],
   ['unknown-dimension', '/measures/0/terms/1/of/2'],
   ['measure-contradicts-unit', '/measures/1/terms/0/of'],
@@ -375,12 +377,14 @@ const ERRORS: readonly (readonly [MapErrorCode, string])[] = [
   ['unknown-value', '/leadTime/add/0/when/in/0'],
 ];
 
-/** These are about the text that a map is read from; parseMapText reports them. */
+/** Codes of mistakes in the text of a map, which parseMapText reports. */
 const TEXT_CODES: readonly MapErrorCode[] = ['broken-json', 'repeated-member'];
+/** Codes of what only a very large map has; check-question-size.test.ts makes one. */
+const SIZE_CODES: readonly MapErrorCode[] = ['question-too-large'];
 
 describe('checkMap', () => {
   test('finds nothing in a valid map', () => {
-    expect(checkMap(VALID)).toEqual({ errors: [], warnings: [] });
+    expect(checkMap(VALID_MAP)).toEqual({ errors: [], warnings: [] });
     const smallest = {
       key: 'm',
       title: 'M',
@@ -391,11 +395,11 @@ describe('checkMap', () => {
     expect(checkMap(smallest)).toEqual({ errors: [], warnings: [] });
   });
 
-  test('a map with every kind of mistake in it: each is reported with its JSON Pointer, and nothing else', () => {
+  test('reports every kind of mistake with its JSON Pointer, and nothing else', () => {
     const { errors } = checkMap(BROKEN);
-    expect(told(errors)).toEqual(ERRORS.map((error) => error.join(' ')).toSorted());
-    for (const { pointer } of errors) expect(follow(BROKEN, pointer)).toBeDefined();
-    expect(new Set([...ERRORS.map(([code]) => code), ...TEXT_CODES])).toEqual(
+    expect(codesAndPointers(errors)).toEqual(ERRORS.map((error) => error.join(' ')).toSorted());
+    for (const { pointer } of errors) expect(valueAtPointer(BROKEN, pointer)).toBeDefined();
+    expect(new Set([...ERRORS.map(([code]) => code), ...TEXT_CODES, ...SIZE_CODES])).toEqual(
       new Set(MAP_ERROR_CODES),
     );
   });
@@ -406,7 +410,7 @@ describe('checkMap', () => {
       expect(problem).toMatch(/^[^\n]{15,400}[.!]$/);
   });
 
-  test('names the way round a circle', () => {
+  test('names the path around a circle', () => {
     const circles = checkMap(BROKEN)
       .errors.filter(({ code }) => code === 'applies-when-circle')
       .map(({ problem }) => problem);
@@ -419,7 +423,7 @@ describe('checkMap', () => {
   test.each([null, undefined, 3, 'map', [], true, Number.NaN, Symbol('x')])(
     'a document that is no object is one mistake: %s',
     (document) => {
-      expect(told(checkMap(document).errors)).toEqual(['wrong-type ']);
+      expect(codesAndPointers(checkMap(document).errors)).toEqual(['wrong-type ']);
     },
   );
 });
@@ -468,7 +472,7 @@ describe('speed', () => {
       price: { kind: 'fixed', amount: 1 },
       leadTime: { workingDays: 1 },
     };
-    // Processor time: what other processes do meanwhile doesn't count.
+    // This measures processor time, so that other processes don't count.
     const times = Array.from({ length: 5 }, () => {
       const before = process.cpuUsage();
       expect(checkMap(map)).toEqual({ errors: [], warnings: [] });
@@ -496,10 +500,10 @@ const reviewed = (reviewDueAt: string) => ({
 
 describe('reviewDueAt', () => {
   test.each(['2026-12-31T23:59:59Z', '2026-12-31t23:59:59.1234567+05:30', '0001-01-01T00:00:00Z'])(
-    'may be %s, and can be sent',
+    'may be %s, which can be sent',
     (text) => {
       expect(checkMap(reviewed(text)).errors).toEqual([]);
-      // The map has just passed the check.
+      // The check has just found no error in this document, so it is a map.
       const [constraint] = compileMap(reviewed(text) as CapabilityMap).constraints;
       expect(constraint?.rule.reviewDueAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     },

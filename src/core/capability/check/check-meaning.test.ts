@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Dimension, PriceRow } from '../capability-map.ts';
-import { edit, told } from './check-examples.ts';
+import { changeValidMap, codesAndPointers } from './check-examples.ts';
 import { checkMap } from './check-map.ts';
 
 function errorsOf(dimension: Dimension): string[] {
   const { errors } = checkMap(
-    edit((map) => {
+    changeValidMap((map) => {
       map.dimensions = [...map.dimensions, dimension];
     }),
   );
-  return told(errors).map((line) => line.replace('/dimensions/8', '@'));
+  return codesAndPointers(errors).map((line) => line.replace('/dimensions/8', '@'));
 }
 
 const sizes = {
@@ -22,7 +22,7 @@ const sizes = {
   step: '0.5',
 } as const;
 
-describe('what a dimension says of itself', () => {
+describe('checkDimension', () => {
   test.each([
     ['10.25', []],
     ['11.25', []],
@@ -77,7 +77,7 @@ test('a product of magnitudes that measures nothing known may stand in a measure
     { key: 'fee', unit: 'm2', terms: [{ factor: 1, of: [] }] },
   ];
   const { errors } = checkMap(
-    edit((map) => {
+    changeValidMap((map) => {
       map.measures = [...(map.measures ?? []), ...measures];
     }),
   );
@@ -93,7 +93,7 @@ test('a row that says when it acts may be on a dimension that stays open', () =>
     when: { dimension: 'mount', answered: true },
   };
   const { warnings } = checkMap(
-    edit((map) => {
+    changeValidMap((map) => {
       map.price = { kind: 'worked_out', rows: [row] };
     }),
   );

@@ -8,34 +8,40 @@ import type {
   Value,
 } from '../capability-map.ts';
 import type { Origins } from './check-origins.ts';
-import { type Findings, listed, quote } from './check-problem.ts';
-import type { SoundMap } from './check-structure.ts';
+import { type Findings, joinQuoted, quote } from './check-problem.ts';
+import type { WellFormedMap } from './check-structure.ts';
 import { hiddenDimensions } from '../hidden.ts';
 
-/** What every check of meaning may look at. */
-export interface Inquiry {
+/**
+ * The data that all checks of a capability map share: the map, its parts by key, their JSON
+ * Pointers, and the problems found so far.
+ */
+export interface MapInquiry {
   readonly map: CapabilityMap;
   readonly origins: Origins;
   readonly findings: Findings;
   readonly dimensions: ReadonlyMap<string, Dimension>;
   readonly measures: ReadonlyMap<string, Measure>;
-  /** By dimension key: its values, the first of each key. */
+  /**
+   * The values by option key and value key. If several values have the same key, only the first is
+   * included.
+   */
   readonly values: ReadonlyMap<string, ReadonlyMap<string, Value>>;
   readonly hidden: ReadonlySet<string>;
   readonly usedMeasures: Set<string>;
 }
 
-export function openInquiry({ map, origins }: SoundMap, findings: Findings): Inquiry {
+export function openInquiry({ map, origins }: WellFormedMap, findings: Findings): MapInquiry {
   return {
     map,
     origins,
     findings,
-    dimensions: byKey(map.dimensions),
-    measures: byKey(map.measures ?? []),
+    dimensions: indexByKey(map.dimensions),
+    measures: indexByKey(map.measures ?? []),
     values: new Map(
       map.dimensions.map((dimension) => [
         dimension.key,
-        byKey('values' in dimension ? dimension.values : []),
+        indexByKey('values' in dimension ? dimension.values : []),
       ]),
     ),
     hidden: hiddenDimensions(map),
@@ -43,15 +49,17 @@ export function openInquiry({ map, origins }: SoundMap, findings: Findings): Inq
   };
 }
 
-function byKey<T extends { readonly key: string }>(entries: readonly T[]): ReadonlyMap<string, T> {
+function indexByKey<T extends { readonly key: string }>(
+  entries: readonly T[],
+): ReadonlyMap<string, T> {
   const first = new Map<string, T>();
   for (const entry of entries)
     if (entry.key !== '' && !first.has(entry.key)) first.set(entry.key, entry);
   return first;
 }
 
-/** Keys are unique among their kind, and a measure may not carry a dimension's key. */
-export function checkKeys(inquiry: Inquiry): void {
+/** Reports keys that are used twice, and measures that have the key of an option. */
+export function checkKeys(inquiry: MapInquiry): void {
   const { map, dimensions, origins, findings } = inquiry;
   checkUnique(inquiry, map.dimensions, 'dimension');
   for (const dimension of map.dimensions)
@@ -62,12 +70,12 @@ export function checkKeys(inquiry: Inquiry): void {
   for (const measure of map.measures ?? []) {
     if (measure.key === '' || !dimensions.has(measure.key)) continue;
     const problem = `${quote(measure.key)} is the key of a dimension; a measure needs one of its own.`;
-    findings.error(origins.member(measure, 'key'), 'duplicate-key', problem);
+    findings.addError(origins.memberPointer(measure, 'key'), 'duplicate-key', problem);
   }
 }
 
 function checkUnique(
-  { origins, findings }: Inquiry,
+  { origins, findings }: MapInquiry,
   entries: readonly { readonly key: string }[],
   noun: string,
 ): void {
@@ -76,10 +84,10 @@ function checkUnique(
     if (entry.key === '') continue;
     const earlier = first.get(entry.key);
     if (earlier === undefined) {
-      first.set(entry.key, origins.of(entry));
+      first.set(entry.key, origins.pointerOf(entry));
     } else {
-      findings.error(
-        origins.member(entry, 'key'),
+      findings.addError(
+        origins.memberPointer(entry, 'key'),
         'duplicate-key',
         `${quote(entry.key)} is already the key of the ${noun} at ${earlier}.`,
       );
@@ -87,10 +95,9 @@ function checkUnique(
   }
 }
 
-/** The dimension that a reference means; reports one that the map doesn't have. */
-export function findDimension(inquiry: Inquiry, key: string, pointer: string): Dimension | null {
-  return find(inquiry, inquiry.dimensions, inquiry.map.dimensions, key, (known) =>
-    inquiry.findings.error(
+export function findDimension(inquiry: MapInquiry, key: string, pointer: string): Dimension | null {
+  return findEntry(inquiry, inquiry.dimensions, inquiry.map.dimensions, key, (known) =>
+    inquiry.findings.addError(
       pointer,
       'unknown-dimension',
       `The map has no dimension ${quote(key)}; it has ${known}.`,
@@ -98,10 +105,10 @@ export function findDimension(inquiry: Inquiry, key: string, pointer: string): D
   );
 }
 
-export function findMeasure(inquiry: Inquiry, key: string, pointer: string): Measure | null {
+export function findMeasure(inquiry: MapInquiry, key: string, pointer: string): Measure | null {
   inquiry.usedMeasures.add(key);
-  return find(inquiry, inquiry.measures, inquiry.map.measures, key, (known) =>
-    inquiry.findings.error(
+  return findEntry(inquiry, inquiry.measures, inquiry.map.measures, key, (known) =>
+    inquiry.findings.addError(
       pointer,
       'unknown-measure',
       `The map has no measure ${quote(key)}; it has ${known}.`,
@@ -110,18 +117,18 @@ export function findMeasure(inquiry: Inquiry, key: string, pointer: string): Mea
 }
 
 export function findValue(
-  inquiry: Inquiry,
+  inquiry: MapInquiry,
   dimension: ChoiceDimension | ChoicesDimension,
   key: string,
   pointer: string,
 ): Value | null {
-  return find(
+  return findEntry(
     inquiry,
     inquiry.values.get(dimension.key) ?? new Map<string, Value>(),
     dimension.values,
     key,
     (known) =>
-      inquiry.findings.error(
+      inquiry.findings.addError(
         pointer,
         'unknown-value',
         `${quote(dimension.key)} has no value ${quote(key)}; it has ${known}.`,
@@ -129,9 +136,12 @@ export function findValue(
   );
 }
 
-/** An empty key, or the key of an entry too broken to be read, was reported where it stands. */
-function find<T>(
-  { origins }: Inquiry,
+/**
+ * Looks up a key and reports it if it is unknown. Empty keys, and keys of broken entries, aren't
+ * reported again.
+ */
+function findEntry<T>(
+  { origins }: MapInquiry,
   entries: ReadonlyMap<string, T>,
   list: readonly unknown[] | undefined,
   key: string,
@@ -139,13 +149,16 @@ function find<T>(
 ): T | null {
   const entry = entries.get(key);
   if (entry !== undefined) return entry;
-  if (key !== '' && !origins.droppedKeys(list).has(key)) report(listed(entries.keys()));
+  if (key !== '' && !origins.droppedKeys(list).has(key)) report(joinQuoted(entries.keys()));
   return null;
 }
 
-/** A unit that must exist and, where `quantity` is given, be one of that quantity. */
+/**
+ * Returns the unit with this key. If the unit is unknown or doesn't measure `quantity`, reports the
+ * key and returns null.
+ */
 export function checkUnit(
-  { findings }: Inquiry,
+  { findings }: MapInquiry,
   key: string,
   pointer: string,
   quantity: QuantityKind | null,
@@ -156,26 +169,25 @@ export function checkUnit(
     const allowed =
       quantity === null
         ? 'units are those of length, area, volume, mass, count and time'
-        : `use ${listed(unitsOf(quantity))}`;
-    findings.error(pointer, 'unknown-unit', `There is no unit ${quote(key)}; ${allowed}.`);
+        : `use ${joinQuoted(unitsOf(quantity))}`;
+    findings.addError(pointer, 'unknown-unit', `There is no unit ${quote(key)}; ${allowed}.`);
     return null;
   }
   if (quantity === null || unit.quantity === quantity) return unit;
-  const problem = `${quote(key)} is a unit of ${unit.quantity}, but this is a quantity of ${quantity}; use ${listed(unitsOf(quantity))}.`;
-  findings.error(pointer, 'unit-of-other-quantity', problem);
+  const problem = `${quote(key)} is a unit of ${unit.quantity}, but this is a quantity of ${quantity}; use ${joinQuoted(unitsOf(quantity))}.`;
+  findings.addError(pointer, 'unit-of-other-quantity', problem);
   return null;
 }
 
-/** What the unit of a magnitude or measure measures; null where the unit itself is wrong. */
+/** Returns what a unit measures, such as length, or null if the unit is unknown. */
 export function quantityOf(unitKey: string): QuantityKind | null {
   return findUnit(unitKey)?.quantity ?? null;
 }
 
-/** The magnitude that a reference means; reports unknown dimensions and those of another kind. */
-export function findMagnitude(inquiry: Inquiry, key: string, pointer: string) {
+export function findMagnitude(inquiry: MapInquiry, key: string, pointer: string) {
   const dimension = findDimension(inquiry, key, pointer);
   if (dimension === null || dimension.kind === 'magnitude') return dimension;
-  inquiry.findings.error(
+  inquiry.findings.addError(
     pointer,
     'wrong-kind',
     `${quote(key)} is of kind ${quote(dimension.kind)}; only a magnitude can stand here.`,

@@ -1,4 +1,4 @@
-import { pointTo } from './check-problem.ts';
+import { appendPointer } from './check-problem.ts';
 
 interface ListOrigin {
   readonly indexes: readonly number[];
@@ -7,46 +7,51 @@ interface ListOrigin {
 
 const NO_KEYS: ReadonlySet<string> = new Set();
 
-/** Where the parts of the sound copy of a document stand in the document itself. */
+/** Maps each part of a cleaned copy of a document to its JSON Pointer in the original document. */
 export class Origins {
-  // Plain maps: this lives no longer than a check, and weak ones cost more than the check itself.
+  // A plain Map is enough, because the object is discarded after one check. A WeakMap would take
+  // longer than the check itself.
   readonly #pointers = new Map<object, string>();
   readonly #lists = new Map<object, ListOrigin>();
   readonly #damaged = new Set<object>();
 
-  put(node: object, pointer: string, isDamaged: boolean): void {
+  recordPointer(node: object, pointer: string, isDamaged: boolean): void {
     this.#pointers.set(node, pointer);
     if (isDamaged) this.#damaged.add(node);
   }
 
-  /** What a list lost; a list that lost nothing needs no record. */
-  putDropped(list: readonly unknown[], origin: ListOrigin): void {
+  /** Records which entries of a list were left out of the cleaned copy. */
+  markDropped(list: readonly unknown[], origin: ListOrigin): void {
     this.#lists.set(list, origin);
   }
 
-  /** The pointer of an object or list. */
-  of(node: object): string {
+  pointerOf(node: object): string {
     return this.#pointers.get(node) ?? '';
   }
 
-  /** The pointer of a member of an object. */
-  member(node: object, name: string): string {
-    return pointTo(this.of(node), name);
+  memberPointer(node: object, name: string): string {
+    return appendPointer(this.pointerOf(node), name);
   }
 
-  /** The pointer of an entry of a list; entries before it may have been dropped. */
-  item(list: readonly unknown[], index: number): string {
-    return pointTo(this.of(list), this.#lists.get(list)?.indexes[index] ?? index);
+  /**
+   * Returns the JSON Pointer of a list entry, given its index in the cleaned copy. Its index in the
+   * original is higher if earlier entries were left out.
+   */
+  itemPointer(list: readonly unknown[], index: number): string {
+    return appendPointer(this.pointerOf(list), this.#lists.get(list)?.indexes[index] ?? index);
   }
 
-  /** Whether something directly in it was broken and is missing from the copy. */
+  /**
+   * Returns whether a part of this object or list is missing from the cleaned copy because it was
+   * broken or unknown.
+   */
   isDamaged(node: object): boolean {
     return this.#damaged.has(node);
   }
 
   /**
-   * Keys of entries that were too broken to be copied: references to them are no mistakes of their
-   * own.
+   * Returns the keys of list entries that were too broken to copy. A reference to one of these keys
+   * is not a mistake.
    */
   droppedKeys(list: readonly unknown[] | undefined): ReadonlySet<string> {
     return (list === undefined ? undefined : this.#lists.get(list)?.droppedKeys) ?? NO_KEYS;

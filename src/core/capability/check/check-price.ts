@@ -15,9 +15,10 @@ import type {
   PriceRow,
   TableEdge,
 } from '../capability-map.ts';
+import { KINDS } from '../kinds/kinds.ts';
 import { checkCondition } from './check-conditions.ts';
 import {
-  type Inquiry,
+  type MapInquiry,
   checkUnit,
   findDimension,
   findMagnitude,
@@ -25,53 +26,64 @@ import {
   findValue,
   quantityOf,
 } from './check-names.ts';
-import { listed, quote } from './check-problem.ts';
+import { joinQuoted, quote } from './check-problem.ts';
 
-const RESERVED = new Set(['minimum', 'rounding', 'item']);
-const LARGEST_AMOUNT = decimal('999999999');
+const RESERVED_WORDS = new Set(['minimum', 'rounding', 'item']);
+const MAXIMUM_AMOUNT = decimal('999999999');
 
-/** What a price names, and whether its amounts are amounts. */
-export function checkPrice(inquiry: Inquiry, price: MapPrice): void {
+/**
+ * Checks that everything that a price rule refers to exists, and that its amounts are within the
+ * limits.
+ */
+export function checkPrice(inquiry: MapInquiry, price: MapPrice): void {
   const { findings, origins } = inquiry;
   if (price.kind === 'requires_person') return;
   if (price.kind === 'fixed')
-    return void checkNotNegative(inquiry, price.amount, origins.member(price, 'amount'));
+    return void checkNotNegative(inquiry, price.amount, origins.memberPointer(price, 'amount'));
   const earlier = new Set<string>();
   for (const row of price.rows) {
     checkRow(inquiry, row, earlier, price.rows);
     earlier.add(row.key);
   }
   const minimum = price.minimum
-    ? checkNotNegative(inquiry, price.minimum, origins.member(price, 'minimum'))
+    ? checkNotNegative(inquiry, price.minimum, origins.memberPointer(price, 'minimum'))
     : null;
   if (price.roundTo === null || price.roundTo === undefined) return;
-  const roundTo = checkAmount(inquiry, price.roundTo, origins.member(price, 'roundTo'));
+  const roundTo = checkAmount(inquiry, price.roundTo, origins.memberPointer(price, 'roundTo'));
   if (roundTo === null) return;
   if (compare(roundTo, ZERO) <= 0) {
-    findings.error(
-      origins.member(price, 'roundTo'),
+    findings.addError(
+      origins.memberPointer(price, 'roundTo'),
       'not-positive',
       `roundTo must be above 0, but is ${String(price.roundTo)}.`,
     );
   } else if (minimum !== null && !isInteger(divide(minimum, roundTo))) {
     const problem = `The minimum ${String(price.minimum)} is no multiple of roundTo ${String(price.roundTo)}, so that rounding moves it.`;
-    findings.warning(origins.member(price, 'minimum'), 'minimum-off-rounding', problem);
+    findings.addWarning(origins.memberPointer(price, 'minimum'), 'minimum-off-rounding', problem);
   }
 }
 
-function checkAmount({ findings }: Inquiry, amount: DecimalInput, pointer: string): Exact | null {
+function checkAmount(
+  { findings }: MapInquiry,
+  amount: DecimalInput,
+  pointer: string,
+): Exact | null {
   const value = readDecimal(amount);
   if (value === null) return null;
   const size = value.n < 0n ? { n: -value.n, d: value.d } : value;
-  if (compare(size, LARGEST_AMOUNT) <= 0) return value;
-  findings.error(pointer, 'amount-too-large', `${quote(amount)} is beyond 999,999,999.`);
+  if (compare(size, MAXIMUM_AMOUNT) <= 0) return value;
+  findings.addError(pointer, 'amount-too-large', `${quote(amount)} is beyond 999,999,999.`);
   return null;
 }
 
-function checkNotNegative(inquiry: Inquiry, amount: DecimalInput, pointer: string): Exact | null {
+function checkNotNegative(
+  inquiry: MapInquiry,
+  amount: DecimalInput,
+  pointer: string,
+): Exact | null {
   const value = checkAmount(inquiry, amount, pointer);
   if (value === null || compare(value, ZERO) >= 0) return value;
-  inquiry.findings.error(
+  inquiry.findings.addError(
     pointer,
     'negative-amount',
     `${quote(amount)} is below 0; only the amounts of rows may be.`,
@@ -80,66 +92,66 @@ function checkNotNegative(inquiry: Inquiry, amount: DecimalInput, pointer: strin
 }
 
 function checkRow(
-  inquiry: Inquiry,
+  inquiry: MapInquiry,
   row: PriceRow,
-  earlier: ReadonlySet<string>,
+  earlierKeys: ReadonlySet<string>,
   rows: readonly PriceRow[],
 ): void {
   const { findings, origins } = inquiry;
-  if (RESERVED.has(row.key)) {
-    const problem = `${quote(row.key)} is the key of a row that every price may get; rows may not be called ${listed(RESERVED)}.`;
-    findings.error(origins.member(row, 'key'), 'reserved-key', problem);
+  if (RESERVED_WORDS.has(row.key)) {
+    const problem = `${quote(row.key)} is the key of a row that every price may get; rows may not be called ${joinQuoted(RESERVED_WORDS)}.`;
+    findings.addError(origins.memberPointer(row, 'key'), 'reserved-key', problem);
   }
   if (row.when) checkCondition(inquiry, row.when);
-  if ('amount' in row) checkAmount(inquiry, row.amount, origins.member(row, 'amount'));
+  if ('amount' in row) checkAmount(inquiry, row.amount, origins.memberPointer(row, 'amount'));
   else if ('per' in row) checkRate(inquiry, row);
   else if ('byValue' in row) checkByValue(inquiry, row);
   else if ('table' in row) checkTable(inquiry, row);
-  else if ('percent' in row) checkPercent(inquiry, row, earlier, rows);
+  else if ('percent' in row) checkPercent(inquiry, row, earlierKeys, rows);
 }
 
-function checkRate(inquiry: Inquiry, row: Extract<PriceRow, { readonly per: object }>): void {
+function checkRate(inquiry: MapInquiry, row: Extract<PriceRow, { readonly per: object }>): void {
   const { origins } = inquiry;
-  checkAmount(inquiry, row.rate, origins.member(row, 'rate'));
+  checkAmount(inquiry, row.rate, origins.memberPointer(row, 'rate'));
   let measured: { readonly unit: string } | null;
   if ('measure' in row.per) {
-    measured = findMeasure(inquiry, row.per.measure, origins.member(row.per, 'measure'));
+    measured = findMeasure(inquiry, row.per.measure, origins.memberPointer(row.per, 'measure'));
   } else {
     const dimension = findMagnitude(
       inquiry,
       row.per.dimension,
-      origins.member(row.per, 'dimension'),
+      origins.memberPointer(row.per, 'dimension'),
     );
-    if (dimension !== null) checkActs(inquiry, row, dimension, row.per);
+    if (dimension !== null) checkRowApplies(inquiry, row, dimension, row.per);
     measured = dimension;
   }
   checkUnit(
     inquiry,
     row.unit,
-    origins.member(row, 'unit'),
+    origins.memberPointer(row, 'unit'),
     measured === null ? null : quantityOf(measured.unit),
   );
 }
 
 function checkByValue(
-  inquiry: Inquiry,
+  inquiry: MapInquiry,
   row: Extract<PriceRow, { readonly byValue: object }>,
 ): void {
   const { origins, findings } = inquiry;
   const { byValue } = row;
   for (const [key, amount] of Object.entries(byValue.amounts))
-    checkAmount(inquiry, amount, origins.member(byValue.amounts, key));
-  const pointer = origins.member(byValue, 'dimension');
+    checkAmount(inquiry, amount, origins.memberPointer(byValue.amounts, key));
+  const pointer = origins.memberPointer(byValue, 'dimension');
   const dimension = findDimension(inquiry, byValue.dimension, pointer);
   if (dimension === null) return;
   if (!('values' in dimension)) {
     const problem = `${quote(dimension.key)} is of kind ${quote(dimension.kind)}; only a choice or choices have amounts by value.`;
-    findings.error(pointer, 'wrong-kind', problem);
+    findings.addError(pointer, 'wrong-kind', problem);
     return;
   }
   for (const key of Object.keys(byValue.amounts))
-    findValue(inquiry, dimension, key, origins.member(byValue.amounts, key));
-  checkActs(inquiry, row, dimension, byValue);
+    findValue(inquiry, dimension, key, origins.memberPointer(byValue.amounts, key));
+  checkRowApplies(inquiry, row, dimension, byValue);
   if (origins.isDamaged(byValue.amounts)) return;
   const without = dimension.values
     .filter((value) => value.offered !== false && !Object.hasOwn(byValue.amounts, value.key))
@@ -148,24 +160,25 @@ function checkByValue(
 }
 
 export function warnOfMissingAmounts(
-  { findings, origins }: Inquiry,
+  { findings, origins }: MapInquiry,
   { byValue }: ByValueRow,
-  without: readonly string[],
+  withoutAmount: readonly string[],
 ): void {
-  const [has, its] = without.length === 1 ? ['has', 'its'] : ['have', 'their'];
-  const problem = `${listed(without)} of ${quote(byValue.dimension)} ${has} no amount, so that ${its} price needs a person; write "0" for what costs nothing.`;
-  findings.warning(origins.of(byValue.amounts), 'value-without-amount', problem);
+  const [has, its] = withoutAmount.length === 1 ? ['has', 'its'] : ['have', 'their'];
+  const problem = `${joinQuoted(withoutAmount)} of ${quote(byValue.dimension)} ${has} no amount, so that ${its} price needs a person; write "0" for what costs nothing.`;
+  findings.addWarning(origins.pointerOf(byValue.amounts), 'value-without-amount', problem);
 }
 
 /**
- * A row on a dimension that may stay open charges nothing then; `when` says that this is meant, and
- * so does choosing none.
+ * Warns of a price rule that charges nothing if the buyer chooses nothing. There is no warning if
+ * the rule has a `when` condition or the buyer may choose several values, because that is probably
+ * intended.
  */
-function checkActs(
-  { findings, origins }: Inquiry,
+function checkRowApplies(
+  { findings, origins }: MapInquiry,
   row: PriceRow,
   dimension: Dimension,
-  place: object,
+  reportedNode: object,
 ): void {
   const hasDefault =
     'default' in dimension && dimension.default !== null && dimension.default !== undefined;
@@ -173,44 +186,48 @@ function checkActs(
     row.when ||
     dimension.required === true ||
     hasDefault ||
-    dimension.kind === 'choices' ||
+    KINDS[dimension.kind].valuesTaken === 'several' ||
     origins.isDamaged(dimension)
   )
     return;
-  const why = `${quote(dimension.key)} is not required and has no default`;
-  const problem = `${why}: left open, ${quote(row.key)} charges nothing. Say so with "when", or require it.`;
-  findings.warning(origins.member(place, 'dimension'), 'row-may-not-act', problem);
+  const explanation = `${quote(dimension.key)} is not required and has no default`;
+  const problem = `${explanation}: left open, ${quote(row.key)} charges nothing. Say so with "when", or require it.`;
+  findings.addWarning(origins.memberPointer(reportedNode, 'dimension'), 'row-may-not-act', problem);
 }
 
-function checkTable(inquiry: Inquiry, row: Extract<PriceRow, { readonly table: object }>): void {
+function checkTable(inquiry: MapInquiry, row: Extract<PriceRow, { readonly table: object }>): void {
   const { findings, origins } = inquiry;
   const { across, down, amounts } = row.table;
   checkEdge(inquiry, row, across);
   checkEdge(inquiry, row, down);
   for (const line of amounts)
-    line.forEach((amount, index) => checkAmount(inquiry, amount, origins.item(line, index)));
+    line.forEach((amount, index) => checkAmount(inquiry, amount, origins.itemPointer(line, index)));
   if ([across, down, across.edges, down.edges, amounts].some((part) => origins.isDamaged(part)))
     return;
   if (amounts.length !== down.edges.length) {
     const problem = `The table has ${amounts.length} lists of amounts for ${down.edges.length} edges down; it needs one for each.`;
-    findings.error(origins.of(amounts), 'table-shape', problem);
+    findings.addError(origins.pointerOf(amounts), 'table-shape', problem);
   }
   for (const line of amounts) {
     if (line.length === across.edges.length || origins.isDamaged(line)) continue;
     const problem = `This list has ${line.length} amounts for ${across.edges.length} edges across; it needs one for each.`;
-    findings.error(origins.of(line), 'table-shape', problem);
+    findings.addError(origins.pointerOf(line), 'table-shape', problem);
   }
 }
 
-function checkEdge(inquiry: Inquiry, row: PriceRow, edge: TableEdge): void {
+function checkEdge(inquiry: MapInquiry, row: PriceRow, edge: TableEdge): void {
   const { findings, origins } = inquiry;
-  const dimension = findMagnitude(inquiry, edge.dimension, origins.member(edge, 'dimension'));
-  if (dimension !== null) checkActs(inquiry, row, dimension, edge);
+  const dimension = findMagnitude(
+    inquiry,
+    edge.dimension,
+    origins.memberPointer(edge, 'dimension'),
+  );
+  if (dimension !== null) checkRowApplies(inquiry, row, dimension, edge);
   if (edge.unit !== undefined) {
     checkUnit(
       inquiry,
       edge.unit,
-      origins.member(edge, 'unit'),
+      origins.memberPointer(edge, 'unit'),
       dimension === null ? null : quantityOf(dimension.unit),
     );
   }
@@ -218,29 +235,29 @@ function checkEdge(inquiry: Inquiry, row: PriceRow, edge: TableEdge): void {
     const before = edge.edges[index - 1];
     if (before === undefined || compare(decimal(before), decimal(size)) < 0) return;
     const problem = `Edges must rise, but ${String(size)} comes after ${String(before)}.`;
-    findings.error(origins.item(edge.edges, index), 'edges-not-ascending', problem);
+    findings.addError(origins.itemPointer(edge.edges, index), 'edges-not-ascending', problem);
   });
 }
 
 function checkPercent(
-  inquiry: Inquiry,
+  inquiry: MapInquiry,
   row: Extract<PriceRow, { readonly percent: DecimalInput }>,
-  earlier: ReadonlySet<string>,
+  earlierKeys: ReadonlySet<string>,
   rows: readonly PriceRow[],
 ): void {
   const { findings, origins } = inquiry;
   if (row.of === 'subtotal') return;
   const keys = row.of;
   keys.forEach((key, index) => {
-    if (key === '' || earlier.has(key) || origins.droppedKeys(rows).has(key)) return;
+    if (key === '' || earlierKeys.has(key) || origins.droppedKeys(rows).has(key)) return;
     const exists = rows.some((other) => other.key === key);
     const problem = exists
       ? `${quote(key)} doesn't come before ${quote(row.key)}`
       : `The price has no row ${quote(key)}`;
-    findings.error(
-      origins.item(keys, index),
+    findings.addError(
+      origins.itemPointer(keys, index),
       exists ? 'row-not-earlier' : 'unknown-row',
-      `${problem}; earlier rows are ${listed(earlier)}.`,
+      `${problem}; earlier rows are ${joinQuoted(earlierKeys)}.`,
     );
   });
 }

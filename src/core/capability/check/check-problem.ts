@@ -1,20 +1,20 @@
-/** One thing that is wrong with a map, or worth a look. */
 export interface MapProblem {
-  /** JSON Pointer (RFC 6901) of the place in the document. */
+  /** The JSON Pointer (RFC 6901) to the place in the document that has the problem. */
   readonly pointer: string;
   readonly code: MapProblemCode;
-  /** A sentence: what is wrong and what is allowed. */
+  /** A sentence that states the mistake and what would be correct. */
   readonly problem: string;
 }
 
 /**
- * A map with one of these can't be published. Codes are fixed: they may be added to, never renamed.
+ * The codes of errors in a capability map, which prevent its publication. Codes may be added but
+ * never renamed.
  */
 export const MAP_ERROR_CODES = [
-  // Text
+  // Errors in the JSON text of a capability map
   'broken-json',
   'repeated-member',
-  // Structure
+  // Errors in the structure of a capability map
   'wrong-type',
   'missing-member',
   'unknown-member',
@@ -32,7 +32,7 @@ export const MAP_ERROR_CODES = [
   'bad-decimal',
   'too-many-digits',
   'too-deep',
-  // Names
+  // Errors in the keys and references of a capability map
   'duplicate-key',
   'unknown-dimension',
   'unknown-value',
@@ -42,13 +42,13 @@ export const MAP_ERROR_CODES = [
   'unit-of-other-quantity',
   'unit-not-allowed',
   'wrong-kind',
-  // Conditions
+  // Errors in the conditions of a capability map
   'no-bound',
   'bad-date-bound',
   'bad-count-bound',
   'contradictory-bounds',
   'applies-when-circle',
-  // Dimensions
+  // Errors in the options of a capability map
   'minimum-above-maximum',
   'not-positive',
   'contradictory-counts',
@@ -57,9 +57,12 @@ export const MAP_ERROR_CODES = [
   'hidden-default',
   'default-out-of-range',
   'default-off-step',
+  'off-step-without-step',
   'default-count',
   'default-too-long',
-  // Measures, constraints, price
+  // Errors in capability maps whose questions would be too large for a request
+  'question-too-large',
+  // Errors in the measures, rules or prices of a capability map
   'measure-contradicts-unit',
   'bad-date-time',
   'negative-amount',
@@ -67,15 +70,19 @@ export const MAP_ERROR_CODES = [
   'edges-not-ascending',
   'table-shape',
   'row-not-earlier',
-  // What customers see
+  // Errors in the texts of a capability map that customers see
   'reveals-hidden',
 ] as const;
 
-/** A map with these can be published; somebody should look all the same. */
+/**
+ * The codes of warnings about a capability map. A map with warnings can be published, but should be
+ * reviewed first.
+ */
 export const MAP_WARNING_CODES = [
   'hidden-not-offered',
   'default-not-offered',
   'value-without-amount',
+  'unread-step-message',
   'row-may-not-act',
   'minimum-off-rounding',
   'same-words',
@@ -86,7 +93,10 @@ export const MAP_WARNING_CODES = [
   'review-overdue',
 ] as const;
 
-/** The same, where only a search tells. */
+/**
+ * The codes of warnings that can only be found by searching the possible configurations of a
+ * capability map.
+ */
 export const SEARCH_WARNING_CODES = [
   'nothing-satisfies',
   'only-hidden-satisfies',
@@ -108,46 +118,49 @@ export type MapWarningCode =
   | (typeof SEARCH_WARNING_CODES)[number];
 type MapProblemCode = MapErrorCode | MapWarningCode;
 
-/** Collects what the checks find. */
 export class Findings {
   readonly errors: MapProblem[] = [];
   readonly warnings: MapProblem[] = [];
 
-  error(pointer: string, code: MapErrorCode, problem: string): void {
+  addError(pointer: string, code: MapErrorCode, problem: string): void {
     this.errors.push({ pointer, code, problem });
   }
 
-  warning(pointer: string, code: MapWarningCode, problem: string): void {
+  addWarning(pointer: string, code: MapWarningCode, problem: string): void {
     this.warnings.push({ pointer, code, problem });
   }
 
-  /** Takes back what was only feared. */
-  withdraw(code: MapWarningCode): void {
+  /**
+   * Removes all warnings with this code. Called before a later check that reports the same problems
+   * more precisely.
+   */
+  removeWarnings(code: MapWarningCode): void {
     const kept = this.warnings.filter((warning) => warning.code !== code);
     this.warnings.splice(0, this.warnings.length, ...kept);
   }
 }
 
-/** The pointer one step deeper. */
-export function pointTo(pointer: string, step: string | number): string {
+/** Appends a member name or an index to a JSON Pointer, escaped as RFC 6901 requires. */
+export function appendPointer(pointer: string, step: string | number): string {
   if (typeof step === 'number' || !/[~/]/.test(step)) return `${pointer}/${step}`;
   return `${pointer}/${step.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
-const LONGEST_QUOTE = 60;
+const MAXIMUM_QUOTE_LENGTH = 60;
 
-/** Something of the document, short enough for a sentence. */
+/** Formats a value from the document as JSON, shortened to fit into a sentence. */
 export function quote(value: string | number | boolean): string {
   const text = JSON.stringify(value);
-  return text.length <= LONGEST_QUOTE ? text : `${text.slice(0, LONGEST_QUOTE - 1)}…`;
+  return text.length <= MAXIMUM_QUOTE_LENGTH ? text : `${text.slice(0, MAXIMUM_QUOTE_LENGTH - 1)}…`;
 }
 
-const LONGEST_LIST = 12;
+const MAXIMUM_LIST_LENGTH = 12;
 
-/** What is allowed, as words for a sentence. */
-export function listed(names: Iterable<string>): string {
+/** Joins quoted names for use in a sentence. Returns `none` if the list is empty. */
+export function joinQuoted(names: Iterable<string>): string {
   const all = [...names];
   if (all.length === 0) return 'none';
-  const more = all.length > LONGEST_LIST ? ` and ${all.length - LONGEST_LIST} more` : '';
-  return `${all.slice(0, LONGEST_LIST).map(quote).join(', ')}${more}`;
+  const more =
+    all.length > MAXIMUM_LIST_LENGTH ? ` and ${all.length - MAXIMUM_LIST_LENGTH} more` : '';
+  return `${all.slice(0, MAXIMUM_LIST_LENGTH).map(quote).join(', ')}${more}`;
 }

@@ -2,15 +2,66 @@ import type { Origins } from './check-origins.ts';
 import { type Findings, quote } from './check-problem.ts';
 import { type SchemaNode, definitionName } from './map-schema.ts';
 
-/** Says that a part of the document is not to be looked at any further. */
+/** A placeholder for a part of the document that is too broken for further checks. */
 export const BROKEN = Symbol('broken');
 
-export interface Reading {
+export interface MapReading {
   readonly definitions: Readonly<Record<string, SchemaNode>>;
   readonly findings: Findings;
   readonly origins: Origins;
-  /** How many conditions stand around the place being read. */
   conditionDepth: number;
+  /**
+   * A cache of data derived from the JSON Schema, because every part of the document needs this
+   * data.
+   */
+  readonly derived: DerivedFromSchema;
+}
+
+interface DerivedFromSchema {
+  readonly types: Map<SchemaNode, ReadonlySet<JsonType>>;
+  readonly shapes: Map<SchemaNode, ObjectShape>;
+  readonly forms: Map<SchemaNode, readonly ObjectForm[]>;
+  readonly patterns: Map<string, RegExp>;
+}
+
+export interface ObjectShape {
+  readonly members: readonly (readonly [string, SchemaNode])[];
+  readonly required: ReadonlySet<string>;
+}
+
+export interface ObjectForm {
+  readonly node: SchemaNode;
+  readonly required: readonly string[];
+  readonly members: ReadonlySet<string>;
+  /** The members that distinguish this form of an object from the other allowed forms. */
+  readonly distinguishingMembers: ReadonlySet<string>;
+}
+
+export function beginReading(
+  definitions: MapReading['definitions'],
+  findings: Findings,
+  origins: Origins,
+): MapReading {
+  return {
+    definitions,
+    findings,
+    origins,
+    conditionDepth: 0,
+    derived: { types: new Map(), shapes: new Map(), forms: new Map(), patterns: new Map() },
+  };
+}
+
+export function matchesPattern(
+  { derived: { patterns } }: MapReading,
+  pattern: string,
+  value: string,
+): boolean {
+  let expression = patterns.get(pattern);
+  if (expression === undefined) {
+    expression = new RegExp(pattern, 'u');
+    patterns.set(pattern, expression);
+  }
+  return expression.test(value);
 }
 
 export type JsonType =
@@ -23,7 +74,7 @@ export type JsonType =
   | 'null'
   | 'nothing';
 
-export function jsonType(value: unknown): JsonType {
+export function jsonTypeOf(value: unknown): JsonType {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
   switch (typeof value) {
@@ -40,7 +91,7 @@ export function jsonType(value: unknown): JsonType {
   }
 }
 
-const WORDS: Record<JsonType, string> = {
+const TYPE_DESCRIPTIONS: Record<JsonType, string> = {
   object: 'an object',
   array: 'a list',
   string: 'text',
@@ -52,29 +103,29 @@ const WORDS: Record<JsonType, string> = {
 };
 
 export function describeType(type: JsonType): string {
-  return WORDS[type];
+  return TYPE_DESCRIPTIONS[type];
 }
 
-/** The definition that a node refers to; of a union its first branch. */
-export function resolve(reading: Reading, node: SchemaNode): SchemaNode {
+/** Resolves references in a JSON Schema. If the schema allows several forms, takes the first. */
+export function resolveSchema(reading: MapReading, node: SchemaNode): SchemaNode {
   if (node.$ref !== undefined)
-    return resolve(reading, reading.definitions[definitionName(node.$ref)] ?? {});
+    return resolveSchema(reading, reading.definitions[definitionName(node.$ref)] ?? {});
   const [first] = node.anyOf ?? [];
-  return first === undefined ? node : resolve(reading, first);
+  return first === undefined ? node : resolveSchema(reading, first);
 }
 
-const TYPES = new WeakMap<SchemaNode, ReadonlySet<JsonType>>();
-
-/** The types that a node allows. A whole number is a number too. */
-export function typesOf(reading: Reading, node: SchemaNode): ReadonlySet<JsonType> {
-  const known = TYPES.get(node);
+/**
+ * Returns the JSON types that a schema allows. A schema that allows numbers also allows integers.
+ */
+export function typesOf(reading: MapReading, node: SchemaNode): ReadonlySet<JsonType> {
+  const known = reading.derived.types.get(node);
   if (known !== undefined) return known;
   const types = new Set(findTypes(reading, node));
-  TYPES.set(node, types);
+  reading.derived.types.set(node, types);
   return types;
 }
 
-function findTypes(reading: Reading, node: SchemaNode): JsonType[] {
+function findTypes(reading: MapReading, node: SchemaNode): JsonType[] {
   if (node.$ref !== undefined)
     return [...typesOf(reading, reading.definitions[definitionName(node.$ref)] ?? {})];
   if (node.anyOf !== undefined)
@@ -83,8 +134,11 @@ function findTypes(reading: Reading, node: SchemaNode): JsonType[] {
   return node.type === 'number' ? ['number', 'integer'] : [node.type];
 }
 
-/** What a sentence calls the place: the member's name, or what a list's entry is. */
-export function subject(pointer: string): string {
+/**
+ * Returns the words that an error message uses for a place in the document: the map, a quoted
+ * member name, or an entry of a list.
+ */
+export function subjectFor(pointer: string): string {
   if (pointer === '') return 'The map';
   const step = pointer
     .slice(pointer.lastIndexOf('/') + 1)

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { VALID, edit, told } from './check-examples.ts';
+import { VALID_MAP, changeValidMap, codesAndPointers } from './check-examples.ts';
 import { checkMap } from './check-map.ts';
 
 function revealing(text: string): string[] {
-  return told(
+  return codesAndPointers(
     checkMap(
-      edit((map) => {
+      changeValidMap((map) => {
         map.notInMapMessage = text;
       }),
     ).errors,
@@ -34,11 +34,11 @@ describe('text that reveals something hidden', () => {
 
   test('words of scripts without blanks are found', () => {
     const hidden = { key: 'z', label: '乌木', kind: 'text', visibility: 'hidden' } as const;
-    const map = edit((draft) => {
+    const map = changeValidMap((draft) => {
       draft.title = '我们有乌木框';
       draft.dimensions = [...draft.dimensions, hidden];
     });
-    expect(told(checkMap(map).errors)).toEqual(['reveals-hidden /title']);
+    expect(codesAndPointers(checkMap(map).errors)).toEqual(['reveals-hidden /title']);
   });
 
   test.each([
@@ -61,12 +61,14 @@ describe('text that reveals something hidden', () => {
     ['/price/rows/0/label', 'Frame', 'Ebony frame'],
     ['/price/rows/8/key', 'carving', 'ebony-carving'],
   ])('is found at %s', (pointer, from, to) => {
-    const text = JSON.stringify(VALID).replace(JSON.stringify(from), JSON.stringify(to));
-    expect(told(checkMap(JSON.parse(text)).errors)).toEqual([`reveals-hidden ${pointer}`]);
+    const text = JSON.stringify(VALID_MAP).replace(JSON.stringify(from), JSON.stringify(to));
+    expect(codesAndPointers(checkMap(JSON.parse(text)).errors)).toEqual([
+      `reveals-hidden ${pointer}`,
+    ]);
   });
 
   test('what is hidden, and what only the store reads, may say so', () => {
-    expect(VALID.constraints?.[0]?.reason).toContain('ebony');
+    expect(VALID_MAP.constraints?.[0]?.reason).toContain('ebony');
     expect(revealing('We have not made that yet.')).toEqual([]);
   });
 
@@ -77,11 +79,13 @@ describe('text that reveals something hidden', () => {
     ];
     const hidden = { key: 'z', label: 'Zz', kind: 'choice', visibility: 'hidden', values } as const;
     const map = (title: string) =>
-      edit((draft) => {
+      changeValidMap((draft) => {
         draft.title = title;
         draft.dimensions = [...draft.dimensions, hidden];
       });
-    expect(told(checkMap(map('White frames')).errors)).toEqual([]);
-    expect(told(checkMap(map('Gold-leaf frames')).errors)).toEqual(['reveals-hidden /title']);
+    expect(codesAndPointers(checkMap(map('White frames')).errors)).toEqual([]);
+    expect(codesAndPointers(checkMap(map('Gold-leaf frames')).errors)).toEqual([
+      'reveals-hidden /title',
+    ]);
   });
 });

@@ -1,39 +1,43 @@
-import type { Dimension, Value } from '../capability-map.ts';
-import type { Inquiry } from './check-names.ts';
+import type { Dimension, DimensionKind, Value } from '../capability-map.ts';
+import type { DimensionOf } from '../kinds/kind-module.ts';
+import { KINDS } from '../kinds/kinds.ts';
+import type { MapInquiry } from './check-names.ts';
 import { quote } from './check-problem.ts';
 import { normaliseWords } from '../words.ts';
 
-type Words = readonly string[];
+type ScriptWords = readonly string[];
 
-/** Words of scripts written without blanks are taken character by character. */
-const UNSPACED = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]`;
-const WORD = new RegExp(String.raw`${UNSPACED}|[[\p{L}\p{N}]--${UNSPACED}]+`, 'gv');
-const PLAIN = /^[ -~]*$/;
+/** Writing systems without spaces between words. Each of their characters is treated as a word. */
+const UNSPACED_SCRIPTS = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]`;
+const WORD_PATTERN = new RegExp(
+  String.raw`${UNSPACED_SCRIPTS}|[[\p{L}\p{N}]--${UNSPACED_SCRIPTS}]+`,
+  'gv',
+);
+const PLAIN_ASCII = /^[ -~]*$/;
 
-function wordsOf(text: string): Words {
-  // Most texts are plain ASCII, in which there are no accents and no scripts without blanks.
+function splitWords(text: string): ScriptWords {
+  // Most texts are plain ASCII, so a simpler and faster pattern is used for them.
   return (
-    (PLAIN.test(text)
+    (PLAIN_ASCII.test(text)
       ? text.toLowerCase().match(/[a-z0-9]+/g)
-      : normaliseWords(text).match(WORD)) ?? []
+      : normaliseWords(text).match(WORD_PATTERN)) ?? []
   );
 }
 
-interface Secret {
-  readonly words: Words;
-  readonly of: string;
+interface HiddenName {
+  readonly words: ScriptWords;
+  readonly owner: string;
 }
 
-/** Finds whether text says, as whole words, what something hidden is called. */
-class Secrets {
-  readonly #byFirstWord = new Map<string, Secret[]>();
+class HiddenNameFinder {
+  readonly #byFirstWord = new Map<string, HiddenName[]>();
 
-  add(text: string, of: string): void {
-    const words = wordsOf(text);
+  addName(text: string, owner: string): void {
+    const words = splitWords(text);
     const [first] = words;
     if (first === undefined) return;
     const others = this.#byFirstWord.get(first) ?? [];
-    others.push({ words, of });
+    others.push({ words, owner });
     this.#byFirstWord.set(first, others);
   }
 
@@ -41,8 +45,8 @@ class Secrets {
     return this.#byFirstWord.size === 0;
   }
 
-  saidBy(text: string): Secret | undefined {
-    const words = wordsOf(text);
+  findRevealedNames(text: string): HiddenName | undefined {
+    const words = splitWords(text);
     for (const [start, word] of words.entries()) {
       const secret = this.#byFirstWord
         .get(word)
@@ -55,25 +59,31 @@ class Secrets {
   }
 }
 
-/** A text that customers see; its pointer is only worked out where something is wrong. */
-interface Said {
+/**
+ * A text that customers see. The JSON Pointer to it is only computed when the text has to be
+ * reported.
+ */
+interface MapTextPart {
   readonly pointer: () => string;
   readonly text: string;
 }
 
-/** No text that customers see may contain the key, label or a synonym of something hidden. */
-export function checkRevealing(inquiry: Inquiry): void {
-  const secrets = findSecrets(inquiry);
+/**
+ * Reports texts for customers that contain the key, label or synonym of something that the store
+ * hides.
+ */
+export function checkRevealing(inquiry: MapInquiry): void {
+  const secrets = findHiddenNames(inquiry);
   if (secrets.isEmpty) return;
-  const said = [
+  const texts = [
     ...mapTexts(inquiry),
     ...inquiry.map.dimensions.flatMap((dimension) => dimensionTexts(inquiry, dimension)),
   ];
-  for (const { pointer, text } of said) {
-    const secret = secrets.saidBy(text);
+  for (const { pointer, text } of texts) {
+    const secret = secrets.findRevealedNames(text);
     if (secret === undefined) continue;
-    const problem = `Customers see this text, and it says ${quote(secret.words.join(' '))}, which names ${secret.of}; that is hidden.`;
-    inquiry.findings.error(pointer(), 'reveals-hidden', problem);
+    const problem = `Customers see this text, and it says ${quote(secret.words.join(' '))}, which names ${secret.owner}; that is hidden.`;
+    inquiry.findings.addError(pointer(), 'reveals-hidden', problem);
   }
 }
 
@@ -81,37 +91,43 @@ function namesOf({ key, label, synonyms = [] }: Dimension | Value): string[] {
   return [key, label, ...synonyms];
 }
 
-function findSecrets(inquiry: Inquiry): Secrets {
-  const secrets = new Secrets();
+function findHiddenNames(inquiry: MapInquiry): HiddenNameFinder {
+  const secrets = new HiddenNameFinder();
   const hidden = inquiry.map.dimensions.filter((dimension) => inquiry.hidden.has(dimension.key));
   for (const dimension of hidden) {
     for (const name of namesOf(dimension))
-      secrets.add(name, `the dimension ${quote(dimension.key)}`);
+      secrets.addName(name, `the dimension ${quote(dimension.key)}`);
   }
   for (const dimension of inquiry.map.dimensions) {
     for (const value of valuesOf(dimension))
-      if (value.visibility === 'hidden') addValue(secrets, dimension, value, namesOf(value));
+      if (value.visibility === 'hidden') addValueNames(secrets, dimension, value, namesOf(value));
   }
-  if (hidden.length > 0) addValuesOfHidden(inquiry, hidden, secrets);
+  if (hidden.length > 0) addHiddenDimensionValues(inquiry, hidden, secrets);
   return secrets;
 }
 
 /**
- * Values of a hidden dimension are as hidden as it is, but a "yes" that is shown elsewhere gives
- * nothing away.
+ * Adds the names of all values of hidden options. A name that a visible value also has, such as
+ * "yes", reveals nothing and is left out.
  */
-function addValuesOfHidden(inquiry: Inquiry, hidden: readonly Dimension[], secrets: Secrets): void {
+function addHiddenDimensionValues(
+  inquiry: MapInquiry,
+  hidden: readonly Dimension[],
+  hiddenNames: HiddenNameFinder,
+): void {
   const shownValues = inquiry.map.dimensions
     .filter((dimension) => !inquiry.hidden.has(dimension.key))
     .flatMap((dimension) => valuesOf(dimension).filter((value) => value.visibility !== 'hidden'));
-  const shownNames = new Set(shownValues.flatMap(namesOf).map((name) => wordsOf(name).join(' ')));
+  const shownNames = new Set(
+    shownValues.flatMap(namesOf).map((name) => splitWords(name).join(' ')),
+  );
   for (const dimension of hidden) {
     for (const value of valuesOf(dimension)) {
-      addValue(
-        secrets,
+      addValueNames(
+        hiddenNames,
         dimension,
         value,
-        namesOf(value).filter((name) => !shownNames.has(wordsOf(name).join(' '))),
+        namesOf(value).filter((name) => !shownNames.has(splitWords(name).join(' '))),
       );
     }
   }
@@ -121,54 +137,61 @@ function valuesOf(dimension: Dimension): readonly Value[] {
   return 'values' in dimension ? dimension.values : [];
 }
 
-function addValue(
-  secrets: Secrets,
+function addValueNames(
+  hiddenNames: HiddenNameFinder,
   dimension: Dimension,
   value: Value,
   names: readonly string[],
 ): void {
   for (const name of names)
-    secrets.add(name, `the value ${quote(value.key)} of ${quote(dimension.key)}`);
+    hiddenNames.addName(name, `the value ${quote(value.key)} of ${quote(dimension.key)}`);
 }
 
-/** Members of an object that are texts, with their places. */
-function members<T extends object>(
-  { origins }: Inquiry,
+function textMembers<T extends object>(
+  { origins }: MapInquiry,
   node: T,
   names: readonly (keyof T & string)[],
-): Said[] {
+): MapTextPart[] {
   return names.flatMap((name) => {
     const text: unknown = node[name];
-    return typeof text === 'string' ? [{ pointer: () => origins.member(node, name), text }] : [];
+    return typeof text === 'string'
+      ? [{ pointer: () => origins.memberPointer(node, name), text }]
+      : [];
   });
 }
 
-function entries({ origins }: Inquiry, list: readonly string[] | null | undefined): Said[] {
+function textsOf(
+  { origins }: MapInquiry,
+  list: readonly string[] | null | undefined,
+): MapTextPart[] {
   return list
-    ? list.map((text, index) => ({ pointer: () => origins.item(list, index), text }))
+    ? list.map((text, index) => ({ pointer: () => origins.itemPointer(list, index), text }))
     : [];
 }
 
-function mapTexts(inquiry: Inquiry): Said[] {
+function mapTexts(inquiry: MapInquiry): MapTextPart[] {
   const { map, origins } = inquiry;
   const price =
     map.price === undefined || map.price.kind === 'fixed'
       ? []
-      : members(inquiry, map.price, ['requiresPersonMessage']);
+      : textMembers(inquiry, map.price, ['requiresPersonMessage']);
   const rows =
     map.price?.kind === 'worked_out'
-      ? map.price.rows.flatMap((row) => members(inquiry, row, ['key', 'label']))
+      ? map.price.rows.flatMap((row) => textMembers(inquiry, row, ['key', 'label']))
       : [];
   const constraints = (map.constraints ?? []).flatMap((constraint) =>
-    members(inquiry, constraint, ['key', 'kind', 'title', 'customerMessage']),
+    textMembers(inquiry, constraint, ['key', 'kind', 'title', 'customerMessage']),
   );
   const measures = (map.measures ?? [])
     .filter(
       (measure) => !measure.terms.every((term) => term.of.some((key) => inquiry.hidden.has(key))),
     )
-    .map((measure) => ({ pointer: () => origins.member(measure, 'key'), text: measure.key }));
+    .map((measure) => ({
+      pointer: () => origins.memberPointer(measure, 'key'),
+      text: measure.key,
+    }));
   return [
-    ...members(inquiry, map, ['key', 'title', 'notInMapMessage']),
+    ...textMembers(inquiry, map, ['key', 'title', 'notInMapMessage']),
     ...measures,
     ...constraints,
     ...price,
@@ -176,33 +199,28 @@ function mapTexts(inquiry: Inquiry): Said[] {
   ];
 }
 
-/** What is hidden may say what it is. */
-function dimensionTexts(inquiry: Inquiry, dimension: Dimension): Said[] {
+/**
+ * Returns the texts about an option that customers see. Texts of hidden options and values are left
+ * out, because they may name hidden things.
+ */
+function dimensionTexts(inquiry: MapInquiry, dimension: Dimension): MapTextPart[] {
   if (inquiry.hidden.has(dimension.key)) return [];
   const values = valuesOf(dimension).filter((value) => value.visibility !== 'hidden');
   return [
-    ...members(inquiry, dimension, ['key', 'label', 'question', 'doesNotApplyMessage']),
-    ...entries(inquiry, dimension.synonyms),
-    ...kindTexts(inquiry, dimension),
+    ...textMembers(inquiry, dimension, ['key', 'label', 'question', 'doesNotApplyMessage']),
+    ...textsOf(inquiry, dimension.synonyms),
+    ...kindTexts<DimensionKind>(inquiry, dimension),
     ...values.flatMap((value) => [
-      ...members(inquiry, value, ['key', 'label', 'customerMessage']),
-      ...entries(inquiry, value.synonyms),
-      ...entries(inquiry, value.allergens),
+      ...textMembers(inquiry, value, ['key', 'label', 'customerMessage']),
+      ...textsOf(inquiry, value.synonyms),
+      ...textsOf(inquiry, value.allergens),
     ]),
   ];
 }
 
-function kindTexts(inquiry: Inquiry, dimension: Dimension): Said[] {
-  switch (dimension.kind) {
-    case 'choice':
-      return [];
-    case 'choices':
-      return members(inquiry, dimension, ['countMessage']);
-    case 'magnitude':
-      return members(inquiry, dimension, ['rangeMessage', 'stepMessage']);
-    case 'text':
-      return members(inquiry, dimension, ['lengthMessage', 'default']);
-    case 'date':
-      return members(inquiry, dimension, ['workingDaysMessage']);
-  }
+function kindTexts<K extends DimensionKind>(
+  inquiry: MapInquiry,
+  dimension: DimensionOf<K>,
+): MapTextPart[] {
+  return textMembers(inquiry, dimension, KINDS[dimension.kind].shownTexts);
 }

@@ -2,25 +2,25 @@ import type { Constraint } from '../capability-map.ts';
 import type { Literal } from '../search/formula.ts';
 import type { RuleModel } from '../search/search-model.ts';
 import type { Survey } from '../search/survey.ts';
-import type { Inquiry } from './check-names.ts';
+import type { MapInquiry } from './check-names.ts';
 import { quote } from './check-problem.ts';
 import { RulePool } from './rule-pool.ts';
-import type { Places } from './survey-places.ts';
-import { nameRules, reasonsIn, unlessNotOffered } from './tell-rules.ts';
+import type { SurveyLiterals } from './survey-literals.ts';
+import { listRuleNames, describeReasons, withoutNotOfferedRules } from './rules-text.ts';
 
 /**
- * Rules without effect: they never fire, another fires wherever they do, or all that they ask
- * approval for is a no.
+ * Warns of rules that have no effect: those that never fire, those that fire only together with
+ * another rule, and those that require approval for something impossible.
  */
 export function checkRules(
-  inquiry: Inquiry,
+  inquiry: MapInquiry,
   survey: Survey,
-  { constraints: literals }: Places,
+  { constraints: literals }: SurveyLiterals,
   isSatisfiable: boolean,
 ): void {
   const { constraints = [] } = inquiry.map;
-  survey.load('unarmed');
-  const builtIn = unlessNotOffered(survey.model.rules).filter(
+  survey.load('optionalRules');
+  const builtIn = withoutNotOfferedRules(survey.model.rules).filter(
     ({ constraint }) => constraint === null,
   );
   const pool = new RulePool(
@@ -29,72 +29,80 @@ export function checkRules(
     literals,
   );
   constraints.forEach((constraint, index) => {
-    if (pool.canFire(index) === 'no')
-      warnOfNever(inquiry, survey, constraint, literals[index] as Literal, builtIn);
+    if (pool.canFireRule(index) === 'no')
+      warnOfNeverFiring(inquiry, survey, constraint, literals[index] as Literal, builtIn);
   });
   if (!isSatisfiable) return;
   constraints.forEach((constraint, index) => {
     if (!pool.hasFired(index)) return;
     const repeated = constraints.findIndex(
-      (other, place) => other.effect === constraint.effect && isRepeated(pool, place, index),
+      (otherRule, position) =>
+        otherRule.effect === constraint.effect && isRepeated(pool, position, index),
     );
     if (repeated >= 0) {
-      warnOfRepeat(
+      warnOfRepeatedRule(
         inquiry,
         constraint,
         constraints[repeated] as Constraint,
         pool.implies(repeated, index),
       );
     } else if (constraint.effect === 'requires_approval') {
-      warnOfIdleApproval(inquiry, survey, constraint, index, literals[index] as Literal);
+      warnOfUnneededApproval(inquiry, survey, constraint, index, literals[index] as Literal);
     }
   });
 }
 
-/** Of two rules that fire together always, the later one repeats the earlier. */
-function isRepeated(pool: RulePool, other: number, index: number): boolean {
+/**
+ * Returns whether a rule fires only when another rule fires too. If the two always fire together,
+ * only the later one counts as repeated.
+ */
+function isRepeated(pool: RulePool, otherRule: number, index: number): boolean {
   return (
-    other !== index && pool.implies(index, other) && (other < index || !pool.implies(other, index))
+    otherRule !== index &&
+    pool.implies(index, otherRule) &&
+    (otherRule < index || !pool.implies(otherRule, index))
   );
 }
 
-function warnOfNever(
-  { findings, origins }: Inquiry,
+function warnOfNeverFiring(
+  { findings, origins }: MapInquiry,
   survey: Survey,
   { key, when }: Constraint,
   literal: Literal,
-  builtIn: readonly RuleModel[],
+  builtInRules: readonly RuleModel[],
 ): void {
-  const problem = `${quote(key)} never fires: its condition can't be true${reasonsIn(survey.reasons([literal], builtIn))}. Correct it, or take the rule away.`;
-  findings.warning(origins.of(when), 'never-fires', problem);
+  const problem = `${quote(key)} never fires: its condition can't be true${describeReasons(survey.findReasons([literal], builtInRules))}. Correct it, or take the rule away.`;
+  findings.addWarning(origins.pointerOf(when), 'never-fires', problem);
 }
 
-function warnOfRepeat(
-  { findings, origins }: Inquiry,
+function warnOfRepeatedRule(
+  { findings, origins }: MapInquiry,
   constraint: Constraint,
-  other: Constraint,
-  isBothWays: boolean,
+  otherRule: Constraint,
+  isMutual: boolean,
 ): void {
-  const problem = isBothWays
-    ? `${quote(constraint.key)} fires exactly where ${quote(other.key)} does`
-    : `Wherever ${quote(constraint.key)} fires, ${quote(other.key)} fires too`;
-  findings.warning(
-    origins.of(constraint),
+  const problem = isMutual
+    ? `${quote(constraint.key)} fires exactly where ${quote(otherRule.key)} does`
+    : `Wherever ${quote(constraint.key)} fires, ${quote(otherRule.key)} fires too`;
+  findings.addWarning(
+    origins.pointerOf(constraint),
     'repeated-rule',
     `${problem}. Take it away, unless its message says something of its own.`,
   );
 }
 
-function warnOfIdleApproval(
-  { findings, origins }: Inquiry,
+function warnOfUnneededApproval(
+  { findings, origins }: MapInquiry,
   survey: Survey,
   constraint: Constraint,
   index: number,
   literal: Literal,
 ): void {
-  const others = unlessNotOffered(survey.model.rules).filter((rule) => rule.constraint !== index);
-  const { outcome, rules } = survey.attemptReasons([literal], others);
+  const others = withoutNotOfferedRules(survey.model.rules).filter(
+    (rule) => rule.constraint !== index,
+  );
+  const { outcome, rules } = survey.findOptionalReasons([literal], others);
   if (outcome !== 'no') return;
-  const problem = `${quote(constraint.key)} never asks for approval: wherever it fires, the answer is a no because of ${nameRules(rules)}. Correct its condition, or take the rule away.`;
-  findings.warning(origins.of(constraint), 'approval-never-asked', problem);
+  const problem = `${quote(constraint.key)} never asks for approval: wherever it fires, the answer is a no because of ${listRuleNames(rules)}. Correct its condition, or take the rule away.`;
+  findings.addWarning(origins.pointerOf(constraint), 'approval-never-asked', problem);
 }

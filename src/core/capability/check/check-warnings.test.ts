@@ -8,7 +8,7 @@ import type {
   PriceRow,
   Value,
 } from '../capability-map.ts';
-import { edit, told } from './check-examples.ts';
+import { changeValidMap, codesAndPointers } from './check-examples.ts';
 import { checkMap } from './check-map.ts';
 import { MAP_WARNING_CODES, type MapWarningCode, SEARCH_WARNING_CODES } from './check-problem.ts';
 
@@ -16,11 +16,11 @@ const NOW = new Date('2026-11-20T12:00:00Z');
 const READ: ReadonlySet<string> = new Set(MAP_WARNING_CODES);
 
 const withDimension = (dimension: Dimension) =>
-  edit((map) => {
+  changeValidMap((map) => {
     map.dimensions = [...map.dimensions, dimension];
   });
 const priced = (price: MapPrice) =>
-  edit((map) => {
+  changeValidMap((map) => {
     map.price = price;
   });
 const withRow = (row: PriceRow) => priced({ kind: 'worked_out', rows: [row] });
@@ -41,6 +41,14 @@ const WARNINGS: readonly (readonly [MapWarningCode, string, CapabilityMap])[] = 
         { key: 'q', label: 'Q', visibility: 'hidden', offered: false },
       ),
     ),
+  ],
+  [
+    'hidden-not-offered',
+    '/dimensions/8/values/1',
+    withDimension({
+      ...choice({ key: 'p', label: 'P' }, { key: 'q', label: 'Q', offered: false }),
+      visibility: 'hidden',
+    }),
   ],
   [
     'default-not-offered',
@@ -89,16 +97,29 @@ const WARNINGS: readonly (readonly [MapWarningCode, string, CapabilityMap])[] = 
   [
     'silent-constraint',
     '/constraints/0',
-    edit((map) => {
+    changeValidMap((map) => {
       map.constraints = [
         { key: 'x', kind: 'x', effect: 'blocks', when: { measure: 'weight', atLeast: 1 } },
       ];
     }),
   ],
   [
+    'unread-step-message',
+    '/dimensions/8/stepMessage',
+    withDimension({
+      key: 'diagonal',
+      label: 'Diagonal',
+      kind: 'magnitude',
+      unit: 'cm',
+      step: 1,
+      offStep: 'nearest',
+      stepMessage: 'Whole centimetres, please.',
+    }),
+  ],
+  [
     'unused-measure',
     '/measures/3',
-    edit((map) => {
+    changeValidMap((map) => {
       map.measures = [
         ...(map.measures ?? []),
         { key: 'idle', unit: 'm', terms: [{ factor: 1, of: ['width'] }] },
@@ -108,7 +129,7 @@ const WARNINGS: readonly (readonly [MapWarningCode, string, CapabilityMap])[] = 
   [
     'review-overdue',
     '/constraints/0/reviewDueAt',
-    edit((map) => {
+    changeValidMap((map) => {
       map.constraints =
         map.constraints?.map((rule, index) =>
           index === 0 ? { ...rule, reviewDueAt: '2026-11-20T12:59:59.9+01:00' } : rule,
@@ -118,14 +139,14 @@ const WARNINGS: readonly (readonly [MapWarningCode, string, CapabilityMap])[] = 
   [
     'no-price',
     '',
-    edit((map) => {
+    changeValidMap((map) => {
       delete map.price;
     }),
   ],
   [
     'no-lead-time',
     '',
-    edit((map) => {
+    changeValidMap((map) => {
       delete map.leadTime;
     }),
   ],
@@ -135,13 +156,12 @@ describe('warnings', () => {
   test.each(WARNINGS)('%s at %s', (code, pointer, document) => {
     const { errors, warnings } = checkMap(document, NOW);
     expect(errors).toEqual([]);
-    // Whatever takes a price away leaves measures that nothing uses; what a search finds has tests
-    // of its own.
+    // Documents that lack a price leave measures unused. What a search finds has tests of its own.
     const meant = warnings.filter(
       (warning) =>
         READ.has(warning.code) && (code === 'unused-measure' || warning.code !== 'unused-measure'),
     );
-    expect(told(meant)).toEqual([`${code} ${pointer}`]);
+    expect(codesAndPointers(meant)).toEqual([`${code} ${pointer}`]);
   });
 
   test('the table has every code', () => {
@@ -149,7 +169,7 @@ describe('warnings', () => {
   });
 });
 
-test('hidden values that share a name trouble nobody', () => {
+test('hidden values may share a name', () => {
   const [p, q] = [
     { key: 'p', label: 'Rare', visibility: 'hidden' },
     { key: 'q', label: 'Rare', visibility: 'hidden' },
@@ -161,7 +181,7 @@ test('hidden values that share a name trouble nobody', () => {
 });
 
 test('a rule is overdue for review only once its moment has passed', () => {
-  const document = edit((map) => {
+  const document = changeValidMap((map) => {
     map.constraints =
       map.constraints?.map((rule) => ({ ...rule, reviewDueAt: '2026-11-20T13:00:00+01:00' })) ?? [];
   });
@@ -170,7 +190,7 @@ test('a rule is overdue for review only once its moment has passed', () => {
   expect([null, NOW, new Date(NOW.getTime() + 1)].map(isOverdue)).toEqual([false, false, true]);
 });
 
-test('the documentation tells every code', () => {
+test('the documentation lists every code', () => {
   const text = readFileSync(
     new URL('../../../../docs/capability-maps.md', import.meta.url),
     'utf8',

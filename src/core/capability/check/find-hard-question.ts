@@ -1,31 +1,31 @@
-import { Answers } from '../answers.ts';
 import type { CompiledMap } from '../compiled-map.ts';
 import { evaluate } from '../evaluate.ts';
 import type { Question, Selection } from '../question.ts';
 import type { SearchModel } from '../search/search-model.ts';
-import { MONDAY_TO_FRIDAY } from '../search/survey.ts';
+import { MONDAY_TO_FRIDAY_CALENDAR } from '../search/survey.ts';
+import type { Workspace } from '../workspace.ts';
 import { findNearestYes } from '../../offers/nearest-yes.ts';
 import { isRefusal } from '../../shared/result.ts';
 import { quote } from './check-problem.ts';
 
-/** Questions that are tried, at most: each may take as long as an offer may. */
-const MOST_QUESTIONS = 40;
+/** The maximum number of questions to try, because each may take as long as a complete offer. */
+const MAXIMUM_QUESTIONS = 40;
 
-const appraise = () => ({ amount: null, leadTimeWorkingDays: 0 });
+const assessNothing = () => ({ amount: null, leadTimeWorkingDays: 0 });
 
 /**
- * What a question asks on whose search an offer gives up, as the end of a sentence; null where none
- * was found.
+ * Looks for a question that is too hard for the search behind an offer. Returns a phrase that
+ * describes the question, or null if no such question is found.
  */
 export function findHardQuestion(
   map: CompiledMap,
   model: SearchModel,
   today: number,
+  workspace: Workspace,
 ): string | null {
-  const answers = new Answers(map);
   const isHard = (
     selections: readonly Selection[],
-    wanted: 'remaining' | 'alternatives',
+    requestedPart: 'remaining' | 'alternatives',
   ): boolean => {
     const question: Question = {
       selections,
@@ -33,19 +33,29 @@ export function findHardQuestion(
       quantity: 1,
       productSlug: null,
       today,
-      calendar: MONDAY_TO_FRIDAY,
+      calendar: MONDAY_TO_FRIDAY_CALENDAR,
       demandsRequired: true,
     };
-    const evaluation = evaluate(map, question, answers);
+    const evaluation = evaluate(map, question, workspace.answersFor(map));
     if (isRefusal(evaluation)) return false;
-    return !findNearestYes(map, model, question, evaluation, {
-      alternatives: wanted === 'alternatives',
-      remaining: wanted === 'remaining',
-      appraise,
-    }).isComplete;
+    const nearest = findNearestYes(
+      map,
+      () => model,
+      question,
+      evaluation,
+      {
+        alternatives: requestedPart === 'alternatives',
+        remaining: requestedPart === 'remaining',
+        assess: assessNothing,
+      },
+      workspace,
+    );
+    return !nearest.isComplete;
   };
   if (isHard([], 'remaining')) return 'asks for nothing yet';
-  const hard = spread(singleChoices(map)).find((selection) => isHard([selection], 'alternatives'));
+  const hard = sampleEvenly(singleChoices(map)).find((selection) =>
+    isHard([selection], 'alternatives'),
+  );
   return hard === undefined
     ? null
     : `asks for ${quote(hard.valueKeys[0] ?? '')} of ${quote(hard.dimensionKey)}`;
@@ -59,11 +69,10 @@ function singleChoices({
   );
 }
 
-/** Some of them, from all over the list. */
-function spread<T>(items: readonly T[]): T[] {
-  const step = Math.max(1, items.length / MOST_QUESTIONS);
+function sampleEvenly<T>(items: readonly T[]): T[] {
+  const step = Math.max(1, items.length / MAXIMUM_QUESTIONS);
   return Array.from(
-    { length: Math.min(items.length, MOST_QUESTIONS) },
-    (_, place) => items[Math.floor(place * step)] as T,
+    { length: Math.min(items.length, MAXIMUM_QUESTIONS) },
+    (_, position) => items[Math.floor(position * step)] as T,
   );
 }

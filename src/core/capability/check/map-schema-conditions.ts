@@ -1,10 +1,8 @@
 import { Type, type TSchema } from 'typebox';
-import { condition, decimalNumber, key, unit } from './map-schema-parts.ts';
+import { MAP_LIMITS } from '../map-limits.ts';
+import { conditionSchema, decimalNumber, keySchema, unitSchema } from './map-schema-parts.ts';
 
-export const MAXIMUM_CONDITION_DEPTH = 20;
-const MAXIMUM_MEMBERS = 5_000;
-
-function bounds<S extends TSchema>(bound: (description: string) => S) {
+function boundsSchema<S extends TSchema>(bound: (description: string) => S) {
   return {
     atLeast: Type.Optional(bound('This or more.')),
     atMost: Type.Optional(bound('This or less.')),
@@ -13,64 +11,67 @@ function bounds<S extends TSchema>(bound: (description: string) => S) {
   };
 }
 
-const closed = { additionalProperties: false };
-const dimension = key('The key of a dimension of this map.');
-const conditions = (description: string) =>
-  Type.Array(condition('One condition.'), { description, maxItems: MAXIMUM_MEMBERS });
+const CLOSED_OBJECT = { additionalProperties: false };
+const dimensionKeySchema = keySchema('The key of a dimension of this map.');
+const conditionListSchema = (description: string) =>
+  Type.Array(conditionSchema('One condition.'), {
+    description,
+    maxItems: MAP_LIMITS.conditionMembers,
+  });
 
 const Condition = Type.Union(
   [
-    Type.Object({ all: conditions('True when every one of these is.') }, closed),
-    Type.Object({ any: conditions('True when at least one of these is.') }, closed),
-    Type.Object({ not: condition('True when this is not.') }, closed),
+    Type.Object({ all: conditionListSchema('True when every one of these is.') }, CLOSED_OBJECT),
+    Type.Object({ any: conditionListSchema('True when at least one of these is.') }, CLOSED_OBJECT),
+    Type.Object({ not: conditionSchema('True when this is not.') }, CLOSED_OBJECT),
     Type.Object(
       {
-        dimension,
-        in: Type.Array(key('The key of a value.'), {
+        dimension: dimensionKeySchema,
+        in: Type.Array(keySchema('The key of a value.'), {
           description: 'True when one of these values is chosen.',
           minItems: 1,
-          maxItems: 2_000,
+          maxItems: MAP_LIMITS.values,
         }),
       },
-      closed,
+      CLOSED_OBJECT,
     ),
     Type.Object(
       {
-        dimension,
+        dimension: dimensionKeySchema,
         answered: Type.Boolean({
           description: 'True: when the dimension is answered; false: when it is not.',
         }),
       },
-      closed,
+      CLOSED_OBJECT,
     ),
     Type.Object(
       {
-        dimension,
+        dimension: dimensionKeySchema,
         unit: Type.Optional(
-          unit(
+          unitSchema(
             "The unit of the bounds; else the dimension's own. For dates: day, week or working_day.",
           ),
         ),
-        ...bounds((description) => Type.Ref('BoundValue', { description })),
+        ...boundsSchema((description) => Type.Ref('BoundValue', { description })),
       },
-      closed,
+      CLOSED_OBJECT,
     ),
     Type.Object(
       {
-        measure: key('The key of a measure of this map.'),
-        unit: Type.Optional(unit("The unit of the bounds; else the measure's own.")),
-        ...bounds(decimalNumber),
+        measure: keySchema('The key of a measure of this map.'),
+        unit: Type.Optional(unitSchema("The unit of the bounds; else the measure's own.")),
+        ...boundsSchema(decimalNumber),
       },
-      closed,
+      CLOSED_OBJECT,
     ),
     Type.Object(
       {
-        quantity: Type.Object(bounds(decimalNumber), {
-          ...closed,
+        quantity: Type.Object(boundsSchema(decimalNumber), {
+          ...CLOSED_OBJECT,
           description: 'True when so many pieces are asked for.',
         }),
       },
-      closed,
+      CLOSED_OBJECT,
     ),
     Type.Object(
       {
@@ -82,15 +83,15 @@ const Condition = Type.Union(
               maxItems: 2_000,
             }),
           },
-          { ...closed, description: 'True when one of these products is asked about.' },
+          { ...CLOSED_OBJECT, description: 'True when one of these products is asked about.' },
         ),
       },
-      closed,
+      CLOSED_OBJECT,
     ),
   ],
   {
     title: 'Condition',
-    description: `all, any, not, or one about a dimension, a measure, the quantity or the product; nested at most ${MAXIMUM_CONDITION_DEPTH} deep.`,
+    description: `all, any, not, or one about a dimension, a measure, the quantity or the product; nested at most ${MAP_LIMITS.conditionDepth} deep.`,
   },
 );
 

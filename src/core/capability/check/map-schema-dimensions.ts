@@ -1,53 +1,52 @@
 import { Type } from 'typebox';
+import { MAP_LIMITS } from '../map-limits.ts';
 import {
-  condition,
-  count,
+  conditionSchema,
+  countSchema,
   decimalNumber,
-  key,
-  message,
-  nullable,
-  synonyms,
-  text,
-  unit,
+  keySchema,
+  messageSchema,
+  nullableSchema,
+  synonymsSchema,
+  textSchema,
+  unitSchema,
 } from './map-schema-parts.ts';
 
-const MAXIMUM_VALUES = 2_000;
-/** Answers travel in 500 characters at most. */
-const MAXIMUM_TEXT = 500;
+const { values: MAXIMUM_VALUES, textLength: MAXIMUM_TEXT } = MAP_LIMITS;
 
-const closed = (title: string, description: string) => ({
+const closedObject = (title: string, description: string) => ({
   title,
   description,
   additionalProperties: false,
 });
-const visibility = Type.Enum(['shown', 'hidden'], {
+const visibilitySchema = Type.Enum(['shown', 'hidden'], {
   type: 'string',
   description: 'hidden: offered to whoever asks for it, and shown nowhere. Default: shown.',
 });
 
-const base = {
-  key: key('Unique among the dimensions.'),
-  label: text(200, 'What customers read.'),
-  synonyms: Type.Optional(synonyms('Other names that customers use.')),
-  visibility: Type.Optional(visibility),
+const baseMembers = {
+  key: keySchema('Unique among the dimensions.'),
+  label: textSchema(200, 'What customers read.'),
+  synonyms: Type.Optional(synonymsSchema('Other names that customers use.')),
+  visibility: Type.Optional(visibilitySchema),
   required: Type.Optional(
     Type.Boolean({ description: 'Whether it must be answered where it applies. Default: false.' }),
   ),
   question: Type.Optional(
-    nullable(text(500, 'The question.'), 'What customers are asked; else the label.'),
+    nullableSchema(textSchema(500, 'The question.'), 'What customers are asked; else the label.'),
   ),
   appliesWhen: Type.Optional(
-    nullable(
-      condition('When it applies.'),
+    nullableSchema(
+      conditionSchema('When it applies.'),
       'The dimension applies when this is true; else always.',
     ),
   ),
   doesNotApplyMessage: Type.Optional(
-    message('What customers read who answer it although it does not apply.'),
+    messageSchema('What customers read who answer it although it does not apply.'),
   ),
 };
 
-const values = Type.Array(Type.Ref('Value', { description: 'One value.' }), {
+const valuesSchema = Type.Array(Type.Ref('Value', { description: 'One value.' }), {
   description: 'What can be chosen.',
   minItems: 1,
   maxItems: MAXIMUM_VALUES,
@@ -55,111 +54,138 @@ const values = Type.Array(Type.Ref('Value', { description: 'One value.' }), {
 
 const Value = Type.Object(
   {
-    key: key('Unique among the values of its dimension.'),
-    label: text(200, 'What customers read.'),
-    synonyms: Type.Optional(synonyms('Other names that customers use.')),
-    visibility: Type.Optional(visibility),
+    key: keySchema('Unique among the values of its dimension.'),
+    label: textSchema(200, 'What customers read.'),
+    synonyms: Type.Optional(synonymsSchema('Other names that customers use.')),
+    visibility: Type.Optional(visibilitySchema),
     offered: Type.Optional(
       Type.Boolean({ description: 'false: known, but not made. Default: true.' }),
     ),
     customerMessage: Type.Optional(
-      message('What customers read when it is not offered or requires approval.'),
+      messageSchema('What customers read when it is not offered or requires approval.'),
     ),
     requiresApproval: Type.Optional(
       Type.Boolean({ description: 'Whether a person must approve it. Default: false.' }),
     ),
     allergens: Type.Optional(
-      nullable(
-        Type.Array(text(100, 'One allergen.'), { maxItems: 100 }),
+      nullableSchema(
+        Type.Array(textSchema(100, 'One allergen.'), { maxItems: 100 }),
         'What it contains; an empty list states that it contains none.',
       ),
     ),
   },
-  closed('Value', 'One choice of a dimension.'),
+  closedObject('Value', 'One choice of a dimension.'),
 );
 
 const ChoiceDimension = Type.Object(
   {
-    ...base,
+    ...baseMembers,
     kind: Type.Literal('choice', { description: 'One value is chosen.' }),
-    values,
+    values: valuesSchema,
     default: Type.Optional(
-      nullable(key('A value.'), 'The value used unless the question answers the dimension.'),
+      nullableSchema(
+        keySchema('A value.'),
+        'The value used unless the question answers the dimension.',
+      ),
     ),
   },
-  closed('Choice', 'A dimension answered with one value.'),
+  closedObject('Choice', 'A dimension answered with one value.'),
 );
 
 const ChoicesDimension = Type.Object(
   {
-    ...base,
+    ...baseMembers,
     kind: Type.Literal('choices', { description: 'Several values may be chosen, none included.' }),
-    values,
+    values: valuesSchema,
     atLeast: Type.Optional(
-      nullable(count(0, MAXIMUM_VALUES, 'A count.'), 'The fewest values that may be chosen.'),
+      nullableSchema(
+        countSchema(0, MAXIMUM_VALUES, 'A count.'),
+        'The fewest values that may be chosen.',
+      ),
     ),
     atMost: Type.Optional(
-      nullable(count(0, MAXIMUM_VALUES, 'A count.'), 'The most values that may be chosen.'),
+      nullableSchema(
+        countSchema(0, MAXIMUM_VALUES, 'A count.'),
+        'The most values that may be chosen.',
+      ),
     ),
-    countMessage: Type.Optional(message('What customers read who choose too many or too few.')),
+    countMessage: Type.Optional(
+      messageSchema('What customers read who choose too many or too few.'),
+    ),
     default: Type.Optional(
-      nullable(
-        Type.Array(key('A value.'), { uniqueItems: true, maxItems: MAXIMUM_VALUES }),
+      nullableSchema(
+        Type.Array(keySchema('A value.'), { uniqueItems: true, maxItems: MAXIMUM_VALUES }),
         'The values used unless the question answers the dimension.',
       ),
     ),
   },
-  closed('Choices', 'A dimension answered with any number of values.'),
+  closedObject('Choices', 'A dimension answered with any number of values.'),
 );
 
 const MagnitudeDimension = Type.Object(
   {
-    ...base,
+    ...baseMembers,
     kind: Type.Literal('magnitude', { description: 'A decimal with a unit.' }),
-    unit: unit('The unit of minimum, maximum, step and default.'),
-    minimum: Type.Optional(nullable(decimalNumber('A decimal.'), 'The smallest that is made.')),
-    maximum: Type.Optional(nullable(decimalNumber('A decimal.'), 'The largest that is made.')),
+    unit: unitSchema('The unit of minimum, maximum, step and default.'),
+    minimum: Type.Optional(
+      nullableSchema(decimalNumber('A decimal.'), 'The smallest that is made.'),
+    ),
+    maximum: Type.Optional(
+      nullableSchema(decimalNumber('A decimal.'), 'The largest that is made.'),
+    ),
     step: Type.Optional(
-      nullable(
+      nullableSchema(
         decimalNumber('A decimal.'),
         'Sizes go in steps of this, counted from the minimum, else from 0.',
       ),
     ),
-    rangeMessage: Type.Optional(
-      message('What customers read who ask below the minimum or above the maximum.'),
+    offStep: Type.Optional(
+      nullableSchema(
+        Type.Enum(['nearest', 'up'], {
+          type: 'string',
+          description: 'The nearest step, or the next one up.',
+        }),
+        'Where a size between two steps is moved. Without it, such a size is refused.',
+      ),
     ),
-    stepMessage: Type.Optional(message('What customers read who ask between two steps.')),
+    rangeMessage: Type.Optional(
+      messageSchema('What customers read who ask below the minimum or above the maximum.'),
+    ),
+    stepMessage: Type.Optional(messageSchema('What customers read who ask between two steps.')),
     default: Type.Optional(
-      nullable(
+      nullableSchema(
         decimalNumber('A decimal.'),
         'Used unless the question answers the dimension, in its unit.',
       ),
     ),
   },
-  closed('Magnitude', 'A dimension answered with a decimal and a unit.'),
+  closedObject('Magnitude', 'A dimension answered with a decimal and a unit.'),
 );
 
 const TextDimension = Type.Object(
   {
-    ...base,
+    ...baseMembers,
     kind: Type.Literal('text', { description: 'Words of the customer.' }),
     maximumLength: Type.Optional(
-      nullable(count(1, MAXIMUM_TEXT, 'A count.'), 'The most characters (Unicode code points).'),
+      nullableSchema(
+        countSchema(1, MAXIMUM_TEXT, 'A count.'),
+        'The most characters (Unicode code points).',
+      ),
     ),
-    lengthMessage: Type.Optional(message('What customers read whose text is too long.')),
+    lengthMessage: Type.Optional(messageSchema('What customers read whose text is too long.')),
     default: Type.Optional(
-      nullable(
-        text(MAXIMUM_TEXT, 'A text.'),
+      nullableSchema(
+        textSchema(MAXIMUM_TEXT, 'A text.'),
         'The text used unless the question answers the dimension.',
       ),
     ),
   },
-  closed('Text', 'A dimension answered with words.'),
+  closedObject('Text', 'A dimension answered with words.'),
 );
 
 const DateDimension = Type.Object(
   {
-    ...base,
+    ...baseMembers,
     kind: Type.Literal('date', { description: 'A date.' }),
     workingDaysOnly: Type.Optional(
       Type.Boolean({
@@ -167,10 +193,10 @@ const DateDimension = Type.Object(
       }),
     ),
     workingDaysMessage: Type.Optional(
-      message('What customers read who ask for a day that is not a working day.'),
+      messageSchema('What customers read who ask for a day that is not a working day.'),
     ),
   },
-  closed('Date', 'A dimension answered with a date.'),
+  closedObject('Date', 'A dimension answered with a date.'),
 );
 
 const Dimension = Type.Union(

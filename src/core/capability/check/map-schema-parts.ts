@@ -1,19 +1,20 @@
 import { Type, type TSchema } from 'typebox';
+import { MAP_LIMITS } from '../map-limits.ts';
 
-/** Lower-case words joined by `_` or `-`. */
+/** A key consists of lower-case words joined by `_` or `-`. */
 export const KEY_PATTERN = '^[a-z0-9][a-z0-9_-]{0,63}$';
 export const PRODUCT_SLUG_PATTERN = '^[a-z0-9][a-z0-9_-]{0,127}$';
-/** At least one character that isn't a blank. */
+/** This pattern matches a text with at least one character that is not blank. */
 export const TEXT_PATTERN = '\\S';
 export const DECIMAL_PATTERN = '^[+-]?[0-9]+(\\.[0-9]+)?$';
 export const DATE_PATTERN = '^[0-9]{4}-[0-9]{2}-[0-9]{2}$';
 export const MAXIMUM_DECIMAL_LENGTH = 40;
 
-export function nullable<S extends TSchema>(schema: S, description: string) {
+export function nullableSchema<S extends TSchema>(schema: S, description: string) {
   return Type.Union([schema, Type.Null()], { description });
 }
 
-export function text(maximumLength: number, description: string) {
+export function textSchema(maximumLength: number, description: string) {
   return Type.String({
     description,
     minLength: 1,
@@ -22,21 +23,20 @@ export function text(maximumLength: number, description: string) {
   });
 }
 
-/** What customers read when something is refused. */
-export function message(description: string) {
-  return nullable(text(2_000, description), description);
+export function messageSchema(description: string) {
+  return nullableSchema(textSchema(MAP_LIMITS.messageLength, description), description);
 }
 
-export function count(minimum: number, maximum: number, description: string) {
+export function countSchema(minimum: number, maximum: number, description: string) {
   return Type.Integer({ description, minimum, maximum });
 }
 
-export const key = (description: string) => Type.Ref('Key', { description });
+export const keySchema = (description: string) => Type.Ref('Key', { description });
 export const decimalNumber = (description: string) => Type.Ref('Decimal', { description });
-export const unit = (description: string) => Type.Ref('Unit', { description });
-export const condition = (description: string) => Type.Ref('Condition', { description });
-export const synonyms = (description: string) =>
-  Type.Array(text(200, 'One other name.'), { description, maxItems: 100 });
+export const unitSchema = (description: string) => Type.Ref('Unit', { description });
+export const conditionSchema = (description: string) => Type.Ref('Condition', { description });
+export const synonymsSchema = (description: string) =>
+  Type.Array(textSchema(200, 'One other name.'), { description, maxItems: 100 });
 
 const decimalText = Type.String({ pattern: DECIMAL_PATTERN, maxLength: MAXIMUM_DECIMAL_LENGTH });
 

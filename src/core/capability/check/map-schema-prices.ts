@@ -1,25 +1,28 @@
 import { Type } from 'typebox';
 import {
   KEY_PATTERN,
-  condition,
+  conditionSchema,
   decimalNumber,
-  key,
-  message,
-  nullable,
-  text,
-  unit,
+  keySchema,
+  messageSchema,
+  nullableSchema,
+  textSchema,
+  unitSchema,
 } from './map-schema-parts.ts';
 
 const MAXIMUM_ROWS = 1_000;
 const MAXIMUM_EDGES = 200;
 
-const closed = { additionalProperties: false };
+const CLOSED_OBJECT = { additionalProperties: false };
 
-const rowBase = {
-  key: key('Unique among the rows; not minimum, rounding or item.'),
-  label: text(200, 'What customers read beside the amount.'),
+const baseRowMembers = {
+  key: keySchema('Unique among the rows; not minimum, rounding or item.'),
+  label: textSchema(200, 'What customers read beside the amount.'),
   when: Type.Optional(
-    nullable(condition('When the row acts.'), 'The row acts when this is true; else always.'),
+    nullableSchema(
+      conditionSchema('When the row acts.'),
+      'The row acts when this is true; else always.',
+    ),
   ),
   once: Type.Optional(
     Type.Boolean({
@@ -28,17 +31,17 @@ const rowBase = {
   ),
 };
 
-const amountsByValue = Type.Record(
+const amountsByValueSchema = Type.Record(
   Type.String({ pattern: KEY_PATTERN }),
   decimalNumber('The amount of this value.'),
   {
-    ...closed,
+    ...CLOSED_OBJECT,
     maxProperties: 2_000,
     description: 'The amount of every value, by its key.',
   },
 );
 
-const table = Type.Object(
+const tableSchema = Type.Object(
   {
     across: Type.Ref('TableEdge', { description: 'The dimension whose sizes go across.' }),
     down: Type.Ref('TableEdge', { description: 'The dimension whose sizes go down.' }),
@@ -50,46 +53,49 @@ const table = Type.Object(
       { description: 'One list for every edge down.', maxItems: MAXIMUM_EDGES },
     ),
   },
-  { ...closed, description: 'An amount by two sizes, the next size up on both edges.' },
+  { ...CLOSED_OBJECT, description: 'An amount by two sizes, the next size up on both edges.' },
 );
 
 const PriceRow = Type.Union(
   [
-    Type.Object({ ...rowBase, amount: decimalNumber('This amount.') }, closed),
+    Type.Object({ ...baseRowMembers, amount: decimalNumber('This amount.') }, CLOSED_OBJECT),
     Type.Object(
       {
-        ...rowBase,
+        ...baseRowMembers,
         per: Type.Union(
           [
-            Type.Object({ measure: key('The key of a measure.') }, closed),
-            Type.Object({ dimension: key('The key of a magnitude.') }, closed),
+            Type.Object({ measure: keySchema('The key of a measure.') }, CLOSED_OBJECT),
+            Type.Object({ dimension: keySchema('The key of a magnitude.') }, CLOSED_OBJECT),
           ],
           { description: 'What the rate is multiplied with.' },
         ),
         rate: decimalNumber('Money for one unit.'),
-        unit: unit('The unit that the rate is for, such as m2 for money per square metre.'),
+        unit: unitSchema('The unit that the rate is for, such as m2 for money per square metre.'),
       },
-      closed,
+      CLOSED_OBJECT,
     ),
     Type.Object(
       {
-        ...rowBase,
+        ...baseRowMembers,
         byValue: Type.Object(
-          { dimension: key('The key of a choice or choices dimension.'), amounts: amountsByValue },
-          { ...closed, description: 'The amounts of the chosen values, added up.' },
+          {
+            dimension: keySchema('The key of a choice or choices dimension.'),
+            amounts: amountsByValueSchema,
+          },
+          { ...CLOSED_OBJECT, description: 'The amounts of the chosen values, added up.' },
         ),
       },
-      closed,
+      CLOSED_OBJECT,
     ),
-    Type.Object({ ...rowBase, table }, closed),
+    Type.Object({ ...baseRowMembers, table: tableSchema }, CLOSED_OBJECT),
     Type.Object(
       {
-        ...rowBase,
+        ...baseRowMembers,
         percent: decimalNumber('So many percent; negative for breaks.'),
         of: Type.Union(
           [
             Type.Literal('subtotal'),
-            Type.Array(key('The key of an earlier row.'), {
+            Type.Array(keySchema('The key of an earlier row.'), {
               minItems: 1,
               maxItems: MAXIMUM_ROWS,
               uniqueItems: true,
@@ -98,14 +104,14 @@ const PriceRow = Type.Union(
           { description: 'subtotal (all rows before this one), or the keys of earlier rows.' },
         ),
       },
-      closed,
+      CLOSED_OBJECT,
     ),
     Type.Object(
       {
-        ...rowBase,
+        ...baseRowMembers,
         requiresPerson: Type.Literal(true, { description: 'The price needs a person.' }),
       },
-      closed,
+      CLOSED_OBJECT,
     ),
   ],
   {
@@ -117,19 +123,19 @@ const PriceRow = Type.Union(
 
 const TableEdge = Type.Object(
   {
-    dimension: key('The key of a magnitude.'),
-    unit: Type.Optional(unit("The unit of the edges; else the dimension's own.")),
+    dimension: keySchema('The key of a magnitude.'),
+    unit: Type.Optional(unitSchema("The unit of the edges; else the dimension's own.")),
     edges: Type.Array(decimalNumber('A size up to which its amounts hold.'), {
       description: 'Sizes, ascending.',
       minItems: 1,
       maxItems: MAXIMUM_EDGES,
     }),
   },
-  { ...closed, title: 'Table edge', description: 'One side of a price table.' },
+  { ...CLOSED_OBJECT, title: 'Table edge', description: 'One side of a price table.' },
 );
 
 const requiresPersonMessage = Type.Optional(
-  message('What customers read when the price needs a person.'),
+  messageSchema('What customers read when the price needs a person.'),
 );
 
 const MapPrice = Type.Union(
@@ -139,7 +145,7 @@ const MapPrice = Type.Union(
         kind: Type.Literal('fixed', { description: 'One amount.' }),
         amount: decimalNumber('The price of one piece, tax included.'),
       },
-      closed,
+      CLOSED_OBJECT,
     ),
     Type.Object(
       {
@@ -150,24 +156,24 @@ const MapPrice = Type.Union(
           maxItems: MAXIMUM_ROWS,
         }),
         minimum: Type.Optional(
-          nullable(decimalNumber('An amount.'), 'The line is lifted to this.'),
+          nullableSchema(decimalNumber('An amount.'), 'The line is lifted to this.'),
         ),
         roundTo: Type.Optional(
-          nullable(
+          nullableSchema(
             decimalNumber('An amount.'),
             'The line is moved to the nearest multiple of this.',
           ),
         ),
         requiresPersonMessage,
       },
-      closed,
+      CLOSED_OBJECT,
     ),
     Type.Object(
       {
         kind: Type.Literal('requires_person', { description: 'A person says the price.' }),
         requiresPersonMessage,
       },
-      closed,
+      CLOSED_OBJECT,
     ),
   ],
   {

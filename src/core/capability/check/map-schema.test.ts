@@ -13,13 +13,13 @@ type DeepReadonly<T> = T extends string | number | boolean | null | undefined
   : { readonly [K in keyof T]: DeepReadonly<T[K]> };
 type Described = DeepReadonly<Static<typeof capabilityMapSchema>>;
 
-// Compile only while the schema and the types say the same, in both directions.
+// These compile only while the schema and the types agree, in both directions.
 const asDescribed = (map: CapabilityMap): Described => map;
 const asTyped = (map: Described): CapabilityMap => map;
 
 const schema = capabilityMapJsonSchema();
 
-/** Every node, with its place. */
+/** The node and all nodes below it, each with its place. */
 function nodesOf(node: SchemaNode, place: string): [string, SchemaNode][] {
   const children: [string, SchemaNode][] = [
     ...Object.entries({ ...node.properties, ...node.patternProperties }),

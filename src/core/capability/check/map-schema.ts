@@ -1,20 +1,21 @@
 import { Type } from 'typebox';
+import { MAP_LIMITS } from '../map-limits.ts';
 import { conditionDefinitions } from './map-schema-conditions.ts';
 import { dimensionDefinitions } from './map-schema-dimensions.ts';
 import {
-  condition,
-  count,
+  conditionSchema,
+  countSchema,
   decimalNumber,
-  key,
-  message,
-  nullable,
+  keySchema,
+  messageSchema,
+  nullableSchema,
   partDefinitions,
-  text,
-  unit,
+  textSchema,
+  unitSchema,
 } from './map-schema-parts.ts';
 import { priceDefinitions } from './map-schema-prices.ts';
 
-const closed = (title: string, description: string) => ({
+const closedObject = (title: string, description: string) => ({
   title,
   description,
   additionalProperties: false,
@@ -22,83 +23,93 @@ const closed = (title: string, description: string) => ({
 
 const Measure = Type.Object(
   {
-    key: key('Unique among the measures, and not the key of a dimension.'),
-    unit: unit('The unit in which it is told.'),
+    key: keySchema('Unique among the measures, and not the key of a dimension.'),
+    unit: unitSchema('The unit in which it is told.'),
     terms: Type.Array(
       Type.Object(
         {
           factor: decimalNumber(
             'Multiplied with the product of the dimensions, each in the base unit of its quantity (m, m2, m3, kg, piece, s).',
           ),
-          of: Type.Array(key('The key of a magnitude.'), {
+          of: Type.Array(keySchema('The key of a magnitude.'), {
             description: 'Magnitudes that are multiplied.',
             maxItems: 10,
           }),
         },
-        closed('Term', 'A factor times a product of magnitudes.'),
+        closedObject('Term', 'A factor times a product of magnitudes.'),
       ),
       { description: 'The products that are added up.', minItems: 1, maxItems: 200 },
     ),
   },
-  closed('Measure', 'An area, a perimeter, a volume, a weight: a sum of products of magnitudes.'),
+  closedObject(
+    'Measure',
+    'An area, a perimeter, a volume, a weight: a sum of products of magnitudes.',
+  ),
 );
 
 const Constraint = Type.Object(
   {
-    key: key('Unique among the constraints.'),
-    kind: key('An open set: excluded_combination, needed_combination, quantity_limit, approval, …'),
+    key: keySchema('Unique among the constraints.'),
+    kind: keySchema(
+      'An open set: excluded_combination, needed_combination, quantity_limit, approval, …',
+    ),
     effect: Type.Enum(['blocks', 'requires_approval'], {
       type: 'string',
       description: 'What happens when it fires.',
     }),
-    when: condition('The constraint fires when this is true.'),
-    title: Type.Optional(nullable(text(200, 'A title.'), 'A short title that customers may see.')),
-    reason: Type.Optional(
-      nullable(text(2_000, 'A note.'), "The store's internal note. Customers never see it."),
+    when: conditionSchema('The constraint fires when this is true.'),
+    title: Type.Optional(
+      nullableSchema(textSchema(200, 'A title.'), 'A short title that customers may see.'),
     ),
-    customerMessage: Type.Optional(message('What customers read when it fires.')),
+    reason: Type.Optional(
+      nullableSchema(
+        textSchema(2_000, 'A note.'),
+        "The store's internal note. Customers never see it.",
+      ),
+    ),
+    customerMessage: Type.Optional(messageSchema('What customers read when it fires.')),
     reviewDueAt: Type.Optional(
-      nullable(
+      nullableSchema(
         Type.String({ minLength: 1, maxLength: 40 }),
         'When the rule should be looked at again: a date-time with an offset, such as 2026-12-24T09:00:00Z.',
       ),
     ),
   },
-  closed('Constraint', 'A rule that blocks or requires approval.'),
+  closedObject('Constraint', 'A rule that blocks or requires approval.'),
 );
 
-const workingDays = (description: string) => count(0, 3_650, description);
+const workingDaysSchema = (description: string) => countSchema(0, 3_650, description);
 const MAXIMUM_QUANTITY = 10_000;
 
 const LeadTime = Type.Object(
   {
-    workingDays: workingDays('Working days that making takes.'),
+    workingDays: workingDaysSchema('Working days that making takes.'),
     add: Type.Optional(
       Type.Array(
         Type.Object(
           {
-            workingDays: workingDays('Working days more.'),
-            when: condition('Added when this is true.'),
+            workingDays: workingDaysSchema('Working days more.'),
+            when: conditionSchema('Added when this is true.'),
           },
-          closed('Addition', 'Working days added under a condition.'),
+          closedObject('Addition', 'Working days added under a condition.'),
         ),
         { description: 'What takes longer.', maxItems: 1_000 },
       ),
     ),
     perQuantity: Type.Optional(
-      nullable(
+      nullableSchema(
         Type.Object(
           {
-            every: count(1, MAXIMUM_QUANTITY, 'So many pieces.'),
-            workingDays: workingDays('Working days more for every full so many pieces.'),
+            every: countSchema(1, MAXIMUM_QUANTITY, 'So many pieces.'),
+            workingDays: workingDaysSchema('Working days more for every full so many pieces.'),
           },
-          closed('Per quantity', 'Working days added for many pieces.'),
+          closedObject('Per quantity', 'Working days added for many pieces.'),
         ),
         'Working days added for many pieces.',
       ),
     ),
   },
-  closed('Lead time', 'How many working days making takes.'),
+  closedObject('Lead time', 'How many working days making takes.'),
 );
 
 const CapabilityMap = Type.Object(
@@ -109,31 +120,31 @@ const CapabilityMap = Type.Object(
         maxLength: 2_048,
       }),
     ),
-    key: key('The key of this map, unique in the store.'),
-    title: text(200, 'What customers read.'),
+    key: keySchema('The key of this map, unique in the store.'),
+    title: textSchema(200, 'What customers read.'),
     notInMapMessage: Type.Optional(
-      message('What customers read who ask for a value that the map does not have.'),
+      messageSchema('What customers read who ask for a value that the map does not have.'),
     ),
     dimensions: Type.Array(Type.Ref('Dimension', { description: 'One dimension.' }), {
       description: 'What a buyer may choose, in the order of asking.',
-      maxItems: 500,
+      maxItems: MAP_LIMITS.dimensions,
     }),
     measures: Type.Optional(
       Type.Array(Type.Ref('Measure', { description: 'One measure.' }), {
         description: 'Worked out from magnitudes.',
-        maxItems: 500,
+        maxItems: MAP_LIMITS.measures,
       }),
     ),
     constraints: Type.Optional(
       Type.Array(Type.Ref('Constraint', { description: 'One constraint.' }), {
         description: 'Rules that block or require approval.',
-        maxItems: 5_000,
+        maxItems: MAP_LIMITS.constraints,
       }),
     ),
     price: Type.Optional(Type.Ref('MapPrice', { description: 'What it costs.' })),
     leadTime: Type.Optional(Type.Ref('LeadTime', { description: 'How long making takes.' })),
   },
-  closed('Capability map', 'What a store can make.'),
+  closedObject('Capability map', 'What a store can make.'),
 );
 
 const definitions = {
@@ -147,13 +158,9 @@ const definitions = {
   CapabilityMap,
 };
 
-/**
- * The document in which a merchant says what it can make. Its static type is the interface
- * CapabilityMap.
- */
+/** The JSON Schema of a capability map. Its static type equals the interface CapabilityMap. */
 export const capabilityMapSchema = Type.Cyclic(definitions, 'CapabilityMap');
 
-/** A node of a JSON Schema, as far as this one uses the language. */
 export interface SchemaNode {
   readonly $ref?: string;
   readonly title?: string;
@@ -183,27 +190,23 @@ export interface MapJsonSchema extends SchemaNode {
   readonly $defs: Readonly<Record<string, SchemaNode>>;
 }
 
-const LOCAL = '#/$defs/';
+const LOCAL_REFERENCE = '#/$defs/';
 
-/**
- * The JSON Schema (draft 2020-12) of a capability map, with local definitions only, as it is
- * published.
- */
+/** Returns the JSON Schema (draft 2020-12) of capability maps as it is published. */
 export function capabilityMapJsonSchema(): MapJsonSchema {
   const { CapabilityMap: root, ...parts } = capabilityMapSchema.$defs;
   const local: unknown = JSON.parse(
     JSON.stringify({ ...root, $defs: parts }),
     (name, value: unknown) => {
       if (name === '$id') return undefined;
-      return name === '$ref' ? `${LOCAL}${String(value)}` : value;
+      return name === '$ref' ? `${LOCAL_REFERENCE}${String(value)}` : value;
     },
   );
-  // The builder's output is JSON Schema by construction; only ids and references were rewritten.
+  // The schema builder returns valid JSON Schema, and only ids and references were rewritten here.
   const schema = local as Omit<MapJsonSchema, '$schema'>;
   return { $schema: 'https://json-schema.org/draft/2020-12/schema', ...schema };
 }
 
-/** The name of the definition that a local reference leads to. */
 export function definitionName(reference: string): string {
-  return reference.slice(LOCAL.length);
+  return reference.slice(LOCAL_REFERENCE.length);
 }

@@ -2,29 +2,28 @@ import { type Literal, negation } from '../search/formula.ts';
 import type { Survey } from '../search/survey.ts';
 import type { Outcome } from '../search/solver.ts';
 
-const BITS = 32;
+const BITS_PER_WORD = 32;
 
 /**
- * Which rules fire together. Every question that is found is kept, for it refutes most of what
- * could be asked next.
+ * Finds out whether one rule always fires when another one does. It keeps a record of which rules
+ * fired in configurations that the search has found, because a single one of them can refute the
+ * claim.
  */
 export class RulePool {
   readonly #survey: Survey;
-  /** What every question fulfils. */
   readonly #standing: readonly Literal[];
   readonly #literals: readonly Literal[];
-  /** By rule, a bit for every question: it fires there. */
   readonly #fired: Int32Array[];
   #questions = 0;
 
-  constructor(survey: Survey, standing: readonly Literal[], literals: readonly Literal[]) {
+  constructor(survey: Survey, fixedLiterals: readonly Literal[], literals: readonly Literal[]) {
     this.#survey = survey;
-    this.#standing = standing;
+    this.#standing = fixedLiterals;
     this.#literals = literals;
     this.#fired = literals.map(() => new Int32Array(1));
   }
 
-  canFire(rule: number): Outcome {
+  canFireRule(rule: number): Outcome {
     if (this.hasFired(rule)) return 'yes';
     return this.#ask([this.#literals[rule] as Literal]);
   }
@@ -33,22 +32,22 @@ export class RulePool {
     return (this.#fired[rule] as Int32Array).some((word) => word !== 0);
   }
 
-  /** Whether the one fires wherever the other does. */
-  implies(one: number, other: number): boolean {
-    if (!this.#mayImply(one, other)) return false;
-    const outcome = this.#survey.attempt([
+  /** Returns whether the search proves that `otherRule` fires whenever `rule` fires. */
+  implies(rule: number, otherRule: number): boolean {
+    if (!this.#mayImply(rule, otherRule)) return false;
+    const outcome = this.#survey.solveOptional([
       ...this.#standing,
-      this.#literals[one] as Literal,
-      negation(this.#literals[other] as Literal),
+      this.#literals[rule] as Literal,
+      negation(this.#literals[otherRule] as Literal),
     ]);
     if (outcome === 'yes') this.#keep();
     return outcome === 'no';
   }
 
-  #mayImply(one: number, other: number): boolean {
-    const first = this.#fired[one] as Int32Array;
-    const second = this.#fired[other] as Int32Array;
-    // A loop without calls: of thousands of rules, millions of pairs are looked at.
+  #mayImply(rule: number, otherRule: number): boolean {
+    const first = this.#fired[rule] as Int32Array;
+    const second = this.#fired[otherRule] as Int32Array;
+    // This loop calls no functions, to be fast: thousands of rules make millions of pairs.
     for (let place = 0; place < first.length; place += 1)
       if (((first[place] as number) & ~(second[place] as number)) !== 0) return false;
     return true;
@@ -61,19 +60,22 @@ export class RulePool {
   }
 
   #keep(): void {
-    const [word, bit] = [Math.floor(this.#questions / BITS), 1 << (this.#questions % BITS)];
+    const [word, bit] = [
+      Math.floor(this.#questions / BITS_PER_WORD),
+      1 << (this.#questions % BITS_PER_WORD),
+    ];
     this.#questions += 1;
     this.#literals.forEach((literal, rule) => {
       const fired = this.#fired[rule] as Int32Array;
-      const room = word < fired.length ? fired : grown(fired);
+      const room = word < fired.length ? fired : doubleCapacity(fired);
       this.#fired[rule] = room;
       if (this.#survey.isTrue(literal)) room[word] = (room[word] as number) | bit;
     });
   }
 }
 
-function grown(from: Int32Array): Int32Array {
-  const to = new Int32Array(from.length * 2);
-  to.set(from);
+function doubleCapacity(previousBits: Int32Array): Int32Array {
+  const to = new Int32Array(previousBits.length * 2);
+  to.set(previousBits);
   return to;
 }

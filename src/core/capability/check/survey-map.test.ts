@@ -7,7 +7,7 @@ import type {
   PriceRow,
   Value,
 } from '../capability-map.ts';
-import { VALID, follow, told } from './check-examples.ts';
+import { VALID_MAP, valueAtPointer, codesAndPointers } from './check-examples.ts';
 import { checkMap } from './check-map.ts';
 import { SEARCH_WARNING_CODES } from './check-problem.ts';
 
@@ -81,7 +81,7 @@ const table: PriceRow = {
   },
 };
 
-/** A map of these, in which there is nothing else to find. */
+/** A map of these parts, in which the check finds nothing else. */
 const mapOf = (
   dimensions: readonly Dimension[],
   constraints: readonly Constraint[] = [],
@@ -98,7 +98,7 @@ const mapOf = (
 const warningsOf = (map: CapabilityMap, now: Date | null = NOW): string[] => {
   const { errors, warnings } = checkMap(map, now);
   expect(errors).toEqual([]);
-  return told(warnings);
+  return codesAndPointers(warnings);
 };
 
 const sentencesOf = (map: CapabilityMap): string[] =>
@@ -115,7 +115,10 @@ const withWax = (dimension: Dimension): Dimension => ({
   appliesWhen: is('finish', 'wax'),
 });
 
-/** What is told, of which map, and a map as like it as can be of which nothing is told. */
+/**
+ * The name of the case, the expected warnings, a map that has them, and a similar map that has
+ * none.
+ */
 const CASES: readonly (readonly [string, readonly string[], CapabilityMap, CapabilityMap])[] = [
   [
     'a value that two rules kill',
@@ -233,7 +236,7 @@ const CASES: readonly (readonly [string, readonly string[], CapabilityMap, Capab
     mapOf([width], [long(120), approval('also', { dimension: 'width', atLeast: 100 })]),
   ],
   [
-    'an approval told twice',
+    'an approval that repeats another',
     ['repeated-rule /constraints/1'],
     mapOf([wood], [approval('a', not(is('wood', 'oak'))), approval('b', is('wood', 'pine'))]),
     mapOf([wood], [approval('a', not(is('wood', 'oak'))), approval('b', is('wood', 'oak'))]),
@@ -306,7 +309,7 @@ describe('what a search finds', () => {
       ),
     ).toEqual([]);
     for (const { pointer } of checkMap(map, NOW).warnings)
-      expect(follow(map, pointer)).toBeDefined();
+      expect(valueAtPointer(map, pointer)).toBeDefined();
   });
 
   test('has a case for every code but one', () => {
@@ -317,13 +320,13 @@ describe('what a search finds', () => {
   });
 
   test('is nothing in a map in which everything has its use', () => {
-    expect(warningsOf(VALID)).toEqual([]);
+    expect(warningsOf(VALID_MAP)).toEqual([]);
   });
 
   test('is looked for only in a map without errors', () => {
     const [dead] = CASES[0]?.[1] ?? [];
     const map = mapOf([wood, finish], [needsOil, noOil, rule('typo', is('wod', 'oak'))]);
-    expect(told(checkMap(map, NOW).warnings)).not.toContain(dead);
+    expect(codesAndPointers(checkMap(map, NOW).warnings)).not.toContain(dead);
   });
 
   test('depends on the day', () => {
@@ -377,7 +380,7 @@ describe('sentences', () => {
   });
 });
 
-describe('nothing is told', () => {
+describe('no warning is given', () => {
   test.each<readonly [string, CapabilityMap]>([
     [
       'of what waits for a value that is not offered now',
@@ -391,7 +394,7 @@ describe('nothing is told', () => {
       ),
     ],
     [
-      'of sizes past a table that need a person as said',
+      'of sizes past a table if a row requires a person',
       mapOf(
         [width],
         [],
@@ -407,7 +410,7 @@ describe('nothing is told', () => {
       ),
     ],
     [
-      'of missing amounts that need a person as said',
+      'of missing amounts if a row requires a person',
       mapOf(
         [wood],
         [],
@@ -418,7 +421,7 @@ describe('nothing is told', () => {
       ),
     ],
     [
-      'of products that no row is for: they may have prices of their own',
+      'of products that no row is for, since they may have prices of their own',
       mapOf(
         [{ ...wood, appliesWhen: not({ product: { in: ['ready'] } }) }],
         [],
@@ -450,7 +453,7 @@ const givenUp = (map: CapabilityMap): string[] =>
     .map(({ problem }) => problem);
 
 describe('a search that is given up', () => {
-  test('is told of a map that is too large for it', () => {
+  test('is reported for a map that is too large to be searched', () => {
     const values = valuesOf(...Array.from({ length: 2_000 }, (_, index) => `v${index}`));
     const sets = [{ key: 'set', label: 'Set', kind: 'choices', values, atLeast: 900 }] as const;
     expect(givenUp(mapOf(sets))).toEqual([
@@ -458,7 +461,7 @@ describe('a search that is given up', () => {
     ]);
   });
 
-  test('is told of a map of which a plain question is too hard, and of the check itself', () => {
+  test('is reported for a map on which a plain question and the check itself are too hard', () => {
     const pigeons = Array.from({ length: 10 }, (_, index): Dimension => ({
       key: `p${index}`,
       label: `P${index}`,
@@ -482,7 +485,7 @@ describe('a search that is given up', () => {
     ]);
   });
 
-  test('is told of nothing that is easy', () => {
-    expect(givenUp(VALID)).toEqual([]);
+  test('is not reported for a map that is easy to search', () => {
+    expect(givenUp(VALID_MAP)).toEqual([]);
   });
 });

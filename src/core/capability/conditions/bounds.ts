@@ -10,8 +10,11 @@ export function boundsOf(bounds: Bounds): [BoundName, DecimalInput][] {
   );
 }
 
-/** Whether a number that lies `order` (negative, 0, positive) from the bound is within it. */
-export function within(name: BoundName, order: number): boolean {
+/**
+ * Returns whether a number is within a bound. `order` is the result of comparing the number with
+ * the bound: negative, zero or positive.
+ */
+export function isWithinBound(name: BoundName, order: number): boolean {
   switch (name) {
     case 'atLeast':
       return order >= 0;
@@ -24,13 +27,16 @@ export function within(name: BoundName, order: number): boolean {
   }
 }
 
-/** Whole numbers, both ends included. Of a bound that is no number, no number is within. */
+/**
+ * A range of whole numbers that includes both `low` and `high`. If either is NaN, the range is
+ * empty.
+ */
 export interface WholeRange {
   readonly low: number;
   readonly high: number;
 }
 
-/** Counts, quantities and days are whole numbers, so every bound is one, too. */
+/** Returns the whole numbers within the bounds. Fractional bounds are rounded inwards. */
 export function wholeRange(
   bounds: Bounds,
   toNumberOf = (bound: DecimalInput) => toNumber(decimal(bound)),

@@ -1,9 +1,9 @@
-import { type Answers, ANSWERED, MANY, NO_CELL, OPEN } from '../answers.ts';
+import { type Answers, ANSWERED, MANY_VALUES, NO_CELL, OPEN } from '../answers.ts';
 import type { CompiledDimension } from '../compiled-map.ts';
 import { FALSE, type Truth, UNKNOWN_FALSE, UNKNOWN_TRUE } from '../truth.ts';
-import { type Test, truth, unanswered } from './test.ts';
+import { type Test, truthOf, truthOfUnanswered } from './test.ts';
 
-export class ProductIn implements Test {
+export class ProductTest implements Test {
   readonly #slugs: readonly string[];
 
   constructor(slugs: readonly string[]) {
@@ -11,12 +11,15 @@ export class ProductIn implements Test {
   }
 
   holds({ productSlug }: Answers): Truth {
-    return truth(productSlug !== null && this.#slugs.includes(productSlug));
+    return truthOf(productSlug !== null && this.#slugs.includes(productSlug));
   }
 }
 
-/** Members as bits of one number: a store's choices nearly always have fewer values. */
-const MOST_BITS = 30;
+/**
+ * Sets of up to this many values are stored as the bits of a single number. Few options have more
+ * values.
+ */
+const MAXIMUM_BITS = 30;
 
 export function compileMembership(
   { index, values, valueIndex }: Pick<CompiledDimension, 'index' | 'valueIndex' | 'values'>,
@@ -24,16 +27,16 @@ export function compileMembership(
 ): Test {
   const named = keys.map((key) => valueIndex.get(key)).filter((value) => value !== undefined);
   const shown = named.filter((value) => values[value]?.hidden === false);
-  return values.length <= MOST_BITS
-    ? new OneOfFew(index, bitsOf(named), bitsOf(shown))
-    : new OneOfMany(index, values.length, named, shown);
+  return values.length <= MAXIMUM_BITS
+    ? new SmallChoiceTest(index, bitsOf(named), bitsOf(shown))
+    : new LargeChoiceTest(index, values.length, named, shown);
 }
 
 function bitsOf(values: readonly number[]): number {
   return values.reduce((bits, value) => bits | (1 << value), 0);
 }
 
-class OneOfFew implements Test {
+class SmallChoiceTest implements Test {
   readonly #dimension: number;
   readonly #members: number;
   readonly #shown: number;
@@ -46,10 +49,10 @@ class OneOfFew implements Test {
 
   holds(answers: Answers): Truth {
     const cell = answers.cells[this.#dimension] as number;
-    if (cell > NO_CELL) return truth((this.#members & (1 << (cell - 1))) !== 0);
-    if (cell === MANY)
-      return truth(this.#hasMember(answers.chosen[this.#dimension] as readonly number[]));
-    return this.#isClosed(answers) ? FALSE : unanswered(answers, this.#dimension);
+    if (cell > NO_CELL) return truthOf((this.#members & (1 << (cell - 1))) !== 0);
+    if (cell === MANY_VALUES)
+      return truthOf(this.#hasMember(answers.chosen[this.#dimension] as readonly number[]));
+    return this.#isClosed(answers) ? FALSE : truthOfUnanswered(answers, this.#dimension);
   }
 
   #hasMember(values: readonly number[]): boolean {
@@ -58,7 +61,9 @@ class OneOfFew implements Test {
     return false;
   }
 
-  /** Nobody can choose any of them any more. */
+  /**
+   * Returns whether none of the tested values can be chosen, because each is hidden or excluded.
+   */
   #isClosed({ excluded }: Answers): boolean {
     const without = excluded[this.#dimension];
     if (without === null || without === undefined) return this.#shown === 0;
@@ -66,7 +71,7 @@ class OneOfFew implements Test {
   }
 }
 
-class OneOfMany implements Test {
+class LargeChoiceTest implements Test {
   readonly #dimension: number;
   readonly #member: Uint8Array;
   readonly #shown: readonly number[];
@@ -74,20 +79,20 @@ class OneOfMany implements Test {
   constructor(
     dimension: number,
     count: number,
-    named: readonly number[],
+    valueIndices: readonly number[],
     shown: readonly number[],
   ) {
     this.#dimension = dimension;
     this.#member = new Uint8Array(count);
-    for (const value of named) this.#member[value] = 1;
+    for (const value of valueIndices) this.#member[value] = 1;
     this.#shown = shown;
   }
 
   holds(answers: Answers): Truth {
     const cell = answers.cells[this.#dimension] as number;
-    if (cell > NO_CELL) return truth(this.#member[cell - 1] === 1);
-    if (cell === MANY) {
-      return truth(
+    if (cell > NO_CELL) return truthOf(this.#member[cell - 1] === 1);
+    if (cell === MANY_VALUES) {
+      return truthOf(
         (answers.chosen[this.#dimension] as readonly number[]).some(
           (value) => this.#member[value] === 1,
         ),
@@ -95,22 +100,22 @@ class OneOfMany implements Test {
     }
     const excluded = answers.excluded[this.#dimension];
     const isClosed = this.#shown.every((value) => excluded?.has(value) === true);
-    return isClosed ? FALSE : unanswered(answers, this.#dimension);
+    return isClosed ? FALSE : truthOfUnanswered(answers, this.#dimension);
   }
 }
 
-export class Answered implements Test {
+export class AnsweredTest implements Test {
   readonly #dimension: number;
   readonly #wanted: boolean;
 
-  constructor(dimension: number, wanted: boolean) {
+  constructor(dimension: number, expected: boolean) {
     this.#dimension = dimension;
-    this.#wanted = wanted;
+    this.#wanted = expected;
   }
 
   holds(answers: Answers): Truth {
     const state = answers.states[this.#dimension] ?? OPEN;
     if (state === OPEN) return this.#wanted ? UNKNOWN_FALSE : UNKNOWN_TRUE;
-    return truth(state >= ANSWERED === this.#wanted);
+    return truthOf(state >= ANSWERED === this.#wanted);
   }
 }

@@ -8,14 +8,14 @@ export function compileAll(parts: readonly Test[]): Test {
   const [first, second, ...rest] = parts;
   if (first === undefined) return ALWAYS;
   if (second === undefined) return first;
-  return rest.length === 0 ? new Both(first, second) : new All(parts);
+  return rest.length === 0 ? new ConjunctionTest(first, second) : new AllTest(parts);
 }
 
 export function compileAny(parts: readonly Test[]): Test {
-  return parts.length === 1 && parts[0] !== undefined ? parts[0] : new Any(parts);
+  return parts.length === 1 && parts[0] !== undefined ? parts[0] : new AnyTest(parts);
 }
 
-export class Not implements Test {
+export class NotTest implements Test {
   readonly #part: Test;
 
   constructor(part: Test) {
@@ -27,7 +27,7 @@ export class Not implements Test {
   }
 }
 
-class Both implements Test {
+class ConjunctionTest implements Test {
   readonly #first: Test;
   readonly #second: Test;
 
@@ -42,7 +42,7 @@ class Both implements Test {
   }
 }
 
-class All implements Test {
+class AllTest implements Test {
   readonly #parts: readonly Test[];
 
   constructor(parts: readonly Test[]) {
@@ -59,7 +59,7 @@ class All implements Test {
   }
 }
 
-class Any implements Test {
+class AnyTest implements Test {
   readonly #parts: readonly Test[];
 
   constructor(parts: readonly Test[]) {

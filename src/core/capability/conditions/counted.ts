@@ -4,9 +4,9 @@ import type { Answers } from '../answers.ts';
 import type { Bounds } from '../capability-map.ts';
 import type { Truth } from '../truth.ts';
 import { type WholeRange, boundsOf, isWithin, wholeRange } from './bounds.ts';
-import { type Test, truth, unanswered } from './test.ts';
+import { type Test, truthOf, truthOfUnanswered } from './test.ts';
 
-export class QuantityWithin implements Test {
+export class QuantityTest implements Test {
   readonly #range: WholeRange;
 
   constructor(range: WholeRange) {
@@ -14,11 +14,11 @@ export class QuantityWithin implements Test {
   }
 
   holds({ quantity }: Answers): Truth {
-    return truth(isWithin(this.#range, quantity));
+    return truthOf(isWithin(this.#range, quantity));
   }
 }
 
-export class CountWithin implements Test {
+export class CountTest implements Test {
   readonly #dimension: number;
   readonly #range: WholeRange;
 
@@ -29,8 +29,8 @@ export class CountWithin implements Test {
 
   holds(answers: Answers): Truth {
     return answers.isAnswered(this.#dimension)
-      ? truth(isWithin(this.#range, answers.askedCount(this.#dimension)))
-      : unanswered(answers, this.#dimension);
+      ? truthOf(isWithin(this.#range, answers.countRequestedValues(this.#dimension)))
+      : truthOfUnanswered(answers, this.#dimension);
   }
 }
 
@@ -38,20 +38,20 @@ const CALENDAR_UNITS: Readonly<Record<string, number>> = { day: 1, week: 7 };
 
 export function compileDate(dimension: number, bounds: Bounds & { readonly unit?: string }): Test {
   const { unit } = bounds;
-  if (unit === 'working_day') return new WorkingDaysWithin(dimension, bounds);
+  if (unit === 'working_day') return new WorkingDaysTest(dimension, bounds);
   const days = unit === undefined ? null : (CALENDAR_UNITS[unit] ?? 1);
   const range = wholeRange(bounds, (bound) =>
     days === null
       ? (parseDate(String(bound)) ?? Number.NaN)
       : toNumber(multiply(decimal(bound), decimal(days))),
   );
-  return new DayWithin(dimension, range, days !== null);
+  return new DayTest(dimension, range, days !== null);
 }
 
-class DayWithin implements Test {
+class DayTest implements Test {
   readonly #dimension: number;
   readonly #range: WholeRange;
-  /** Counted from the day of asking. */
+  /** True if the range is given in days after today, false if it is given in dates. */
   readonly #isRelative: boolean;
 
   constructor(dimension: number, range: WholeRange, isRelative: boolean) {
@@ -61,16 +61,16 @@ class DayWithin implements Test {
   }
 
   holds(answers: Answers): Truth {
-    if (!answers.isAnswered(this.#dimension)) return unanswered(answers, this.#dimension);
+    if (!answers.isAnswered(this.#dimension)) return truthOfUnanswered(answers, this.#dimension);
     const day = answers.days[this.#dimension] ?? 0;
-    return truth(isWithin(this.#range, this.#isRelative ? day - answers.today : day));
+    return truthOf(isWithin(this.#range, this.#isRelative ? day - answers.today : day));
   }
 }
 
-class WorkingDaysWithin implements Test {
+class WorkingDaysTest implements Test {
   readonly #dimension: number;
   readonly #range: WholeRange;
-  /** Counting further makes no difference. */
+  /** Working days are counted only up to this number, because every bound is smaller. */
   readonly #enough: number;
 
   constructor(dimension: number, bounds: Bounds) {
@@ -81,9 +81,9 @@ class WorkingDaysWithin implements Test {
   }
 
   holds(answers: Answers): Truth {
-    if (!answers.isAnswered(this.#dimension)) return unanswered(answers, this.#dimension);
+    if (!answers.isAnswered(this.#dimension)) return truthOfUnanswered(answers, this.#dimension);
     const { calendar, today, days } = answers;
     const count = workingDaysBetween(calendar, today, days[this.#dimension] ?? 0, this.#enough);
-    return truth(isWithin(this.#range, count));
+    return truthOf(isWithin(this.#range, count));
   }
 }

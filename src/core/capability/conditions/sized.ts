@@ -11,22 +11,26 @@ import { type Unit, findUnit } from '../../shared/units.ts';
 import type { Answers } from '../answers.ts';
 import type { Bounds, DecimalInput } from '../capability-map.ts';
 import type { CompiledDimension, CompiledMeasure } from '../compiled-map.ts';
-import { measureExactly, measureNearly, measureState } from '../measure.ts';
+import { measureExactly, approximateMeasure, measureState } from '../measure.ts';
 import { FALSE, TRUE, type Truth, UNKNOWN_FALSE } from '../truth.ts';
-import { type BoundName, boundsOf, within } from './bounds.ts';
-import { type Test, unanswered } from './test.ts';
+import { type BoundName, boundsOf, isWithinBound } from './bounds.ts';
+import { type Test, truthOfUnanswered } from './test.ts';
 
-// Doubles closer than this (relatively) are compared again as exact fractions.
-const NEAR = 1e-9;
+// Two floating-point numbers that are closer than this, relative to their size, are compared again
+// as exact fractions.
+const RELATIVE_TOLERANCE = 1e-9;
 
 interface SizeBound {
   readonly name: BoundName;
   readonly bound: DecimalInput;
   readonly unit: Unit;
-  /** In the dimension's own unit. */
-  readonly own: number;
-  /** Whether `own` is the very decimal: then comparing doubles of at most 15 digits is exact. */
-  readonly ownIsExact: boolean;
+  /** The size limit as a floating-point number, in the unit in which the buyer enters the size. */
+  readonly boundInOwnUnit: number;
+  /**
+   * True if this limit has so few digits that it can be compared with floating-point numbers
+   * without error.
+   */
+  readonly isConvertedExact: boolean;
 }
 
 export function compileMagnitude(
@@ -35,27 +39,27 @@ export function compileMagnitude(
 ): Test {
   if (magnitude === null) throw new Error(`dimension ${index} is no magnitude`);
   const unit = findUnit(bounds.unit ?? '') ?? magnitude.unit;
-  return new SizeWithin(
+  return new SizeTest(
     index,
     boundsOf(bounds).map(([name, bound]) => {
-      const inOwn = divide(inBase(bound, unit), magnitude.unit.factor);
+      const inOwn = divide(toBaseUnits(bound, unit), magnitude.unit.factor);
       const text = toDecimalText(inOwn);
       return {
         name,
         bound,
         unit,
-        own: toNumber(inOwn),
-        ownIsExact: text !== null && text.replace(/[-.]/g, '').length <= 15,
+        boundInOwnUnit: toNumber(inOwn),
+        isConvertedExact: text !== null && text.replace(/[-.]/g, '').length <= 15,
       };
     }),
   );
 }
 
-function inBase(bound: DecimalInput, unit: Unit): Exact {
+function toBaseUnits(bound: DecimalInput, unit: Unit): Exact {
   return multiply(decimal(bound), unit.factor);
 }
 
-class SizeWithin implements Test {
+class SizeTest implements Test {
   readonly #dimension: number;
   readonly #bounds: readonly SizeBound[];
 
@@ -66,15 +70,18 @@ class SizeWithin implements Test {
 
   holds(answers: Answers): Truth {
     const index = this.#dimension;
-    if (!answers.isAnswered(index)) return unanswered(answers, index);
+    if (!answers.isAnswered(index)) return truthOfUnanswered(answers, index);
     const value = answers.magnitudes[index] ?? 0;
-    const plain = answers.exactInOwnUnit[index] === 1;
-    for (const { name, bound, unit, own, ownIsExact } of this.#bounds) {
-      const difference = value - own;
-      const sure =
-        (plain && ownIsExact) || Math.abs(difference) > NEAR * (Math.abs(value) + Math.abs(own));
-      const order = sure ? difference : compare(answers.inBaseUnits(index), inBase(bound, unit));
-      if (!within(name, order)) return FALSE;
+    const isExactInOwnUnit = answers.exactInOwnUnit[index] === 1;
+    for (const { name, bound, unit, boundInOwnUnit: converted, isConvertedExact } of this.#bounds) {
+      const difference = value - converted;
+      const isSure =
+        (isExactInOwnUnit && isConvertedExact) ||
+        Math.abs(difference) > RELATIVE_TOLERANCE * (Math.abs(value) + Math.abs(converted));
+      const order = isSure
+        ? difference
+        : compare(answers.sizeInBaseUnits(index), toBaseUnits(bound, unit));
+      if (!isWithinBound(name, order)) return FALSE;
     }
     return TRUE;
   }
@@ -84,8 +91,7 @@ interface MeasureBound {
   readonly name: BoundName;
   readonly bound: DecimalInput;
   readonly unit: Unit;
-  /** In base units. */
-  readonly near: number;
+  readonly approximation: number;
 }
 
 export function compileMeasure(
@@ -93,18 +99,18 @@ export function compileMeasure(
   bounds: Bounds & { readonly unit?: string },
 ): Test {
   const unit = findUnit(bounds.unit ?? '') ?? measure.unit;
-  return new MeasureWithin(
+  return new MeasureTest(
     measure,
     boundsOf(bounds).map(([name, bound]) => ({
       name,
       bound,
       unit,
-      near: toNumber(inBase(bound, unit)),
+      approximation: toNumber(toBaseUnits(bound, unit)),
     })),
   );
 }
 
-class MeasureWithin implements Test {
+class MeasureTest implements Test {
   readonly #measure: CompiledMeasure;
   readonly #bounds: readonly MeasureBound[];
 
@@ -117,14 +123,14 @@ class MeasureWithin implements Test {
     const measure = this.#measure;
     const state = measureState(measure, answers);
     if (state !== 'known') return state === 'unknown' ? UNKNOWN_FALSE : FALSE;
-    const { value, size } = measureNearly(measure, answers);
-    for (const { name, bound, unit, near } of this.#bounds) {
-      const difference = value - near;
-      const sure = Math.abs(difference) > NEAR * (size + Math.abs(near));
-      const order = sure
+    const { value, size } = approximateMeasure(measure, answers);
+    for (const { name, bound, unit, approximation } of this.#bounds) {
+      const difference = value - approximation;
+      const isSure = Math.abs(difference) > RELATIVE_TOLERANCE * (size + Math.abs(approximation));
+      const order = isSure
         ? difference
-        : compare(measureExactly(measure, answers), inBase(bound, unit));
-      if (!within(name, order)) return FALSE;
+        : compare(measureExactly(measure, answers), toBaseUnits(bound, unit));
+      if (!isWithinBound(name, order)) return FALSE;
     }
     return TRUE;
   }

@@ -1,16 +1,22 @@
 import { type Answers, OPEN } from '../answers.ts';
 import { FALSE, TRUE, type Truth, UNKNOWN_FALSE } from '../truth.ts';
 
-/** A part of a condition. Objects of few members, since stores have thousands of them. */
+/**
+ * A compiled condition, or a part of one. An implementation should have few fields, because a store
+ * may have thousands of conditions.
+ */
 export interface Test {
   holds(answers: Answers): Truth;
 }
 
-export function truth(value: boolean): Truth {
+export function truthOf(value: boolean): Truth {
   return value ? TRUE : FALSE;
 }
 
-/** Nothing was answered: false as things stand, and unknown while somebody may answer. */
-export function unanswered(answers: Answers, dimension: number): Truth {
+/**
+ * Returns the result of a test while the buyer has chosen nothing: unknown if a choice is still
+ * possible, false otherwise.
+ */
+export function truthOfUnanswered(answers: Answers, dimension: number): Truth {
   return answers.states[dimension] === OPEN ? UNKNOWN_FALSE : FALSE;
 }

@@ -2,8 +2,8 @@ import type { Answers } from '../answers.ts';
 import type { CompiledDimension } from '../compiled-map.ts';
 
 /**
- * Whether somebody who completes a question may choose the value: it is shown, and the question
- * doesn't exclude it.
+ * Returns whether a buyer may choose this value: it is not hidden, and the question doesn't exclude
+ * it.
  */
 export function isAvailable(
   { index, values }: CompiledDimension,

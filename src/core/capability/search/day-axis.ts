@@ -1,22 +1,27 @@
-import { HORIZON_DAYS, addWorkingDays, nextWorkingDay } from '../../shared/working-days.ts';
+import { MAXIMUM_DAYS_AHEAD, addWorkingDays, nextWorkingDay } from '../../shared/working-days.ts';
 import type { Question } from '../question.ts';
 import type { FormulaWriter, Literal } from './formula.ts';
 
-/** The first day of a stretch: a date, or so many days or working days after the day of asking. */
+/**
+ * The first day of an interval. Depending on `from`, `count` is a number of days since
+ * 1970-01-01, or a number of days or working days after today.
+ */
 export interface DayLimit {
   readonly from: 'epoch' | 'today' | 'working days';
   readonly count: number;
 }
 
-type Moment = Pick<Question, 'today' | 'calendar'>;
+type SearchMoment = Pick<Question, 'today' | 'calendar'>;
 
-/** The years 0000 to 9999, in which dates are written. */
-const FIRST_DAY = -719_528;
-const LAST_DAY = 2_932_896;
-/** Past every date. */
-const NEVER = LAST_DAY + 1;
+/** The first and the last day of the years 0000 to 9999, in days since 1970-01-01. */
+const FIRST_POSSIBLE_DAY = -719_528;
+const LAST_POSSIBLE_DAY = 2_932_896;
+const AFTER_LAST_DAY = LAST_POSSIBLE_DAY + 1;
 
-/** The days that one dimension may be answered with, cut where some rule changes its mind. */
+/**
+ * The days that a buyer can choose, divided into intervals. All days in an interval have the same
+ * result under every condition.
+ */
 export class DayAxis {
   readonly answered: Literal;
   readonly workingDaysOnly: boolean;
@@ -27,14 +32,13 @@ export class DayAxis {
     this.workingDaysOnly = workingDaysOnly;
   }
 
-  /** Answered, with a day from the limit on. */
-  reaches(limit: DayLimit, writer: FormulaWriter): Literal {
+  limitLiteral(limit: DayLimit, writer: FormulaWriter): Literal {
     const key = `${limit.from}:${limit.count}`;
     const known = this.#limits.get(key);
     if (known !== undefined) return known.literal;
-    const literal = writer.variable();
+    const literal = writer.newVariable();
     this.#limits.set(key, { limit, literal });
-    writer.implies(literal, this.answered);
+    writer.addImplication(literal, this.answered);
     return literal;
   }
 
@@ -42,13 +46,13 @@ export class DayAxis {
     return this.#limits.size > 0;
   }
 
-  /** The limits as days, for one day of asking, ascending. */
-  at(moment: Moment): DayLine {
+  /** Converts limits such as "5 working days after today" to calendar days, and sorts them. */
+  resolve(moment: SearchMoment): ResolvedDayAxis {
     const cuts = [...this.#limits.values()].map(({ limit, literal }) => ({
       day: dayOf(limit, moment),
       literal,
     }));
-    return new DayLine(
+    return new ResolvedDayAxis(
       this,
       moment,
       cuts.toSorted((a, b) => a.day - b.day),
@@ -56,36 +60,36 @@ export class DayAxis {
   }
 }
 
-/** An axis seen from one day of asking. */
-export class DayLine {
+export class ResolvedDayAxis {
   readonly cuts: readonly { readonly day: number; readonly literal: Literal }[];
-  /** What holds between the limits on this day. */
   readonly clauses: readonly (readonly Literal[])[];
   readonly #axis: DayAxis;
-  readonly #moment: Moment;
+  readonly #moment: SearchMoment;
 
-  constructor(axis: DayAxis, moment: Moment, cuts: DayLine['cuts']) {
+  constructor(axis: DayAxis, moment: SearchMoment, cuts: ResolvedDayAxis['cuts']) {
     this.#axis = axis;
     this.#moment = moment;
     this.cuts = cuts;
-    this.clauses = [...this.#holding()];
+    this.clauses = [...this.#orderClauses()];
   }
 
-  /** A stretch without a day to choose can't be what is answered. */
-  *#holding(): Generator<readonly Literal[]> {
+  *#orderClauses(): Generator<readonly Literal[]> {
     const { answered } = this.#axis;
-    let before = { day: FIRST_DAY, literal: answered };
+    let before = { day: FIRST_POSSIBLE_DAY, literal: answered };
     for (const cut of this.cuts) {
       yield [cut.literal ^ 1, before.literal];
-      if (cut.day > LAST_DAY) yield [cut.literal ^ 1];
+      if (cut.day > LAST_POSSIBLE_DAY) yield [cut.literal ^ 1];
       else if (this.firstDay(before.day, cut.day) === null) yield [before.literal ^ 1, cut.literal];
       before = cut;
     }
-    if (before.day <= LAST_DAY && this.firstDay(before.day, NEVER) === null)
+    if (before.day <= LAST_POSSIBLE_DAY && this.firstDay(before.day, AFTER_LAST_DAY) === null)
       yield [before.literal ^ 1];
   }
 
-  /** The first day that can be chosen from one day on and before another. */
+  /**
+   * Returns the first possible day on or after `from` and before `before`, or null if there is
+   * none.
+   */
   firstDay(from: number, before: number): number | null {
     if (from >= before) return null;
     if (!this.#axis.workingDaysOnly) return from;
@@ -96,45 +100,51 @@ export class DayLine {
   lastDay(from: number, before: number): number | null {
     if (!this.#axis.workingDaysOnly) return from < before ? before - 1 : null;
     const { calendar } = this.#moment;
-    const end = Math.max(from, before - HORIZON_DAYS);
+    const end = Math.max(from, before - MAXIMUM_DAYS_AHEAD);
     for (let day = before - 1; day >= end; day -= 1) if (calendar.isWorkingDay(day)) return day;
     return null;
   }
 
   /**
-   * Days from `from` on and before `before`; `place` from 0 to the number of cuts. Null ends are
-   * open for ever.
+   * Returns the days from one limit to the next. The day `from` is included and the day `before`
+   * excluded.
    */
-  stretch(place: number): { from: number; before: number } {
-    return { from: this.cuts[place - 1]?.day ?? FIRST_DAY, before: this.cuts[place]?.day ?? NEVER };
+  interval(intervalIndex: number): { from: number; before: number } {
+    return {
+      from: this.cuts[intervalIndex - 1]?.day ?? FIRST_POSSIBLE_DAY,
+      before: this.cuts[intervalIndex]?.day ?? AFTER_LAST_DAY,
+    };
   }
 
-  placeOf(day: number): number {
+  intervalIndexOf(day: number): number {
     return this.cuts.filter((cut) => cut.day <= day).length;
   }
 }
 
-export const isFirstOfAll = (day: number): boolean => day <= FIRST_DAY;
-export const isPastAll = (day: number): boolean => day >= NEVER;
+export const isBeforeFirstDay = (day: number): boolean => day <= FIRST_POSSIBLE_DAY;
+export const isAfterLastDay = (day: number): boolean => day >= AFTER_LAST_DAY;
 
-function dayOf({ from, count }: DayLimit, { today, calendar }: Moment): number {
-  if (from === 'epoch') return clamped(count);
-  if (from === 'today') return clamped(today + count);
-  if (count > 0) return clamped(addWorkingDays(calendar, today, count) ?? NEVER);
-  return firstWithin(calendar, today, -count);
+function dayOf({ from, count }: DayLimit, { today, calendar }: SearchMoment): number {
+  if (from === 'epoch') return clampDay(count);
+  if (from === 'today') return clampDay(today + count);
+  if (count > 0) return clampDay(addWorkingDays(calendar, today, count) ?? AFTER_LAST_DAY);
+  return earliestDayWithinWorkingDays(calendar, today, -count);
 }
 
-function clamped(day: number): number {
-  return Math.min(Math.max(day, FIRST_DAY), NEVER);
+function clampDay(day: number): number {
+  return Math.min(Math.max(day, FIRST_POSSIBLE_DAY), AFTER_LAST_DAY);
 }
 
-/** The first day from which to the day before today no more than so many working days lie. */
-function firstWithin(calendar: Moment['calendar'], today: number, most: number): number {
+function earliestDayWithinWorkingDays(
+  calendar: SearchMoment['calendar'],
+  today: number,
+  maximum: number,
+): number {
   let count = 0;
   let day = today;
-  for (const end = today - HORIZON_DAYS; day > end; day -= 1) {
+  for (const end = today - MAXIMUM_DAYS_AHEAD; day > end; day -= 1) {
     if (calendar.isWorkingDay(day - 1)) count += 1;
-    if (count > most) return day;
+    if (count > maximum) return day;
   }
-  return FIRST_DAY;
+  return FIRST_POSSIBLE_DAY;
 }

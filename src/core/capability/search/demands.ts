@@ -1,22 +1,24 @@
 import type { Comparison } from './fit-sizes.ts';
 import { type Literal, TRUE_LITERAL, negation } from './formula.ts';
-import type { Found } from './measured-before.ts';
+import type { SolverSolution } from './measure-cache.ts';
 import type { MeasureModel } from './search-model.ts';
 
-/** What a measure must be for what was found to be true. */
-export interface Demand {
+/** A comparison, such as "the area is at most 2 m²", that the sizes in a solution must satisfy. */
+export interface MeasureDemand {
   readonly comparison: Comparison;
   readonly measure: MeasureModel;
-  /** The literal of the comparison. */
   readonly literal: Literal;
 }
 
-/** One for each comparison of a measure; they share their terms. */
-export function addDemands(demands: Demand[], measure: MeasureModel, found: Found): void {
-  const terms = measure.terms.filter(({ isThere }) => found.isTrue(isThere));
-  for (const { base, near, isBeyond, literal } of measure.comparisons) {
-    const relation = relationOf(found.isTrue(literal), isBeyond);
-    demands.push({ comparison: { terms, base, near, relation }, measure, literal });
+export function addDemands(
+  demands: MeasureDemand[],
+  measure: MeasureModel,
+  solution: SolverSolution,
+): void {
+  const terms = measure.terms.filter(({ isAnswered }) => solution.isTrue(isAnswered));
+  for (const { base, approximation, isBeyond, literal } of measure.comparisons) {
+    const relation = relationOf(solution.isTrue(literal), isBeyond);
+    demands.push({ comparison: { terms, base, approximation, relation }, measure, literal });
   }
 }
 
@@ -25,13 +27,12 @@ function relationOf(isTrue: boolean, isBeyond: boolean): Comparison['relation'] 
   return isBeyond ? 'to' : 'before';
 }
 
-/** The literals that make a demand, negated. */
-export function reasonsOf(
-  { measure: { isKnown, isTermThere }, literal }: Demand,
-  found: Found,
+export function demandReasons(
+  { measure: { isKnown, answeredTerms }, literal }: MeasureDemand,
+  solution: SolverSolution,
 ): Literal[] {
-  const untrue = (each: Literal): Literal => (found.isTrue(each) ? negation(each) : each);
-  return [negation(isKnown), ...isTermThere.map(untrue), untrue(literal)].filter(
+  const untrue = (each: Literal): Literal => (solution.isTrue(each) ? negation(each) : each);
+  return [negation(isKnown), ...answeredTerms.map(untrue), untrue(literal)].filter(
     (each) => each !== TRUE_LITERAL,
   );
 }

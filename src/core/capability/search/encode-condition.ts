@@ -5,110 +5,115 @@ import type { Bounds, Condition, DecimalInput } from '../capability-map.ts';
 import { FALSE_LITERAL, type FormulaWriter, type Literal, negation } from './formula.ts';
 import type { DimensionModel } from './search-model.ts';
 import type { SizeAxis } from './size-axis.ts';
-import { type Limit, floor } from './limits.ts';
+import { type Limit, floorExact } from './limits.ts';
 
-/** What conditions speak of. */
-export interface Vocabulary {
+export interface ConditionLiterals {
   readonly formula: FormulaWriter;
   readonly quantity: SizeAxis;
-  product(slug: string): Literal;
-  dimension(key: string): DimensionModel;
-  measure(key: string): MeasureWords;
-  /** At least so many values are chosen. */
-  hasCount(index: number, count: number): Literal;
-  /** Not answered, and somebody may still answer it. */
+  productLiteral(slug: string): Literal;
+  dimensionModel(key: string): DimensionModel;
+  measureLiterals(key: string): MeasureLiterals;
+  atLeastLiteral(index: number, count: number): Literal;
+  /**
+   * Returns a literal that is true if nothing has been chosen for the option yet but a choice is
+   * still possible.
+   */
   isOpen(index: number): Literal;
-  /** Somebody may still choose the value. */
   isAvailable(index: number, value: number): Literal;
 }
 
-interface MeasureWords {
+interface MeasureLiterals {
   readonly unit: Unit;
   readonly isKnown: Literal;
   isUnknown(): Literal;
-  readonly comparison: (limit: Limit) => Literal;
+  readonly comparisonLiteral: (limit: Limit) => Literal;
 }
 
 /**
- * Conditions as literals. `stands` is a condition's value as things stand, `isUnknown` that
- * something open could change it: the two halves of a Truth.
+ * Translates conditions into literals of a SAT formula. `holdsNow` considers only the choices made
+ * so far; `isCertain` and `isImpossible` also consider all possible further choices.
  */
 export class ConditionEncoder {
-  readonly #writer: Vocabulary;
+  readonly #writer: ConditionLiterals;
   readonly #standing = new Map<Condition, Literal>();
   readonly #certain = new Map<Condition, Literal>();
   readonly #impossible = new Map<Condition, Literal>();
 
-  constructor(writer: Vocabulary) {
+  constructor(writer: ConditionLiterals) {
     this.#writer = writer;
   }
 
-  stands(condition: Condition): Literal {
-    return remembered(this.#standing, condition, () =>
+  holdsNow(condition: Condition): Literal {
+    return memoize(this.#standing, condition, () =>
       this.#encode(
         condition,
-        (part) => this.stands(part),
-        (leaf) => this.#leafStands(leaf),
+        (childCondition) => this.holdsNow(childCondition),
+        (leafCondition) => this.#leafStands(leafCondition),
       ),
     );
   }
 
-  /** True, whatever may still be answered. */
   isCertain(condition: Condition): Literal {
-    return remembered(this.#certain, condition, () => {
+    return memoize(this.#certain, condition, () => {
       if ('not' in condition) return this.isImpossible(condition.not);
       return this.#encode(
         condition,
-        (part) => this.isCertain(part),
-        (leaf) => this.#settled(leaf, this.stands(leaf)),
+        (childCondition) => this.isCertain(childCondition),
+        (leafCondition) => this.#settled(leafCondition, this.holdsNow(leafCondition)),
       );
     });
   }
 
-  /** False, whatever may still be answered. */
   isImpossible(condition: Condition): Literal {
-    return remembered(this.#impossible, condition, () => {
+    return memoize(this.#impossible, condition, () => {
       const { formula } = this.#writer;
       if ('not' in condition) return this.isCertain(condition.not);
       if ('all' in condition)
-        return formula.or(condition.all.map((part) => this.isImpossible(part)));
-      if ('any' in condition)
-        return formula.and(condition.any.map((part) => this.isImpossible(part)));
-      return this.#settled(condition, negation(this.stands(condition)));
+        return formula.or(condition.all.map((childCondition) => this.isImpossible(childCondition)));
+      if ('any' in condition) {
+        return formula.and(
+          condition.any.map((childCondition) => this.isImpossible(childCondition)),
+        );
+      }
+      return this.#settled(condition, negation(this.holdsNow(condition)));
     });
   }
 
   #encode(
     condition: Condition,
-    part: (condition: Condition) => Literal,
-    leaf: (condition: Leaf) => Literal,
+    childCondition: (condition: Condition) => Literal,
+    leafCondition: (condition: LeafCondition) => Literal,
   ): Literal {
     const { formula } = this.#writer;
-    if ('all' in condition) return formula.and(condition.all.map(part));
-    if ('any' in condition) return formula.or(condition.any.map(part));
-    if ('not' in condition) return negation(part(condition.not));
-    return leaf(condition);
+    if ('all' in condition) return formula.and(condition.all.map(childCondition));
+    if ('any' in condition) return formula.or(condition.any.map(childCondition));
+    if ('not' in condition) return negation(childCondition(condition.not));
+    return leafCondition(condition);
   }
 
-  #leafStands(condition: Leaf): Literal {
+  #leafStands(condition: LeafCondition): Literal {
     const writer = this.#writer;
     const { formula } = writer;
     if ('quantity' in condition) {
       return this.#within(condition.quantity, (bound, isBeyond) =>
-        writer.quantity.reaches({ base: decimal(bound), isBeyond }, formula),
+        writer.quantity.limitLiteral({ base: decimal(bound), isBeyond }, formula),
       );
     }
     if ('product' in condition)
-      return formula.or(condition.product.in.map((slug) => writer.product(slug)));
+      return formula.or(condition.product.in.map((slug) => writer.productLiteral(slug)));
     if ('measure' in condition) {
-      const { comparison, isKnown, unit } = writer.measure(condition.measure);
+      const {
+        comparisonLiteral: comparison,
+        isKnown,
+        unit,
+      } = writer.measureLiterals(condition.measure);
       const { factor } = findUnit(condition.unit ?? '') ?? unit;
       const compares = this.#within(condition, (bound, isBeyond) =>
         comparison(limitOf(bound, factor, isBeyond)),
       );
       return formula.and([isKnown, compares]);
     }
-    const { answered, values, dimension, sizes, days } = writer.dimension(condition.dimension);
+    const { answered, values, dimension, sizes, days } = writer.dimensionModel(condition.dimension);
     if ('in' in condition) {
       return formula.or(
         condition.in.flatMap((key) => values[dimension.valueIndex.get(key) ?? -1] ?? []),
@@ -120,7 +125,7 @@ export class ConditionEncoder {
       return formula.and([
         answered,
         this.#within(condition, (bound, isBeyond) =>
-          sizes.reaches(limitOf(bound, factor, isBeyond), formula),
+          sizes.limitLiteral(limitOf(bound, factor, isBeyond), formula),
         ),
       ]);
     }
@@ -128,35 +133,36 @@ export class ConditionEncoder {
       return formula.and([
         answered,
         this.#within(condition, (bound, isBeyond) =>
-          days.reaches(dayLimit(bound, condition.unit, isBeyond), formula),
+          days.limitLiteral(toDayLimit(bound, condition.unit, isBeyond), formula),
         ),
       ]);
     }
     const count = (bound: DecimalInput, isBeyond: boolean): Literal =>
-      writer.hasCount(dimension.index, wholeFrom(decimal(bound), isBeyond));
+      writer.atLeastLiteral(dimension.index, firstWholeNumber(decimal(bound), isBeyond));
     return formula.and([answered, this.#within(condition, count)]);
   }
 
-  /** `reaches` tells whether something is at or past a bound, or past it. */
-  #within(bounds: Bounds, reaches: (bound: DecimalInput, isBeyond: boolean) => Literal): Literal {
+  #within(
+    bounds: Bounds,
+    literalOfBound: (bound: DecimalInput, isBeyond: boolean) => Literal,
+  ): Literal {
     const parts: Literal[] = [];
-    if (bounds.atLeast !== undefined) parts.push(reaches(bounds.atLeast, false));
-    if (bounds.moreThan !== undefined) parts.push(reaches(bounds.moreThan, true));
-    if (bounds.atMost !== undefined) parts.push(negation(reaches(bounds.atMost, true)));
-    if (bounds.lessThan !== undefined) parts.push(negation(reaches(bounds.lessThan, false)));
+    if (bounds.atLeast !== undefined) parts.push(literalOfBound(bounds.atLeast, false));
+    if (bounds.moreThan !== undefined) parts.push(literalOfBound(bounds.moreThan, true));
+    if (bounds.atMost !== undefined) parts.push(negation(literalOfBound(bounds.atMost, true)));
+    if (bounds.lessThan !== undefined) parts.push(negation(literalOfBound(bounds.lessThan, false)));
     return this.#writer.formula.and(parts);
   }
 
-  /** It has this value, and nothing that is open could change that. */
-  #settled(condition: Leaf, value: Literal): Literal {
+  #settled(condition: LeafCondition, value: Literal): Literal {
     return this.#writer.formula.and([value, negation(this.#isOpen(condition))]);
   }
 
-  #isOpen(condition: Leaf): Literal {
+  #isOpen(condition: LeafCondition): Literal {
     const writer = this.#writer;
     if ('quantity' in condition || 'product' in condition) return FALSE_LITERAL;
-    if ('measure' in condition) return writer.measure(condition.measure).isUnknown();
-    const { dimension } = writer.dimension(condition.dimension);
+    if ('measure' in condition) return writer.measureLiterals(condition.measure).isUnknown();
+    const { dimension } = writer.dimensionModel(condition.dimension);
     const isOpen = writer.isOpen(dimension.index);
     if (!('in' in condition)) return isOpen;
     const shown = condition.in
@@ -169,9 +175,9 @@ export class ConditionEncoder {
   }
 }
 
-type Leaf = Exclude<Condition, { all: unknown } | { any: unknown } | { not: unknown }>;
+type LeafCondition = Exclude<Condition, { all: unknown } | { any: unknown } | { not: unknown }>;
 
-function remembered(
+function memoize(
   known: Map<Condition, Literal>,
   condition: Condition,
   encode: () => Literal,
@@ -187,15 +193,18 @@ function limitOf(bound: DecimalInput, factor: Exact, isBeyond: boolean): Limit {
   return { base: lowestTerms(multiply(decimal(bound), factor)), isBeyond };
 }
 
-/** The first whole number at a bound or past it. */
-function wholeFrom(bound: Exact, isBeyond: boolean): number {
-  const below = Number(floor(bound));
+/**
+ * Returns the first whole number that is at least as large as a bound or, if `isBeyond` is set,
+ * larger than the bound.
+ */
+function firstWholeNumber(bound: Exact, isBeyond: boolean): number {
+  const below = Number(floorExact(bound));
   return isInteger(bound) && !isBeyond ? below : below + 1;
 }
 
-const DAYS_IN: Readonly<Record<string, number>> = { day: 1, week: 7 };
+const DAYS_PER_UNIT: Readonly<Record<string, number>> = { day: 1, week: 7 };
 
-function dayLimit(
+function toDayLimit(
   bound: DecimalInput,
   unit: string | undefined,
   isBeyond: boolean,
@@ -203,9 +212,10 @@ function dayLimit(
   if (unit === undefined)
     return { from: 'epoch', count: (parseDate(String(bound)) ?? Number.NaN) + Number(isBeyond) };
   const value = decimal(bound);
-  if (unit === 'working_day') return { from: 'working days', count: wholeFrom(value, isBeyond) };
+  if (unit === 'working_day')
+    return { from: 'working days', count: firstWholeNumber(value, isBeyond) };
   return {
     from: 'today',
-    count: wholeFrom(multiply(value, decimal(DAYS_IN[unit] ?? 1)), isBeyond),
+    count: firstWholeNumber(multiply(value, decimal(DAYS_PER_UNIT[unit] ?? 1)), isBeyond),
   };
 }

@@ -3,27 +3,27 @@ import { describe, expect, it } from 'vitest';
 import type { Exact } from '../../shared/exact.ts';
 import {
   type Comparison,
-  type Pay,
+  type SpendSteps,
   type SizeRange,
-  exactly,
+  singleSizeRange,
   fitSizes,
   isImpossible,
-  nearly,
+  toDouble,
   rangeOf,
-  solveFor,
+  solveForFactor,
 } from './fit-sizes.ts';
 
 const SETTINGS = { seed: 20_261_120, numRuns: 400 };
-const pay: Pay = () => true;
+const spendSteps: SpendSteps = () => true;
 const ONE: Exact = { n: 1n, d: 1n };
 
-/** Whole numbers of `1 / parts` each. */
+/** `count` sizes in equal steps from `start` on, as multiples of a unit. */
 interface Steps {
   readonly start: number;
   readonly step: number;
   readonly count: number;
 }
-/** A sum of products of whole numbers, and what it must be. */
+/** A bound on a sum of products of whole numbers. */
 interface Demand {
   readonly terms: readonly { readonly factor: number; readonly of: readonly number[] }[];
   readonly base: number;
@@ -47,10 +47,7 @@ const demand: fc.Arbitrary<Demand> = fc.record({
   relation,
 });
 const demands = fc.array(demand, { minLength: 1, maxLength: 4 });
-/**
- * Sizes are so many of these: halves, thirds, and steps and offsets that doubles can't tell from
- * none.
- */
+/** The unit of sizes: 1, fractions, and a number so close to 100 that doubles can't decide. */
 const unit = fc.constantFrom<Exact[]>(
   { n: 1n, d: 1n },
   { n: 1n, d: 3n },
@@ -71,17 +68,20 @@ function gridRange({ start, step, count }: Steps, each: Exact): SizeRange {
   );
 }
 
-/** Terms of several degrees are made one of the highest, so that one unit goes for all. */
+/**
+ * Terms of lower degrees are scaled to the highest degree, so that the same unit serves all of
+ * them.
+ */
 function comparisonOf({ terms, base, relation: kind }: Demand, each: Exact): Comparison {
   const degree = Math.max(...terms.map(({ of }) => of.length));
   const exact = whole(base, each, degree);
   return {
     base: exact,
-    near: nearly(exact),
+    approximation: toDouble(exact),
     relation: kind,
     terms: terms.map(({ factor, of }) => {
       const scaled = whole(factor, each, degree - of.length);
-      return { factor: scaled, near: nearly(scaled), of };
+      return { factor: scaled, approximation: toDouble(scaled), of };
     }),
   };
 }
@@ -103,12 +103,12 @@ const combinations = (all: readonly Steps[]): number[][] =>
     [[]],
   );
 
-/** The first two sizes together. */
+/** A bound on the sum of the first two sizes. */
 const sumOfTwo = (base: Exact, kind: Comparison['relation']): Comparison => ({
   base,
-  near: nearly(base),
+  approximation: toDouble(base),
   relation: kind,
-  terms: [0, 1].map((index) => ({ factor: ONE, near: 1, of: [index] })),
+  terms: [0, 1].map((index) => ({ factor: ONE, approximation: 1, of: [index] })),
 });
 const fromTwoToThree = (isBeyond: boolean): SizeRange =>
   rangeOf(
@@ -117,20 +117,20 @@ const fromTwoToThree = (isBeyond: boolean): SizeRange =>
   );
 
 describe('fitSizes', () => {
-  it('says of grids what trying every size says', () => {
+  it('agrees with trying every size of a grid', () => {
     let fits = 0;
     fc.assert(
-      fc.property(grids, demands, unit, (all, wanted, each) => {
+      fc.property(grids, demands, unit, (all, requested, each) => {
         const ranges = all.map((steps_) => gridRange(steps_, each));
         const expected = combinations(all).some((sizes) =>
-          wanted.every((one) => fulfils(sizes, one)),
+          requested.every((one) => fulfils(sizes, one)),
         );
         fits += Number(expected);
         expect(
           fitSizes(
             ranges,
-            wanted.map((one) => comparisonOf(one, each)),
-            pay,
+            requested.map((one) => comparisonOf(one, each)),
+            spendSteps,
           ),
         ).toBe(expected ? 'fits' : 'none');
       }),
@@ -139,8 +139,8 @@ describe('fitSizes', () => {
     expect(Math.min(fits, SETTINGS.numRuns - fits)).toBeGreaterThan(SETTINGS.numRuns / 8);
   });
 
-  it('is right about one size between ends, as far as it tells', () => {
-    let told = 0;
+  it('is right about one size between two ends, unless it gives up', () => {
+    let actual = 0;
     const bounds = fc.record({
       low: fc.integer({ min: -6, max: 5 }),
       width: fc.integer({ min: 0, max: 4 }),
@@ -164,13 +164,13 @@ describe('fitSizes', () => {
             },
             null,
           );
-          const wanted = lines.map(({ factor, base, relation: kind }): Demand => ({
+          const requested = lines.map(({ factor, base, relation: kind }): Demand => ({
             terms: [{ factor, of: [0] }],
             base,
             relation: kind,
           }));
-          // Every bound is a whole number of sixths: whole twelfths lie on all of them and between
-          // any two.
+          // Every bound is a whole number of sixths, so whole twelfths lie on each bound and
+          // between any two.
           const twelfths = Array.from({ length: 12 * width + 1 }, (_, place) => 12 * low + place);
           const inside = twelfths.filter(
             (size) =>
@@ -178,40 +178,40 @@ describe('fitSizes', () => {
               (size < 12 * (low + width) || isHighClosed || width === 0),
           );
           const expected = inside.some((size) =>
-            wanted.every((one) => fulfils([size], { ...one, base: 12 * one.base })),
+            requested.every((one) => fulfils([size], { ...one, base: 12 * one.base })),
           );
           let looks = 0;
           const fit = fitSizes(
             [range],
-            wanted.map((one) => comparisonOf(one, ONE)),
+            requested.map((one) => comparisonOf(one, ONE)),
             (_, isLook = false) => {
               looks += Number(isLook);
               return looks <= 100;
             },
           );
-          told += Number(fit !== 'given up');
+          actual += Number(fit !== 'given up');
           expect([expected ? 'fits' : 'none', 'given up']).toContain(fit);
         },
       ),
       SETTINGS,
     );
-    expect(told).toBeGreaterThan(SETTINGS.numRuns * 0.95);
+    expect(actual).toBeGreaterThan(SETTINGS.numRuns * 0.95);
   });
 
-  it('tells sizes apart that are the same to double precision', () => {
+  it('distinguishes sizes that are the same to double precision', () => {
     const tiny = { n: 1n, d: 10n ** 25n };
     const [a, b] = [
       { n: 1n, d: 10n },
       { n: 2n, d: 10n },
     ];
-    const ranges = [exactly(a), exactly(b)];
+    const ranges = [singleSizeRange(a), singleSizeRange(b)];
     const three = { n: 3n, d: 10n };
     const more = { n: three.n * tiny.d + three.d * tiny.n, d: three.d * tiny.d };
-    const told = (['from', 'past', 'to', 'before'] as const).map((kind) => [
-      fitSizes(ranges, [sumOfTwo(three, kind)], pay),
-      fitSizes(ranges, [sumOfTwo(more, kind)], pay),
+    const actual = (['from', 'past', 'to', 'before'] as const).map((kind) => [
+      fitSizes(ranges, [sumOfTwo(three, kind)], spendSteps),
+      fitSizes(ranges, [sumOfTwo(more, kind)], spendSteps),
     ]);
-    expect(told).toEqual([
+    expect(actual).toEqual([
       ['fits', 'none'],
       ['none', 'none'],
       ['fits', 'fits'],
@@ -242,13 +242,13 @@ describe('fitSizes', () => {
           comparisonOf({ ...at, relation: 'from' }, ONE),
           comparisonOf({ ...at, relation: 'to' }, ONE),
         ],
-        pay,
+        spendSteps,
       ),
     ).toBe('fits');
   });
 
-  it('takes no open end for a size', () => {
-    const wanted: Demand[] = [
+  it('never takes an open end for a size', () => {
+    const expected: Demand[] = [
       {
         terms: [
           { factor: 1, of: [0] },
@@ -263,35 +263,37 @@ describe('fitSizes', () => {
       let looks = 0;
       return fitSizes(
         [fromTwoToThree(isOpen), fromTwoToThree(false)],
-        wanted.map((one) => comparisonOf(one, ONE)),
+        expected.map((one) => comparisonOf(one, ONE)),
         () => (looks += 1) < 200,
       );
     });
     expect(fits).toEqual(['fits', 'given up']);
   });
 
-  it('pays for every look, and gives up where there is nothing left to pay with', () => {
+  it('spends steps on every probe, and gives up when none are left', () => {
     let givenUp = 0;
     fc.assert(
-      fc.property(grids, demands, fc.integer({ min: 0, max: 12 }), (all, wanted, most) => {
+      fc.property(grids, demands, fc.integer({ min: 0, max: 12 }), (all, requested, maximum) => {
         const ranges = all.map((steps_) => gridRange(steps_, ONE));
         const expected = combinations(all).some((sizes) =>
-          wanted.every((one) => fulfils(sizes, one)),
+          requested.every((one) => fulfils(sizes, one)),
         )
           ? 'fits'
           : 'none';
         let looks = 0;
         const fit = fitSizes(
           ranges,
-          wanted.map((one) => comparisonOf(one, ONE)),
+          requested.map((one) => comparisonOf(one, ONE)),
           (_, isLook = false) => {
             looks += Number(isLook);
-            return looks <= most;
+            return looks <= maximum;
           },
         );
         givenUp += Number(fit === 'given up');
         expect(looks).toBeGreaterThan(0);
-        expect(fit === 'given up' ? looks > most : fit).toBe(fit === 'given up' ? true : expected);
+        expect(fit === 'given up' ? looks > maximum : fit).toBe(
+          fit === 'given up' ? true : expected,
+        );
       }),
       SETTINGS,
     );
@@ -302,16 +304,18 @@ describe('fitSizes', () => {
 describe('isImpossible', () => {
   it('is true of no comparison that some sizes fulfil', () => {
     fc.assert(
-      fc.property(grids, demand, unit, (all, wanted, each) => {
+      fc.property(grids, demand, unit, (all, expected, each) => {
         const ranges = all.map((steps_) => gridRange(steps_, each));
-        const isThere = combinations(all).some((sizes) => fulfils(sizes, wanted));
-        expect(isThere && isImpossible(ranges, comparisonOf(wanted, each), pay)).toBe(false);
+        const isThere = combinations(all).some((sizes) => fulfils(sizes, expected));
+        expect(isThere && isImpossible(ranges, comparisonOf(expected, each), spendSteps)).toBe(
+          false,
+        );
       }),
       SETTINGS,
     );
   });
 
-  it('is exact where every size stands once in the sum', () => {
+  it('is exact if every size occurs once in the sum', () => {
     const once = fc
       .array(fc.integer({ min: -3, max: 3 }), { minLength: 2, maxLength: 3 })
       .map((factors) => factors.map((factor, index) => ({ factor, of: [index] })));
@@ -327,9 +331,9 @@ describe('isImpossible', () => {
         relation,
         (all, terms, base, kind) => {
           const ranges = all.map((steps_) => gridRange(steps_, ONE));
-          const wanted: Demand = { terms, base, relation: kind };
-          expect(isImpossible(ranges, comparisonOf(wanted, ONE), pay)).toBe(
-            !combinations(all).some((sizes) => fulfils(sizes, wanted)),
+          const expected: Demand = { terms, base, relation: kind };
+          expect(isImpossible(ranges, comparisonOf(expected, ONE), spendSteps)).toBe(
+            !combinations(all).some((sizes) => fulfils(sizes, expected)),
           );
         },
       ),
@@ -345,7 +349,7 @@ describe('isImpossible', () => {
       },
       null,
     );
-    const told = (
+    const actual = (
       [
         ['from', 5],
         ['past', 4],
@@ -358,15 +362,15 @@ describe('isImpossible', () => {
       isImpossible(
         [open],
         comparisonOf({ terms: [{ factor: 1, of: [0] }], base, relation: kind }, ONE),
-        pay,
+        spendSteps,
       ),
     );
-    expect(told).toEqual([true, false, true, false, true, true]);
+    expect(actual).toEqual([true, false, true, false, true, true]);
   });
 
   it('knows that zero times an open end is zero', () => {
     const ranges = [
-      exactly(whole(0, ONE)),
+      singleSizeRange(whole(0, ONE)),
       rangeOf(
         {
           low: { base: whole(1, ONE), isBeyond: true },
@@ -379,27 +383,27 @@ describe('isImpossible', () => {
       isImpossible(
         ranges,
         comparisonOf({ terms: [{ factor: 1, of: [0, 1] }], base: 0, relation: 'from' }, ONE),
-        pay,
+        spendSteps,
       ),
     ).toBe(false);
     expect(
       isImpossible(
         ranges,
         comparisonOf({ terms: [{ factor: 1, of: [0, 1] }], base: 0, relation: 'past' }, ONE),
-        pay,
+        spendSteps,
       ),
     ).toBe(true);
   });
 });
 
 describe('solveFor', () => {
-  it('gives the size at which the sum is what it shall be', () => {
+  it('returns the size at which the sum equals the base', () => {
     fc.assert(
       fc.property(
         demand,
         fc.array(fc.integer({ min: -5, max: 5 }), { minLength: 3, maxLength: 3 }),
         ({ terms, base }, sizes) => {
-          const size = solveFor(
+          const size = solveForFactor(
             0,
             terms.map(({ factor, of }) => ({ factor: whole(factor, ONE), of })),
             (other) => whole(sizes[other] as number, ONE),
@@ -418,7 +422,7 @@ describe('solveFor', () => {
             );
           const slope = at(1) - at(0);
           expect(size === null).toBe(!isLine || slope === 0);
-          // At n / d the sum is at(0) + slope × n / d.
+          // At n / d, the sum is at(0) + slope × n / d.
           const met = size === null ? null : BigInt(at(0)) * size.d + BigInt(slope) * size.n;
           expect(met).toBe(size === null ? null : BigInt(base) * size.d);
         },

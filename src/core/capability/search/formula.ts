@@ -1,9 +1,15 @@
-import { type Words, narrow } from './narrow.ts';
+import { type PackedWords, compactWords } from './compact-words.ts';
 
-/** 2 × variable, plus 1 where negated. */
+/**
+ * A variable of a Boolean formula or its negation, encoded as an integer: twice the variable's
+ * number, plus 1 if negated.
+ */
 export type Literal = number;
 
-/** A variable that is always true, so that constants are literals too. */
+/**
+ * The literal of a Boolean variable that is always true. It is used wherever a formula needs a
+ * constant.
+ */
 export const TRUE_LITERAL: Literal = 0;
 export const FALSE_LITERAL: Literal = 1;
 
@@ -11,57 +17,92 @@ export function negation(literal: Literal): Literal {
   return literal ^ 1;
 }
 
-/** A conjunction of clauses, ready to be loaded into a solver. */
 export interface Formula {
   readonly variableCount: number;
-  /** Variables to guess; all others follow from them. */
-  readonly free: Words;
-  /** Clause after clause: its length, then its literals. */
-  readonly clauses: Words;
+  /**
+   * The variables whose values a SAT solver has to guess, because they don't follow from the values
+   * of others.
+   */
+  readonly guessableVariables: PackedWords;
+  /** All clauses, concatenated. Each is stored as its length followed by its literals. */
+  readonly clauses: PackedWords;
 }
 
-/** Whole numbers that a formula may take: what doesn't fit isn't searched. 8 MB. */
-const MAXIMUM_SIZE = 2_000_000;
+/**
+ * The maximum size of a formula, in 32-bit integers (8 MB). Capability maps with larger formulas
+ * aren't searched.
+ */
+const MAXIMUM_CLAUSE_INTEGERS = 2_000_000;
+/**
+ * A formula must have fewer literals than this, so that two of them can be stored together in one
+ * floating-point number.
+ */
+const MAXIMUM_LITERALS = 2 ** 26;
+/** In a list of up to this length, a linear search is faster than a lookup in a set. */
+const MAXIMUM_SCANNED_LENGTH = 16;
 
 /**
- * Writes a formula. `and` and `or` give the literal of a new variable that is equivalent to its
- * parts; the same parts share one variable, and constants fold.
+ * Removes duplicates and constants from a disjunction. Returns null if the disjunction is always
+ * true.
+ */
+function simplifyDisjunction(literals: readonly Literal[]): Literal[] | null {
+  const kept: Literal[] = [];
+  const known = literals.length > MAXIMUM_SCANNED_LENGTH ? new Set<Literal>() : null;
+  const isKept = (literal: Literal): boolean => known?.has(literal) ?? kept.includes(literal);
+  for (const literal of literals) {
+    if (literal === TRUE_LITERAL || isKept(negation(literal))) return null;
+    if (literal === FALSE_LITERAL || isKept(literal)) continue;
+    kept.push(literal);
+    known?.add(literal);
+  }
+  return kept;
+}
+
+/**
+ * Builds a Boolean formula. `and` and `or` simplify constants and return the same literal for the
+ * same parts.
  */
 export class FormulaWriter {
+  readonly #maximumSize: number;
   #variableCount = 1;
   readonly #free: number[] = [];
   readonly #words: number[] = [1, TRUE_LITERAL];
-  readonly #known = new Map<string, Literal>();
+  readonly #known = new Map<string | number, Literal>();
 
-  variable(): Literal {
-    const literal = this.#following();
+  constructor(maximumSize = MAXIMUM_CLAUSE_INTEGERS) {
+    this.#maximumSize = Math.min(maximumSize, MAXIMUM_CLAUSE_INTEGERS);
+  }
+
+  newVariable(): Literal {
+    const literal = this.#nextVariable();
     this.#free.push(literal >> 1);
     return literal;
   }
 
-  /** A variable that need not be guessed: where no clause forces it, it doesn't matter. */
-  selector(): Literal {
-    return this.#following();
+  /**
+   * Creates a variable that the solver never guesses, because it only matters if a clause forces
+   * its value.
+   */
+  newUnguessedVariable(): Literal {
+    return this.#nextVariable();
   }
 
-  #following(): Literal {
+  #nextVariable(): Literal {
     const literal = this.#variableCount * 2;
     this.#variableCount += 1;
     return literal;
   }
 
-  /** At least one of them. */
-  clause(literals: readonly Literal[]): void {
-    const kept = new Set<Literal>();
-    for (const literal of literals) {
-      if (literal === TRUE_LITERAL || kept.has(negation(literal))) return;
-      if (literal !== FALSE_LITERAL) kept.add(literal);
-    }
-    this.#words.push(kept.size, ...kept);
+  /** Adds a clause to the formula. At least one of the literals in a clause must be true. */
+  addClause(literals: readonly Literal[]): void {
+    const kept = simplifyDisjunction(literals);
+    if (kept === null) return;
+    this.#words.push(kept.length);
+    for (const literal of kept) this.#words.push(literal);
   }
 
-  implies(condition: Literal, consequence: Literal): void {
-    this.clause([negation(condition), consequence]);
+  addImplication(condition: Literal, consequence: Literal): void {
+    this.addClause([negation(condition), consequence]);
   }
 
   and(parts: readonly Literal[]): Literal {
@@ -69,37 +110,32 @@ export class FormulaWriter {
   }
 
   or(parts: readonly Literal[]): Literal {
-    const kept = new Set<Literal>();
-    for (const part of parts) {
-      if (part === TRUE_LITERAL || kept.has(negation(part))) return TRUE_LITERAL;
-      if (part !== FALSE_LITERAL) kept.add(part);
-    }
-    const sorted = [...kept].toSorted((a, b) => a - b);
-    const [only] = sorted;
+    const sorted = simplifyDisjunction(parts)?.toSorted((a, b) => a - b);
+    if (sorted === undefined) return TRUE_LITERAL;
+    const [only, second] = sorted;
     if (only === undefined) return FALSE_LITERAL;
-    if (sorted.length === 1) return only;
-    const key = sorted.join();
+    if (second === undefined) return only;
+    const key = sorted.length === 2 ? only * MAXIMUM_LITERALS + second : sorted.join();
     const known = this.#known.get(key);
     if (known !== undefined) return known;
-    const literal = this.#following();
+    const literal = this.#nextVariable();
     this.#known.set(key, literal);
-    for (const part of sorted) this.implies(part, literal);
-    this.clause([negation(literal), ...sorted]);
+    for (const part of sorted) this.addImplication(part, literal);
+    this.addClause([negation(literal), ...sorted]);
     return literal;
   }
 
-  /** At most one of them. */
-  atMostOne(literals: readonly Literal[]): void {
+  /** Makes sure that at most one of these literals can be true. */
+  addAtMostOne(literals: readonly Literal[]): void {
     let before: Literal = FALSE_LITERAL;
     for (const literal of literals) {
-      this.clause([negation(before), negation(literal)]);
+      this.addClause([negation(before), negation(literal)]);
       before = this.or([before, literal]);
     }
   }
 
-  /** `result[k]`: at least k of them, for k up to `most`. */
-  atLeast(literals: readonly Literal[], most: number): Literal[] {
-    let counts: Literal[] = [TRUE_LITERAL, ...Array.from({ length: most }, () => FALSE_LITERAL)];
+  countTrue(literals: readonly Literal[], maximum: number): Literal[] {
+    let counts: Literal[] = [TRUE_LITERAL, ...Array.from({ length: maximum }, () => FALSE_LITERAL)];
     for (const literal of literals) {
       if (this.isTooLarge()) break;
       counts = counts.map((count, k) =>
@@ -110,14 +146,14 @@ export class FormulaWriter {
   }
 
   isTooLarge(): boolean {
-    return this.#words.length > MAXIMUM_SIZE;
+    return this.#words.length > this.#maximumSize;
   }
 
   finish(): Formula {
     return {
       variableCount: this.#variableCount,
-      free: narrow(Int32Array.from(this.#free)),
-      clauses: narrow(Int32Array.from(this.#words)),
+      guessableVariables: compactWords(Int32Array.from(this.#free)),
+      clauses: compactWords(Int32Array.from(this.#words)),
     };
   }
 }

@@ -1,18 +1,21 @@
 import { type Exact, add, lowestTerms } from '../../shared/exact.ts';
 import type { Unit } from '../../shared/units.ts';
 import type { CompiledDimension, CompiledMap, CompiledMeasure } from '../compiled-map.ts';
-import { DayAxis } from './day-axis.ts';
-import { ConditionEncoder, type Vocabulary } from './encode-condition.ts';
-import { nearly } from './fit-sizes.ts';
+import { KINDS } from '../kinds/kinds.ts';
+import { ConditionEncoder, type ConditionLiterals } from './encode-condition.ts';
+import { toDouble } from './fit-sizes.ts';
 import { FALSE_LITERAL, FormulaWriter, type Literal, TRUE_LITERAL, negation } from './formula.ts';
-import type { Circumstances, DimensionModel, MeasureModel } from './search-model.ts';
+import type { ExclusionLiterals, DimensionModel, MeasureModel } from './search-model.ts';
 import { type Limit, compareLimits } from './limits.ts';
 import { SizeAxis } from './size-axis.ts';
 
-/** The words in which a map's formula is written. What no rule looks at is never written. */
-export class MapWriter implements Vocabulary {
-  readonly formula = new FormulaWriter();
-  readonly quantity = SizeAxis.ofQuantity(TRUE_LITERAL);
+/**
+ * Builds the Boolean formula of a capability map. Most literals are created when a rule first needs
+ * them.
+ */
+export class MapWriter implements ConditionLiterals {
+  readonly formula: FormulaWriter;
+  readonly quantity = SizeAxis.createForQuantity(TRUE_LITERAL);
   readonly products = new Map<string, Literal>();
   readonly dimensions: readonly DimensionModel[];
   readonly conditions: ConditionEncoder;
@@ -24,7 +27,8 @@ export class MapWriter implements Vocabulary {
   readonly #open = new Map<number, Literal>();
   readonly #counts = new Map<number, readonly Literal[]>();
 
-  constructor(map: CompiledMap) {
+  constructor(map: CompiledMap, maximumSize?: number) {
+    this.formula = new FormulaWriter(maximumSize);
     this.#map = map;
     this.conditions = new ConditionEncoder(this);
     const measured = new Set([...map.measures.values()].flatMap((measure) => measure.dimensions));
@@ -35,49 +39,44 @@ export class MapWriter implements Vocabulary {
 
   #declare(dimension: CompiledDimension, isMeasured: boolean): DimensionModel {
     const { formula } = this;
-    const answered = formula.variable();
-    const values = dimension.values.map(() => formula.variable());
-    if (dimension.kind === 'choice') {
-      formula.clause([negation(answered), ...values]);
-      formula.atMostOne(values);
-    }
-    for (const value of values) formula.implies(value, answered);
+    const answered = formula.newVariable();
+    const values = dimension.values.map(() => formula.newVariable());
+    const axes = KINDS[dimension.kind].addClauses(formula, dimension, { answered, values });
+    for (const value of values) formula.addImplication(value, answered);
     return {
       dimension,
       answered,
       values,
-      sizes: dimension.kind === 'magnitude' ? SizeAxis.of(dimension, answered) : null,
-      days: dimension.kind === 'date' ? new DayAxis(answered, dimension.workingDaysOnly) : null,
+      ...axes,
       isCertain: TRUE_LITERAL,
       isMeasured,
     };
   }
 
-  dimension(key: string): DimensionModel {
+  dimensionModel(key: string): DimensionModel {
     const model = this.dimensions[this.#map.dimensionIndex.get(key) ?? -1];
     if (model === undefined) throw new Error(`the map has no dimension "${key}"`);
     return model;
   }
 
-  product(slug: string): Literal {
-    const literal = this.products.get(slug) ?? this.formula.variable();
+  productLiteral(slug: string): Literal {
+    const literal = this.products.get(slug) ?? this.formula.newVariable();
     this.products.set(slug, literal);
     return literal;
   }
 
-  /** At least so many values are chosen. */
-  hasCount(index: number, count: number): Literal {
+  atLeastLiteral(index: number, count: number): Literal {
     const { values } = this.dimensions[index] as DimensionModel;
     if (count <= 0) return TRUE_LITERAL;
     if (count > values.length) return FALSE_LITERAL;
     const known = this.#counts.get(index) ?? [];
     if (known[count] !== undefined) return known[count];
-    const counts = this.formula.atLeast(values, count);
+    const counts = this.formula.countTrue(values, count);
     this.#counts.set(index, counts);
     return counts[count] ?? FALSE_LITERAL;
   }
 
-  measure(key: string): MeasureWriter {
+  measureLiterals(key: string): MeasureWriter {
     const before = this.#measures.get(key);
     if (before !== undefined) return before;
     const measure = this.#map.measures.get(key);
@@ -88,10 +87,13 @@ export class MapWriter implements Vocabulary {
   }
 
   get measures(): readonly MeasureModel[] {
-    return [...this.#measures.values()].map((writer) => writer.model());
+    return [...this.#measures.values()].map((writer) => writer.toModel());
   }
 
-  /** Not answered, and somebody may still answer it. */
+  /**
+   * Returns a literal that is true if nothing has been chosen for the option yet but a choice is
+   * still possible.
+   */
   isOpen(index: number): Literal {
     const known = this.#open.get(index);
     if (known !== undefined) return known;
@@ -106,54 +108,57 @@ export class MapWriter implements Vocabulary {
     return literal;
   }
 
-  /** Hidden, or all that could be chosen is excluded. */
+  /**
+   * Returns a literal that is true if the option is hidden or all its visible values are excluded.
+   */
   #isGone({ index, hidden, values }: CompiledDimension): Literal {
     if (!hidden && values.length === 0) return FALSE_LITERAL;
-    const literal = this.#gone.get(index) ?? this.formula.variable();
+    const literal = this.#gone.get(index) ?? this.formula.newVariable();
     this.#gone.set(index, literal);
     return literal;
   }
 
   isAvailable(index: number, value: number): Literal {
     const key = `${index}:${value}`;
-    const entry = this.#available.get(key) ?? ([index, value, this.formula.variable()] as const);
+    const entry = this.#available.get(key) ?? ([index, value, this.formula.newVariable()] as const);
     this.#available.set(key, entry);
     return entry[2];
   }
 
-  /** Its default would be used if it applied; false where there is none. */
-  hasDefault({ index, assumed }: CompiledDimension): Literal {
+  /**
+   * Returns a literal that is true if the option has a default value that the question doesn't
+   * exclude.
+   */
+  hasDefault({ index, assumed, valuesTaken }: CompiledDimension): Literal {
     if (assumed === null) return FALSE_LITERAL;
-    if (assumed.kind !== 'choice') return TRUE_LITERAL;
-    const literal = this.#hasDefault.get(index) ?? this.formula.variable();
+    if (valuesTaken !== 'one') return TRUE_LITERAL;
+    const literal = this.#hasDefault.get(index) ?? this.formula.newVariable();
     this.#hasDefault.set(index, literal);
     return literal;
   }
 
-  get circumstances(): Circumstances {
+  get circumstances(): ExclusionLiterals {
     return {
       available: [...this.#available.values()],
-      gone: [...this.#gone],
+      unanswerable: [...this.#gone],
       hasDefault: [...this.#hasDefault],
     };
   }
 
-  /** To be written last: whatever else is written may add limits. */
-  writeOrders(): void {
-    this.quantity.writeOrder(this.formula);
-    for (const { sizes } of this.dimensions) sizes?.writeOrder(this.formula);
-    for (const measure of this.#measures.values()) measure.writeOrder();
-    this.formula.atMostOne([...this.products.values()]);
+  writeFinalClauses(): void {
+    this.quantity.writeOrderClauses(this.formula);
+    for (const { sizes } of this.dimensions) sizes?.writeOrderClauses(this.formula);
+    for (const measure of this.#measures.values()) measure.writeOrderClauses();
+    this.formula.addAtMostOne([...this.products.values()]);
   }
 }
 
-/** A measure's part of the formula; how large it is, is worked out beside the formula. */
 class MeasureWriter {
   readonly isKnown: Literal;
   readonly unit: Unit;
   readonly #map: MapWriter;
   readonly #measure: CompiledMeasure;
-  readonly #isTermThere: readonly Literal[];
+  readonly #answeredTerms: readonly Literal[];
   readonly #comparisons: MeasureModel['comparisons'][number][] = [];
   #unknown: Literal | null = null;
 
@@ -162,15 +167,14 @@ class MeasureWriter {
     this.#map = map;
     this.#measure = measure;
     this.unit = measure.unit;
-    this.#isTermThere = measure.terms.map((term) =>
+    this.#answeredTerms = measure.terms.map((term) =>
       formula.and(
         term.of.map(({ dimension }) => (dimensions[dimension] as DimensionModel).answered),
       ),
     );
-    this.isKnown = formula.and([formula.or(this.#isTermThere), negation(this.isUnknown())]);
+    this.isKnown = formula.and([formula.or(this.#answeredTerms), negation(this.isUnknown())]);
   }
 
-  /** Some term waits for an open dimension. */
   isUnknown(): Literal {
     if (this.#unknown !== null) return this.#unknown;
     const map = this.#map;
@@ -180,7 +184,6 @@ class MeasureWriter {
         const { answered } = dimensions[dimension] as DimensionModel;
         return { answered, open: map.isOpen(dimension) };
       });
-      // Closed where any factor is neither answered nor open.
       const isNoneClosed = formula.and(
         unanswered.map(({ answered, open }) => formula.or([answered, open])),
       );
@@ -190,47 +193,46 @@ class MeasureWriter {
     return this.#unknown;
   }
 
-  comparison = (limit: Limit): Literal => {
+  comparisonLiteral = (limit: Limit): Literal => {
     const known = this.#comparisons.find((each) => compareLimits(each, limit) === 0);
     if (known !== undefined) return known.literal;
-    const literal = this.#map.formula.variable();
-    this.#comparisons.push({ ...limit, near: nearly(limit.base), literal });
+    const literal = this.#map.formula.newVariable();
+    this.#comparisons.push({ ...limit, approximation: toDouble(limit.base), literal });
     return literal;
   };
 
-  writeOrder(): void {
+  writeOrderClauses(): void {
     this.#comparisons.sort(compareLimits);
     this.#comparisons.forEach(({ literal }, place) => {
       const before = this.#comparisons[place - 1];
-      if (before !== undefined) this.#map.formula.implies(literal, before.literal);
+      if (before !== undefined) this.#map.formula.addImplication(literal, before.literal);
     });
   }
 
-  model(): MeasureModel {
+  toModel(): MeasureModel {
     return {
       measure: this.#measure,
       terms: this.#mergedTerms(),
       isKnown: this.isKnown,
-      isTermThere: this.#isTermThere,
+      answeredTerms: this.#answeredTerms,
       comparisons: this.#comparisons,
     };
   }
 
-  /** Terms with the same factors are one: bounds of their sum are then bounds that it reaches. */
   #mergedTerms(): MeasureModel['terms'] {
-    const merged = new Map<string, { factor: Exact; of: readonly number[]; isThere: Literal }>();
+    const merged = new Map<string, { factor: Exact; of: readonly number[]; isAnswered: Literal }>();
     this.#measure.terms.forEach(({ factor, of }, place) => {
       const factors = of.map(({ dimension }) => dimension).toSorted((a, b) => a - b);
       const before = merged.get(factors.join());
-      const isThere = this.#isTermThere[place] as Literal;
+      const isAnswered = this.#answeredTerms[place] as Literal;
       merged.set(factors.join(), {
         factor: before === undefined ? factor : lowestTerms(add(before.factor, factor)),
         of: factors,
-        isThere,
+        isAnswered,
       });
     });
     return [...merged.values()]
       .filter(({ factor }) => factor.n !== 0n)
-      .map((term) => ({ ...term, near: nearly(term.factor) }));
+      .map((term) => ({ ...term, approximation: toDouble(term.factor) }));
   }
 }

@@ -1,31 +1,31 @@
 import type { Constraint } from '../capability-map.ts';
 import type { CompiledDimension, CompiledMap, DimensionRules, Rule } from '../compiled-map.ts';
-import { type Literal, TRUE_LITERAL, negation } from './formula.ts';
-import { KeptModel } from './kept-model.ts';
+import { findDeadLiterals } from './dead-literals.ts';
+import { type Formula, type Literal, TRUE_LITERAL, negation } from './formula.ts';
+import { withOptionalRules } from './optional-rules.ts';
 import { MapWriter } from './map-writer.ts';
-import { MeasuredBefore } from './measured-before.ts';
 import type { DimensionModel, MeasureModel, RuleModel, SearchModel } from './search-model.ts';
-import { Solver } from './solver.ts';
-
-/** Makes a map ready for searching; null where it is too large for that. Costs milliseconds. */
-export function modelMap(map: CompiledMap): SearchModel | null {
-  return modelMapWith(map, () => null)?.model ?? null;
-}
+import { type PreparedFormula, Solver } from './solver.ts';
 
 /**
- * A model in which more is written than its rules: `write` is handed the words that the map is
- * written in.
+ * Compiles a capability map to a Boolean formula, which takes milliseconds. Returns null if the map
+ * is too large, or if the formula needs more than `maximumSize` integers.
  */
+export function modelMap(map: CompiledMap, maximumSize?: number): SearchModel | null {
+  return modelMapWith(map, () => null, maximumSize)?.model ?? null;
+}
+
 export function modelMapWith<Written>(
   map: CompiledMap,
   write: (writer: MapWriter) => Written,
-): { model: SearchModel; written: Written } | null {
-  const writer = new MapWriter(map);
+  maximumSize?: number,
+): { model: SearchModel; writeResult: Written } | null {
+  const writer = new MapWriter(map, maximumSize);
   const rules: RuleModel[] = [];
-  const rule: AddRule = (make, literals) => {
-    const literal = writer.formula.selector();
-    rules.push(make(literal));
-    for (const clause of literals) writer.formula.clause([negation(literal), ...clause]);
+  const rule: AddRule = (makeRule, literals) => {
+    const literal = writer.formula.newUnguessedVariable();
+    rules.push(makeRule(literal));
+    for (const clause of literals) writer.formula.addClause([negation(literal), ...clause]);
   };
   for (const dimension of map.dimensions) writeDimension(writer, dimension, rule);
   for (const { rule: fired, index } of map.constraints) {
@@ -39,63 +39,74 @@ export function modelMapWith<Written>(
     if (writer.formula.isTooLarge()) return null;
   }
   const written = write(writer);
-  writer.writeOrders();
+  writer.writeFinalClauses();
   if (writer.formula.isTooLarge()) return null;
-  return { model: finish(map, writer, rules), written };
+  return { model: finishModel(map, writer, rules), writeResult: written };
 }
 
-function finish(map: CompiledMap, writer: MapWriter, rules: readonly RuleModel[]): SearchModel {
+function finishModel(
+  map: CompiledMap,
+  writer: MapWriter,
+  rules: readonly RuleModel[],
+): SearchModel {
   const formula = writer.formula.finish();
   const { measures } = writer;
-  return new KeptModel(formula, {
+  return withOptionalRules(formula, {
     map,
-    armed: Solver.prepare(
-      formula,
-      rules.map(({ literal }) => literal),
-    ),
+    allRules: prepareAllRules(formula, writer, rules),
     dimensions: writer.dimensions.map((each) => ({
       ...each,
-      isCertain: certaintyOf(writer, each.dimension),
+      isCertain: certaintyLiteral(writer, each.dimension),
     })),
     rules,
     quantity: writer.quantity,
     products: writer.products,
     measures,
-    recalled: new MeasuredBefore(lookedAt(measures, writer.dimensions)),
-    circumstances: writer.circumstances,
-    lateDefaults: lateDefaultsOf(map),
+    measuringLiterals: findDecisiveLiterals(measures, writer.dimensions),
+    exclusionLiterals: writer.circumstances,
+    dependentDefaults: findDependentDefaults(map),
   });
 }
 
-/**
- * What tells, where no size is held, whether sizes exist: how measures are made up and compared,
- * and between which limits sizes lie.
- */
-function lookedAt(
+function prepareAllRules(
+  formula: Formula,
+  { dimensions }: MapWriter,
+  rules: readonly RuleModel[],
+): PreparedFormula {
+  const facts = rules.map(({ literal }) => literal);
+  const prepared = Solver.prepare(formula, facts);
+  if (prepared.isContradiction) return prepared;
+  const dead = findDeadLiterals(prepared, dimensions).filter(
+    (literal) => prepared.values[literal] === 0,
+  );
+  return dead.length === 0 ? prepared : Solver.prepare(formula, [...facts, ...dead.map(negation)]);
+}
+
+function findDecisiveLiterals(
   measures: readonly MeasureModel[],
   dimensions: readonly DimensionModel[],
 ): Literal[] {
-  const looked = new Set<Literal>();
-  for (const { isKnown, isTermThere, terms, comparisons } of measures) {
+  const literals = new Set<Literal>();
+  for (const { isKnown, answeredTerms, terms, comparisons } of measures) {
     for (const literal of [
       isKnown,
-      ...isTermThere,
-      ...terms.map(({ isThere }) => isThere),
+      ...answeredTerms,
+      ...terms.map(({ isAnswered }) => isAnswered),
       ...comparisons.map(({ literal: each }) => each),
     ])
-      looked.add(literal);
+      literals.add(literal);
     for (const index of terms.flatMap(({ of }) => of))
-      for (const literal of dimensions[index]?.sizes?.literals ?? []) looked.add(literal);
+      for (const literal of dimensions[index]?.sizes?.literals ?? []) literals.add(literal);
   }
-  return [...looked];
+  return [...literals];
 }
 
-function lateDefaultsOf({ dimensions }: CompiledMap): number[][] {
+function findDependentDefaults({ dimensions }: CompiledMap): number[][] {
   const late: number[][] = dimensions.map(() => []);
   for (const { index, assumed, applies } of dimensions) {
     if (applies === null || assumed === null) continue;
     const decisive = new Set(applies.dimensions);
-    // A set takes in what is added while it is walked.
+    // In JavaScript, iterating over a set also visits elements that are added during the iteration.
     for (const other of decisive)
       for (const further of dimensions[other]?.applies?.dimensions ?? []) decisive.add(further);
     for (const other of decisive) late[other]?.push(index);
@@ -103,22 +114,18 @@ function lateDefaultsOf({ dimensions }: CompiledMap): number[][] {
   return late;
 }
 
-/**
- * A blocking rule must not be true as things stand; one that asks for approval must be certain
- * where it is.
- */
 function constraintClause({ conditions }: MapWriter, { when, effect }: Constraint): Literal[] {
-  const stands = conditions.stands(when);
+  const stands = conditions.holdsNow(when);
   return effect === 'blocks' ? [negation(stands)] : [negation(stands), conditions.isCertain(when)];
 }
 
 type AddRule = (
-  make: (literal: Literal) => RuleModel,
+  makeRule: (literal: Literal) => RuleModel,
   clauses: readonly (readonly Literal[])[],
 ) => void;
 
-/** A dimension's rule, which is made when it is told. */
-class BuiltIn implements RuleModel {
+/** A built-in rule of an option. Its rule object is created when it is first read. */
+class BuiltInRuleModel implements RuleModel {
   readonly literal: Literal;
   readonly constraint = null;
   readonly #rules: DimensionRules;
@@ -135,46 +142,45 @@ class BuiltIn implements RuleModel {
   }
 }
 
-function writeDimension(writer: MapWriter, dimension: CompiledDimension, rule: AddRule): void {
+function writeDimension(writer: MapWriter, dimension: CompiledDimension, addRule: AddRule): void {
   const { index, rules, source } = dimension;
-  const { answered, values } = writer.dimension(dimension.key);
+  const { answered, values } = writer.dimensionModel(dimension.key);
   const { appliesWhen } = source;
   const builtIn = (name: keyof DimensionRules) => (literal: Literal) =>
-    new BuiltIn(literal, rules, name);
+    new BuiltInRuleModel(literal, rules, name);
   if (appliesWhen)
-    rule(builtIn('applies'), [[negation(answered), writer.conditions.stands(appliesWhen)]]);
+    addRule(builtIn('applies'), [[negation(answered), writer.conditions.holdsNow(appliesWhen)]]);
   for (const { notOffered, index: value } of dimension.values) {
     if (notOffered !== null) {
-      rule(
+      addRule(
         (literal) => ({ literal, rule: notOffered, constraint: null }),
         [[negation(values[value] as Literal)]],
       );
     }
   }
-  if (source.kind === 'choices') {
-    const { atLeast, atMost } = source;
-    if (atLeast !== null && atLeast !== undefined && atLeast > 0)
-      rule(builtIn('tooFew'), [[negation(answered), writer.hasCount(index, atLeast)]]);
-    if (atMost !== null && atMost !== undefined && atMost < values.length) {
-      rule(builtIn('tooMany'), [
-        [negation(answered), negation(writer.hasCount(index, atMost + 1))],
+  if (dimension.valuesTaken === 'several') {
+    const { atLeast, atMost } = dimension;
+    if (atLeast !== null && atLeast > 0)
+      addRule(builtIn('tooFew'), [[negation(answered), writer.atLeastLiteral(index, atLeast)]]);
+    if (atMost !== null && atMost < values.length) {
+      addRule(builtIn('tooMany'), [
+        [negation(answered), negation(writer.atLeastLiteral(index, atMost + 1))],
       ]);
     }
   }
   if (dimension.required) {
-    rule(builtIn('required'), [
-      [...(appliesWhen ? [negation(writer.conditions.stands(appliesWhen))] : []), answered],
+    addRule(builtIn('required'), [
+      [...(appliesWhen ? [negation(writer.conditions.holdsNow(appliesWhen))] : []), answered],
     ]);
   }
-  writer.formula.clause([
+  writer.formula.addClause([
     negation(writer.hasDefault(dimension)),
-    negation(certaintyOf(writer, dimension)),
+    negation(certaintyLiteral(writer, dimension)),
     answered,
   ]);
 }
 
-/** That a dimension with a default certainly applies: then the default is assumed. */
-function certaintyOf(writer: MapWriter, { assumed, source }: CompiledDimension): Literal {
+function certaintyLiteral(writer: MapWriter, { assumed, source }: CompiledDimension): Literal {
   return assumed === null || !source.appliesWhen
     ? TRUE_LITERAL
     : writer.conditions.isCertain(source.appliesWhen);

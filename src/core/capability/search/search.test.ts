@@ -3,6 +3,7 @@ import { Answers } from '../answers.ts';
 import type { CapabilityMap } from '../capability-map.ts';
 import { compileMap } from '../compile-map.ts';
 import { modelMap } from './model-map.ts';
+import { Workspace } from '../workspace.ts';
 import { Search } from './search.ts';
 
 const MAP = {
@@ -22,7 +23,7 @@ const MAP = {
 } as unknown as CapabilityMap;
 
 describe('Search', () => {
-  it('looks at the days of the calendar once, however often rules are put in force and out of it', () => {
+  it('reads the calendar only once, however often rules are loaded', () => {
     const compiled = compileMap(MAP);
     const model = modelMap(compiled);
     if (model === null) throw new Error('too large');
@@ -35,11 +36,11 @@ describe('Search', () => {
         return day < 20_050;
       },
     };
-    const search = new Search(model, answers, 1_000);
+    const search = new Search(model, answers, 1_000, new Workspace().memoryFor(model));
     expect(looks).toBeGreaterThan(3);
     const before = looks;
-    search.load('unarmed');
-    search.restart(1_000);
+    search.load('optionalRules');
+    search.resetSteps(1_000);
     expect(search.solve([])).toBe('yes');
     expect(looks).toBe(before);
   });

@@ -1,93 +1,78 @@
 import type { Exact } from '../../shared/exact.ts';
-import { type Answers, MANY, NO_CELL } from '../answers.ts';
+import type { Answers } from '../answers.ts';
 import type { CompiledDimension } from '../compiled-map.ts';
-import { breaksItsOwnRules } from '../evaluate.ts';
+import { KINDS } from '../kinds/kinds.ts';
 import { isAvailable } from './available.ts';
 import {
   type Comparison,
-  type Pay,
+  type SpendSteps,
   type Ranges,
   type SizeRange,
-  exactly,
+  singleSizeRange,
   fitSizes,
   isImpossible,
 } from './fit-sizes.ts';
-import { type Demand, addDemands, reasonsOf } from './demands.ts';
+import { type MeasureDemand, addDemands, demandReasons } from './demands.ts';
 import { type Literal, negation } from './formula.ts';
-import type { Clash } from './measured-before.ts';
-import type { DayLine } from './day-axis.ts';
+import type { MeasureConflict, MeasureCache } from './measure-cache.ts';
+import type { ResolvedDayAxis } from './day-axis.ts';
 import type { DimensionModel, SearchModel } from './search-model.ts';
-import { type Limit, isFrom } from './limits.ts';
+import type { SearchMemory } from './search-room.ts';
+import { IMPOSSIBLE, type SearchSession } from './search-session.ts';
+import { type Limit, isAtOrAbove } from './limits.ts';
 import type { SizeAxis } from './size-axis.ts';
-import { type Outcome, Solver } from './solver.ts';
+import type { Outcome, Solver } from './solver.ts';
 
-/** One after the other, searches use the same room. */
-const sharedRoom = new Solver();
-
-/**
- * Looks at size ranges that one combination of measures may take, and what a look costs beside a
- * clause.
- */
-const MAXIMUM_LOOKS = { question: 100, anything: 60 };
-const STEPS_PER_LOOK = 40;
+/** The maximum number of sizes that are tried for each solution of the SAT solver. */
+const MAXIMUM_PROBES = { question: 100, anything: 60 };
+const STEPS_PER_PROBE = 40;
 const STEPS_PER_FACTOR = 4;
 
-/** A kept answer that no yes can have: out of range, not in the map, and so on. */
-export const IMPOSSIBLE = -1;
-
 /**
- * What can be chosen on one map with one question's quantity, product, day and exclusions. Good
- * until the next search is opened. Counts down `steps`; where they run out, outcomes are `given
- * up`.
+ * Searches one capability map for solutions that fit a question. The object must not be used any
+ * more once another search has been opened with the same solver.
  */
-export class Search {
+export class Search implements SearchSession {
   readonly model: SearchModel;
   readonly #solver: Solver;
+  readonly #measured: MeasureCache;
   readonly #answers: Answers;
   #sizes: (SizeAxis | null)[] = [];
-  readonly #days: readonly (DayLine | null)[];
+  readonly #days: readonly (ResolvedDayAxis | null)[];
   readonly #isOfAnything: boolean;
-  /** Whether sizes are cut where the map doesn't cut them. */
   #hasOwnSizes = false;
-  /** Sizes that are held exactly while their literal is assumed. */
   #exact: { readonly index: number; readonly literal: Literal; readonly size: Exact }[] = [];
   readonly #kept = new Map<string, Literal>();
-  /** Dimensions that only a statement answers, with the literals that are such statements. */
   #closed: {
     readonly index: number;
     readonly isStated: Literal;
     readonly statements: Set<Literal>;
   }[] = [];
 
-  /**
-   * The answers say what is excluded, and which hidden things were asked for. Of `anything` they
-   * say the day of asking only: quantity and product may be any, and hidden things chosen too.
-   * Another search that is open meanwhile needs a room of its own.
-   */
+  /** Opens a search, which ends the previous search with the same solver. */
   constructor(
     model: SearchModel,
     answers: Answers,
     steps: number,
-    about: 'question' | 'anything' = 'question',
-    room: Solver = sharedRoom,
+    memory: SearchMemory,
+    scope: 'question' | 'anything' = 'question',
   ) {
-    this.#solver = room;
+    this.#solver = memory.solver;
+    this.#measured = memory.measureCache;
     this.model = model;
     this.#answers = answers;
-    this.#isOfAnything = about === 'anything';
-    this.#days = model.dimensions.map(({ days }) => days?.at(answers) ?? null);
+    this.#isOfAnything = scope === 'anything';
+    this.#days = model.dimensions.map(({ days }) => days?.resolve(answers) ?? null);
     this.#solver.steps = steps;
-    this.load('armed');
+    this.load('allRules');
   }
 
-  /** Begins afresh with so many steps. */
-  restart(steps: number): void {
+  resetSteps(steps: number): void {
     this.#solver.steps = steps;
-    this.load('armed');
+    this.load('allRules');
   }
 
-  /** Forgets what was found, with all rules in force or with none but those that are assumed. */
-  load(rules: 'armed' | 'unarmed'): void {
+  load(rules: 'allRules' | 'optionalRules'): void {
     const { model } = this;
     this.#solver.load(model[rules]);
     this.#sizes = model.dimensions.map(({ sizes }) => sizes);
@@ -106,13 +91,16 @@ export class Search {
     this.#solver.steps = steps;
   }
 
-  /** Takes steps for work beside the solver; false where none are left. */
-  pay(steps: number): boolean {
+  /** Charges steps for work outside the SAT solver. Returns false if none are left. */
+  spendSteps(steps: number): boolean {
     this.#solver.steps -= steps;
-    return this.#solver.steps > 0;
+    return this.#solver.hasSteps();
   }
 
-  /** After `no`: the assumptions that can't be true together. */
+  /**
+   * The assumptions that contradict each other. They can be read only after a search that found no
+   * solution.
+   */
   get core(): readonly Literal[] {
     return this.#solver.core;
   }
@@ -121,50 +109,51 @@ export class Search {
     return this.#solver.isTrue(literal);
   }
 
-  /** Looks first for a yes in which these are true. */
-  prefer(literals: readonly Literal[]): void {
-    this.#solver.prefer(literals);
+  preferTrue(literals: readonly Literal[]): void {
+    this.#solver.preferTrue(literals);
   }
 
   /**
-   * Settles what follows from the assumptions by propagation alone; false where they contradict
-   * each other.
+   * Derives what follows directly from the assumptions, without guessing. Returns false if they
+   * contradict each other.
    */
-  follow(assumptions: readonly Literal[]): boolean {
-    return this.#solver.follow(assumptions);
+  propagate(assumptions: readonly Literal[]): boolean {
+    return this.#solver.propagate(assumptions);
   }
 
-  /** How many of the literals are settled by what was followed last. */
   countSettled(literals: readonly Literal[]): number {
-    return literals.reduce((count, literal) => count + Number(this.#solver.isSettled(literal)), 0);
+    return this.#solver.countSettled(literals);
   }
 
-  /** Whether a yes exists under the assumptions. */
+  /** Searches for a solution in which all of these assumptions hold. */
   solve(assumptions: readonly Literal[]): Outcome {
     const given =
       this.#closed.length === 0 ? assumptions : [...this.#unstated(assumptions), ...assumptions];
-    // Assumed once sizes were given up: what was looked at in vain isn't looked at again, and a no
-    // is unsure.
+    // This literal marks clauses that were added when a search for sizes ran out of steps. A
+    // contradiction that depends on it proves nothing.
     let inVain: Literal | null = null;
     for (;;) {
       const outcome = this.#solver.solve(inVain === null ? given : [...given, inVain]);
       if (outcome === 'no' && inVain !== null)
         return this.#solver.core.includes(inVain) ? 'given up' : 'no';
       if (outcome !== 'yes' || this.model.measures.length === 0) return outcome;
-      const clash = this.#isPlain()
-        ? this.model.recalled.recall(this.#solver, () => this.#measure())
+      const clash = this.#mayUseCache()
+        ? this.#measured.measureCached(this.#solver, () => this.#measure())
         : this.#measure();
       if (clash === null) return 'yes';
-      if (!clash.isSure) inVain ??= this.#solver.variable();
-      if (this.#solver.steps <= 0) return 'given up';
+      if (!clash.isSure) inVain ??= this.#solver.newVariable();
+      if (!this.#solver.hasSteps()) return 'given up';
       this.#solver.addClause(
         clash.isSure || inVain === null ? clash.clause : [negation(inVain), ...clash.clause],
       );
     }
   }
 
-  /** Whether sizes lie between the map's own limits, and none is held. */
-  #isPlain(): boolean {
+  /**
+   * Returns whether cached results are valid for this search. They are no longer valid once the
+   * search has added limits or fixed sizes of its own.
+   */
+  #mayUseCache(): boolean {
     return (
       !this.#isOfAnything &&
       !this.#hasOwnSizes &&
@@ -172,18 +161,16 @@ export class Search {
     );
   }
 
-  /** A literal that means nothing yet, for clauses that hold only while it is assumed. */
-  fresh(): Literal {
-    return this.#solver.variable();
+  newLiteral(): Literal {
+    return this.#solver.newVariable();
   }
 
-  /** One of these must be true from now on. */
-  demand(clause: readonly Literal[]): void {
+  /** Adds a clause to the formula. At least one of the literals in a clause must be true. */
+  requireAny(clause: readonly Literal[]): void {
     this.#solver.addClause(clause);
   }
 
-  /** Whether nothing completes the dimension, but a statement answers it. */
-  isForStatementsOnly(index: number): boolean {
+  isAnsweredOnlyByQuestion(index: number): boolean {
     return this.#closed.some((each) => each.index === index);
   }
 
@@ -194,29 +181,28 @@ export class Search {
     return unstated.map(({ isStated }) => negation(isStated));
   }
 
-  axis(index: number): SizeAxis | null {
+  sizeAxis(index: number): SizeAxis | null {
     return this.#sizes[index] ?? null;
   }
 
-  /** The sizes that this dimension is held at by what was kept; null: by nothing. */
-  heldSizes(index: number): Exact[] | null {
+  fixedSizes(index: number): Exact[] | null {
     const held = this.#exact.filter((each) => each.index === index).map(({ size }) => size);
     return held.length === 0 ? null : held;
   }
 
-  days(index: number): DayLine | null {
+  resolvedDayAxis(index: number): ResolvedDayAxis | null {
     return this.#days[index] ?? null;
   }
 
-  /** A literal: the dimension is answered with a size from the limit on. */
-  reaches(index: number, limit: Limit): Literal {
+  /** Returns a literal that is true if the chosen size reaches or exceeds the limit. */
+  limitLiteral(index: number, limit: Limit): Literal {
     const shared = this.#sizes[index];
     if (!shared) throw new Error(`dimension ${index} has no sizes`);
     const own = shared === this.model.dimensions[index]?.sizes ? shared.copy() : shared;
     this.#sizes[index] = own;
     this.#hasOwnSizes = true;
     const before = own.limits.length;
-    const literal = own.reaches(limit, this.#solver);
+    const literal = own.limitLiteral(limit, this.#solver);
     if (own.limits.length > before) {
       const place = own.literals.indexOf(literal);
       this.#solver.addClause([negation(literal), own.literals[place - 1] ?? own.answered]);
@@ -226,7 +212,7 @@ export class Search {
         if (held.index === index) {
           this.#solver.addClause([
             negation(held.literal),
-            isFrom(own.limits[place] as Limit, held.size) ? literal : negation(literal),
+            isAtOrAbove(own.limits[place] as Limit, held.size) ? literal : negation(literal),
           ]);
         }
       }
@@ -234,43 +220,22 @@ export class Search {
     return literal;
   }
 
-  /**
-   * A literal: the dimension is answered as it is in these answers. IMPOSSIBLE where no yes has
-   * that answer.
-   */
-  keep(index: number, answers: Answers): Literal {
+  keepAnswer(index: number, answers: Answers): Literal {
     const model = this.model.dimensions[index] as DimensionModel;
-    const { dimension } = model;
-    const cell = answers.cells[index] ?? NO_CELL;
-    if (dimension.kind === 'choice' && cell > NO_CELL) return model.values[cell - 1] as Literal;
-    if (breaksItsOwnRules(dimension, answers)) return IMPOSSIBLE;
-    if (dimension.kind === 'choice' && cell === MANY) {
-      const [only] = answers.valuesOf(index);
-      return only === undefined ? IMPOSSIBLE : (model.values[only] as Literal);
-    }
-    switch (dimension.kind) {
-      case 'magnitude':
-        return this.size(index, answers.inBaseUnits(index));
-      case 'date':
-        return this.#bundle(this.day(index, answers.days[index] ?? 0));
-      case 'text':
-        return model.answered;
-      default:
-        return this.#bundle(this.values(index, answers.valuesOf(index)));
-    }
+    return KINDS[model.dimension.kind].keepAnswer(this, model, answers);
   }
 
-  /** Literals: answered with exactly these values of a `choices`. */
-  values(index: number, chosen: readonly number[]): Literal[] {
+  literalsOfValues(index: number, chosenValues: readonly number[]): Literal[] {
     const { answered, values } = this.model.dimensions[index] as DimensionModel;
     return [
       answered,
-      ...values.map((literal, value) => (chosen.includes(value) ? literal : negation(literal))),
+      ...values.map((literal, value) =>
+        chosenValues.includes(value) ? literal : negation(literal),
+      ),
     ];
   }
 
-  /** Literals: answered with this day. */
-  day(index: number, day: number): Literal[] {
+  literalsOfDay(index: number, day: number): Literal[] {
     const { answered } = this.model.dimensions[index] as DimensionModel;
     return [
       answered,
@@ -280,20 +245,19 @@ export class Search {
     ];
   }
 
-  /** A literal: answered with exactly this size. */
-  size(index: number, size: Exact): Literal {
+  literalOfSize(index: number, size: Exact): Literal {
     const { answered, isMeasured } = this.model.dimensions[index] as DimensionModel;
     const { limits, literals } = this.#sizes[index] as SizeAxis;
     const parts = [
       answered,
       ...literals.map((literal, place) =>
-        isFrom(limits[place] as Limit, size) ? literal : negation(literal),
+        isAtOrAbove(limits[place] as Limit, size) ? literal : negation(literal),
       ),
     ];
-    if (!isMeasured) return this.#bundle(parts);
+    if (!isMeasured) return this.implyAll(parts);
     const key = `${index}:${size.n}/${size.d}`;
     const known = this.#kept.get(key);
-    const literal = known ?? this.#solver.variable();
+    const literal = known ?? this.#solver.newVariable();
     for (const part of parts) this.#solver.addClause([negation(literal), part]);
     if (known !== undefined) return literal;
     for (const other of this.#exact) {
@@ -305,14 +269,13 @@ export class Search {
     return literal;
   }
 
-  /** One literal for several. */
-  #bundle(parts: readonly Literal[]): Literal {
+  implyAll(parts: readonly Literal[]): Literal {
     const [only] = parts;
     if (only !== undefined && parts.length === 1) return only;
     const key = parts.join();
     const known = this.#kept.get(key);
     if (known !== undefined) return known;
-    const literal = this.#solver.variable();
+    const literal = this.#solver.newVariable();
     for (const part of parts) this.#solver.addClause([negation(literal), part]);
     this.#kept.set(key, literal);
     for (const { statements } of this.#closed)
@@ -321,25 +284,25 @@ export class Search {
   }
 
   /**
-   * A hidden dimension that was asked for is answered as it was, or not at all; of several values,
-   * some may be left out.
+   * Allows the choice for a hidden option to stay the same or be withdrawn, but not to change.
+   * Options that take several values aren't restricted.
    */
-  confineHidden(index: number, kept: Literal): void {
+  restrictHidden(index: number, keptAnswer: Literal): void {
     const { dimension, answered } = this.model.dimensions[index] as DimensionModel;
-    if (dimension.hidden && dimension.kind !== 'choices') {
+    if (dimension.hidden && dimension.valuesTaken !== 'several') {
       this.#solver.addClause(
-        kept === IMPOSSIBLE ? [negation(answered)] : [negation(answered), kept],
+        keptAnswer === IMPOSSIBLE ? [negation(answered)] : [negation(answered), keptAnswer],
       );
     }
   }
 
   /**
-   * What somebody who changes this answer can't choose in its place: what is hidden. Of several
-   * values, those that were asked for may stay.
+   * Excludes hidden values from new choices, because buyers may choose only visible values. Hidden
+   * values that are already chosen may stay.
    */
-  withheld(index: number): Literal[] {
+  hiddenExclusions(index: number): Literal[] {
     const { dimension, answered, values } = this.model.dimensions[index] as DimensionModel;
-    if (dimension.kind === 'choices') return [];
+    if (dimension.valuesTaken === 'several') return [];
     if (dimension.hidden) return [negation(answered)];
     const chosen = this.#answers.valuesOf(index);
     return chosen
@@ -353,15 +316,19 @@ export class Search {
     if (!this.#isOfAnything) this.#stateQuestion();
     for (const line of this.#days)
       if (line !== null) for (const clause of line.clauses) this.#solver.addClause(clause);
-    const { available, gone, hasDefault } = model.circumstances;
+    const { available, unanswerable, hasDefault } = model.exclusionLiterals;
     for (const [index, value, literal] of available) {
       this.#state(
         literal,
         isAvailable((model.dimensions[index] as DimensionModel).dimension, answers, value),
       );
     }
-    for (const [index, literal] of gone)
-      this.#state(literal, isGone((model.dimensions[index] as DimensionModel).dimension, answers));
+    for (const [index, literal] of unanswerable) {
+      this.#state(
+        literal,
+        isUnavailable((model.dimensions[index] as DimensionModel).dimension, answers),
+      );
+    }
     for (const [index, literal] of hasDefault) {
       this.#state(
         literal,
@@ -374,7 +341,10 @@ export class Search {
     const { quantity, products, dimensions } = this.model;
     const { quantity: pieces, productSlug } = this.#answers;
     quantity.literals.forEach((literal, place) =>
-      this.#state(literal, isFrom(quantity.limits[place] as Limit, { n: BigInt(pieces), d: 1n })),
+      this.#state(
+        literal,
+        isAtOrAbove(quantity.limits[place] as Limit, { n: BigInt(pieces), d: 1n }),
+      ),
     );
     for (const [slug, literal] of products) this.#state(literal, productSlug === slug);
     for (const each of dimensions) this.#stateAvailable(each);
@@ -384,7 +354,8 @@ export class Search {
     const answers = this.#answers;
     const { index } = dimension;
     const isAnswered = answers.isAnswered(index);
-    if (!isAnswered && isGone(dimension, answers)) this.#close(dimension, answered, isCertain);
+    if (!isAnswered && isUnavailable(dimension, answers))
+      this.#close(dimension, answered, isCertain);
     if (!answers.excluded[index] && dimension.shownValueCount === values.length) return;
     const chosen = isAnswered ? answers.valuesOf(index) : [];
     for (const value of dimension.values) {
@@ -393,31 +364,23 @@ export class Search {
     }
   }
 
-  /**
-   * Nobody completes the question here. Of `choices`, somebody may still state that none is wanted,
-   * or a default say so.
-   */
   #close(
-    { index, kind, hidden, assumed }: CompiledDimension,
+    { index, valuesTaken, hidden, assumed }: CompiledDimension,
     answered: Literal,
     isCertain: Literal,
   ): void {
-    if (kind !== 'choices' || hidden) {
+    if (valuesTaken !== 'several' || hidden) {
       this.#solver.addClause([negation(answered)]);
     } else {
-      const isStated = this.#solver.variable();
+      const isStated = this.#solver.newVariable();
       const isAssumed = assumed === null ? [] : [isCertain];
       this.#solver.addClause([negation(answered), isStated, ...isAssumed]);
       this.#closed.push({ index, isStated, statements: new Set([answered]) });
     }
   }
 
-  /**
-   * Null: sizes exist that agree with what the solver found. Else why not, as a clause; unsure
-   * where the sizes were given up.
-   */
-  #measure(): Clash | null {
-    const demands: Demand[] = [];
+  #measure(): MeasureConflict | null {
+    const demands: MeasureDemand[] = [];
     for (const measure of this.model.measures)
       if (this.#solver.isTrue(measure.isKnown)) addDemands(demands, measure, this.#solver);
     if (demands.length === 0) return null;
@@ -434,44 +397,52 @@ export class Search {
           if (ranges[index] === undefined) this.#rangeFound(index, ranges, because);
       }
     }
-    const pay: Pay = (work) => this.#payForWork(work);
+    const spendSteps: SpendSteps = (work) => this.#payForWork(work);
     for (const demand of demands) {
       const { comparison } = demand;
-      pay(comparison.terms.length);
-      if (isImpossible(ranges, comparison, pay)) {
+      spendSteps(comparison.terms.length);
+      if (isImpossible(ranges, comparison, spendSteps)) {
         return {
-          clause: this.#widened(comparison, reasonsOf(demand, this.#solver), ranges, because, pay),
+          clause: this.#widened(
+            comparison,
+            demandReasons(demand, this.#solver),
+            ranges,
+            because,
+            spendSteps,
+          ),
           isSure: true,
         };
       }
     }
-    let looks = 0;
+    let probes = 0;
     const fit = fitSizes(
       ranges,
       demands.map(({ comparison }) => comparison),
-      (work, isLook = false) => {
-        if (isLook) this.#solver.steps -= STEPS_PER_LOOK;
-        looks += Number(isLook);
-        return pay(work) && looks <= MAXIMUM_LOOKS[this.#isOfAnything ? 'anything' : 'question'];
+      (work, isProbe = false) => {
+        if (isProbe) this.#solver.steps -= STEPS_PER_PROBE;
+        probes += Number(isProbe);
+        return (
+          spendSteps(work) && probes <= MAXIMUM_PROBES[this.#isOfAnything ? 'anything' : 'question']
+        );
       },
     );
     if (fit === 'fits') return null;
     return {
       clause: [
-        ...demands.flatMap((demand) => reasonsOf(demand, this.#solver)),
+        ...demands.flatMap((demand) => demandReasons(demand, this.#solver)),
         ...[...because.values()].flat(),
       ],
       isSure: fit === 'none',
     };
   }
 
-  #rangeFound(index: number, ranges: Ranges, because: Map<number, Literal[]>): void {
+  #rangeFound(index: number, ranges: Ranges, limitReasons: Map<number, Literal[]>): void {
     const held = this.#exact.find(
       (each) => each.index === index && this.#solver.isTrue(each.literal),
     );
     if (held !== undefined) {
-      ranges[index] = exactly(held.size);
-      because.set(index, [negation(held.literal)]);
+      ranges[index] = singleSizeRange(held.size);
+      limitReasons.set(index, [negation(held.literal)]);
       return;
     }
     const axis = this.#sizes[index] as SizeAxis;
@@ -479,48 +450,49 @@ export class Search {
     while (place < axis.literals.length && this.#solver.isTrue(axis.literals[place] as Literal))
       place += 1;
     const [lower, upper] = [axis.literals[place - 1], axis.literals[place]];
-    ranges[index] = axis.range(place);
-    because.set(index, [
+    ranges[index] = axis.rangeAt(place);
+    limitReasons.set(index, [
       ...(lower === undefined ? [] : [negation(lower)]),
       ...(upper === undefined ? [] : [upper]),
     ]);
   }
 
-  /** One comparison is impossible: without as many of the limits as it still is. */
   #widened(
     comparison: Comparison,
     reasons: readonly Literal[],
     ranges: Readonly<Ranges>,
-    because: ReadonlyMap<number, readonly Literal[]>,
-    pay: Pay,
+    limitReasons: ReadonlyMap<number, readonly Literal[]>,
+    spendSteps: SpendSteps,
   ): readonly Literal[] {
     const wide = [...ranges];
     const clause = [...reasons];
     for (const index of new Set(comparison.terms.flatMap(({ of }) => of))) {
-      this.#solver.steps -= STEPS_PER_LOOK;
+      this.#solver.steps -= STEPS_PER_PROBE;
       const range = wide[index] as SizeRange;
       const axis = this.#sizes[index] as SizeAxis;
       const whole = axis.wholeRange();
       const [lower, upper] = [
-        because.get(index)?.find((literal) => literal & 1),
-        because.get(index)?.find((literal) => !(literal & 1)),
+        limitReasons.get(index)?.find((literal) => literal & 1),
+        limitReasons.get(index)?.find((literal) => !(literal & 1)),
       ];
       const isHeld = this.#exact.some(({ literal }) => negation(literal) === lower);
-      const tries: readonly { range: SizeRange; kept: (Literal | undefined)[] }[] = [
-        { range: whole, kept: [] },
+      const tries: readonly { range: SizeRange; keptLiterals: (Literal | undefined)[] }[] = [
+        { range: whole, keptLiterals: [] },
         ...(isHeld
           ? []
           : [
-              { range: { ...range, low: whole.low }, kept: [upper] },
-              { range: { ...range, high: whole.high }, kept: [lower] },
+              { range: { ...range, low: whole.low }, keptLiterals: [upper] },
+              { range: { ...range, high: whole.high }, keptLiterals: [lower] },
             ]),
       ];
       const found = tries.find((each) => {
         wide[index] = each.range;
-        return pay(comparison.terms.length) && isImpossible(wide, comparison, pay);
+        return spendSteps(comparison.terms.length) && isImpossible(wide, comparison, spendSteps);
       });
       wide[index] = found?.range ?? range;
-      clause.push(...(found?.kept ?? [lower, upper]).filter((literal) => literal !== undefined));
+      clause.push(
+        ...(found?.keptLiterals ?? [lower, upper]).filter((literal) => literal !== undefined),
+      );
     }
     return clause;
   }
@@ -535,8 +507,11 @@ export class Search {
   }
 }
 
-/** Hidden, or all its shown values are excluded: nobody completes a question here. */
-function isGone(dimension: CompiledDimension, answers: Answers): boolean {
+/**
+ * Returns whether a buyer can't choose anything for this option, because it is hidden or all its
+ * visible values are excluded.
+ */
+function isUnavailable(dimension: CompiledDimension, answers: Answers): boolean {
   const { index, hidden, values } = dimension;
   if (hidden) return true;
   return (
@@ -545,6 +520,6 @@ function isGone(dimension: CompiledDimension, answers: Answers): boolean {
   );
 }
 
-function keepsDefault({ index, assumed }: CompiledDimension, answers: Answers): boolean {
-  return assumed?.kind === 'choice' && answers.excluded[index]?.has(assumed.value) !== true;
+function keepsDefault(dimension: CompiledDimension, answers: Answers): boolean {
+  return KINDS[dimension.kind].allowsDefault(dimension, answers);
 }

@@ -10,36 +10,34 @@ import {
 } from '../../shared/exact.ts';
 import type { CompiledDimension } from '../compiled-map.ts';
 import { type SizeRange, rangeOf } from './fit-sizes.ts';
-import { type Grid, type Limit, type Stretch, compareLimits, floor } from './limits.ts';
+import { type Grid, type Limit, type Interval, compareLimits, floorExact } from './limits.ts';
 import { FALSE_LITERAL, type FormulaWriter, type Literal } from './formula.ts';
 
-/** Magnitudes are smaller than this in every unit. */
-const BEYOND_ALL = { n: 10n ** 15n, d: 1n };
+/** All sizes are smaller than this number, whatever their unit. */
+const MAGNITUDE_LIMIT = { n: 10n ** 15n, d: 1n };
 
 /**
- * What a dimension's sizes are before any rule cuts them; `farthest`: magnitudes are smaller than
- * it.
+ * The sizes that are possible for an option. If the map states no minimum or maximum, a size may be
+ * at most `maximumMagnitude` away from zero.
  */
 interface AxisShape {
   readonly answered: Literal;
   readonly grid: Grid | null;
   readonly minimum: Exact | null;
   readonly maximum: Exact | null;
-  readonly farthest: Exact;
+  readonly maximumMagnitude: Exact;
 }
 
 /**
- * The sizes that one dimension may have, cut where some rule changes its mind. `reaches(limit)` is
- * a literal: it is answered, with a size from the limit on.
+ * The sizes that a buyer can choose, divided into intervals. All sizes in an interval have the same
+ * result under every condition.
  */
 export class SizeAxis {
   readonly answered: Literal;
   readonly grid: Grid | null;
-  /** Whether the map gives an end; where it doesn't, sizes end where numbers do. */
   readonly hasMinimum: boolean;
   readonly hasMaximum: boolean;
-  /** All sizes that the dimension takes. */
-  readonly whole: Stretch;
+  readonly whole: Interval;
   readonly #shape: AxisShape;
   readonly #limits: Limit[];
   readonly #literals: Literal[];
@@ -47,7 +45,7 @@ export class SizeAxis {
   #wholeRange: SizeRange | null = null;
 
   constructor(shape: AxisShape, limits: readonly Limit[] = [], literals: readonly Literal[] = []) {
-    const { answered, grid, minimum, maximum, farthest } = shape;
+    const { answered, grid, minimum, maximum, maximumMagnitude } = shape;
     this.answered = answered;
     this.grid = grid;
     this.hasMinimum = minimum !== null;
@@ -55,33 +53,40 @@ export class SizeAxis {
     this.#shape = shape;
     this.#limits = [...limits];
     this.#literals = [...literals];
-    const [low, high] = [minimum ?? { n: -farthest.n, d: farthest.d }, maximum ?? farthest];
+    const [low, high] = [
+      minimum ?? { n: -maximumMagnitude.n, d: maximumMagnitude.d },
+      maximum ?? maximumMagnitude,
+    ];
     this.whole = {
-      low: this.snap({ base: low, isBeyond: false }),
-      high: this.snap({ base: high, isBeyond: this.hasMaximum }),
+      low: this.nextOnGrid({ base: low, isBeyond: false }),
+      high: this.nextOnGrid({ base: high, isBeyond: this.hasMaximum }),
     };
   }
 
-  static of({ magnitude }: CompiledDimension, answered: Literal): SizeAxis {
+  static createForDimension({ magnitude }: CompiledDimension, answered: Literal): SizeAxis {
     if (magnitude === null) throw new Error('not a magnitude');
     const { exactMinimum, exactMaximum, exactStep, unit } = magnitude;
-    const farthest = multiply(BEYOND_ALL, unit.factor);
+    const maximumMagnitude = multiply(MAGNITUDE_LIMIT, unit.factor);
     const grid = exactStep === null ? null : { start: exactMinimum ?? decimal(0), step: exactStep };
-    return new SizeAxis({ answered, grid, minimum: exactMinimum, maximum: exactMaximum, farthest });
+    return new SizeAxis({
+      answered,
+      grid,
+      minimum: exactMinimum,
+      maximum: exactMaximum,
+      maximumMagnitude,
+    });
   }
 
-  /** Pieces: 1 to 10,000. */
-  static ofQuantity(answered: Literal): SizeAxis {
+  static createForQuantity(answered: Literal): SizeAxis {
     return new SizeAxis({
       answered,
       grid: { start: ONE, step: ONE },
       minimum: ONE,
       maximum: decimal(10_000),
-      farthest: BEYOND_ALL,
+      maximumMagnitude: MAGNITUDE_LIMIT,
     });
   }
 
-  /** In ascending order, each with its literal. */
   get limits(): readonly Limit[] {
     return this.#limits;
   }
@@ -90,26 +95,31 @@ export class SizeAxis {
     return this.#literals;
   }
 
-  /** On a grid, the first step from the limit on. */
-  snap({ base, isBeyond }: Limit): Limit {
+  /**
+   * Returns the first step at or above the limit. If there are no steps, returns the limit itself.
+   */
+  nextOnGrid({ base, isBeyond }: Limit): Limit {
     if (this.grid === null) return { base: lowestTerms(base), isBeyond };
     const { start, step } = this.grid;
     const places = divide(subtract(base, start), step);
-    const below = floor(places);
+    const below = floorExact(places);
     const isOnStep = below * places.d === places.n;
     const index = isOnStep && !isBeyond ? below : below + 1n;
-    return { base: lowestTerms(add(start, { n: index * step.n, d: step.d })), isBeyond: false };
+    return {
+      base: lowestTerms(add(start, { n: index * step.n, d: step.d })),
+      isBeyond: false,
+    };
   }
 
-  reaches(limit: Limit, writer: Pick<FormulaWriter, 'variable'>): Literal {
-    const snapped = this.snap(limit);
+  limitLiteral(limit: Limit, writer: Pick<FormulaWriter, 'newVariable'>): Literal {
+    const snapped = this.nextOnGrid(limit);
     if (compareLimits(snapped, this.whole.low) <= 0) return this.answered;
     if (compareLimits(snapped, this.whole.high) >= 0) return FALSE_LITERAL;
     const place = this.#placeOf(snapped);
     const here = this.#limits[place];
     if (here !== undefined && compareLimits(here, snapped) === 0)
       return this.#literals[place] as Literal;
-    const literal = writer.variable();
+    const literal = writer.newVariable();
     this.#limits.splice(place, 0, snapped);
     this.#literals.splice(place, 0, literal);
     this.#ranges.length = 0;
@@ -126,29 +136,26 @@ export class SizeAxis {
     return low;
   }
 
-  /** Who reaches a limit is answered and reaches all before it. */
-  writeOrder(writer: Pick<FormulaWriter, 'clause'>): void {
+  writeOrderClauses(writer: Pick<FormulaWriter, 'addClause'>): void {
     this.#literals.forEach((literal, place) =>
-      writer.clause([literal ^ 1, this.#literals[place - 1] ?? this.answered]),
+      writer.addClause([literal ^ 1, this.#literals[place - 1] ?? this.answered]),
     );
   }
 
-  /** A copy that further limits can be added to without changing this one. */
   copy(): SizeAxis {
     return new SizeAxis(this.#shape, this.#limits, this.#literals);
   }
 
-  /** The stretch between two neighbouring limits; `place` from 0 to the number of limits. */
-  stretch(place: number): Stretch {
+  /** Returns the interval between two neighbouring limits. The first interval has the index 0. */
+  interval(intervalIndex: number): Interval {
     return {
-      low: this.#limits[place - 1] ?? this.whole.low,
-      high: this.#limits[place] ?? this.whole.high,
+      low: this.#limits[intervalIndex - 1] ?? this.whole.low,
+      high: this.#limits[intervalIndex] ?? this.whole.high,
     };
   }
 
-  /** The sizes of a stretch. */
-  range(place: number): SizeRange {
-    return (this.#ranges[place] ??= rangeOf(this.stretch(place), this.grid));
+  rangeAt(intervalIndex: number): SizeRange {
+    return (this.#ranges[intervalIndex] ??= rangeOf(this.interval(intervalIndex), this.grid));
   }
 
   wholeRange(): SizeRange {

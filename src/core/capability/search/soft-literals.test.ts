@@ -7,7 +7,7 @@ import {
   solutionsOf,
 } from '../../../../test/oracle/brute-clauses.ts';
 import { type Literal, negation } from './formula.ts';
-import { type Searched, SoftLiterals } from './soft-literals.ts';
+import { type SoftSearch, SoftLiterals } from './soft-literals.ts';
 import { Solver } from './solver.ts';
 
 const SETTINGS = { seed: 20_261_120, numRuns: 400 };
@@ -19,8 +19,8 @@ const clauses = (one: fc.Arbitrary<Literal>, maxLength: number): fc.Arbitrary<Cl
     .array(fc.array(one, { minLength: 2, maxLength }), { maxLength: 24, size: 'max' })
     .map((all) => ({ variableCount: VARIABLES, clauses: all }));
 /**
- * What is wanted, and what must be in any case. Contradictions among it, or conflicts of many that
- * overlap.
+ * A formula, the literals that are wanted, and those that are given. Some contradict each other;
+ * others have conflicts of many literals that overlap.
  */
 const problem = fc.oneof(
   fc.tuple(
@@ -38,17 +38,17 @@ const problem = fc.oneof(
   ),
 );
 
-function searchOf(formula: Clauses): { search: Searched; solver: Solver } {
+function searchOf(formula: Clauses): { search: SoftSearch; solver: Solver } {
   const solver = new Solver();
   solver.load(Solver.prepare(formulaOf(formula)));
   solver.steps = Number.POSITIVE_INFINITY;
-  const search: Searched = {
+  const search: SoftSearch = {
     get core() {
       return solver.core;
     },
     solve: (assumptions) => solver.solve(assumptions),
-    fresh: () => solver.variable(),
-    demand: (clause) => solver.addClause(clause),
+    newLiteral: () => solver.newVariable(),
+    requireAny: (clause) => solver.addClause(clause),
   };
   return { search, solver };
 }
@@ -64,29 +64,29 @@ const literalsOf = (assignment: number): Literal[] =>
     (_, variable) => 2 * variable + Number(!holds(assignment, 2 * variable)),
   );
 
-/** The solutions in which the fewest of the literals are false. */
+/** The solutions in which the fewest of the expected literals are false, as texts. */
 function bestOf(
   formula: Clauses,
-  wanted: readonly Literal[],
+  expected: readonly Literal[],
   standing: readonly Literal[],
 ): string[] {
   const solutions = solutionsOf(formula, standing).map((solution) => ({
     solution,
-    cost: wanted.filter((each) => !holds(solution, each)).length,
+    cost: expected.filter((each) => !holds(solution, each)).length,
   }));
-  const least = Math.min(...solutions.map(({ cost }) => cost));
+  const minimum = Math.min(...solutions.map(({ cost }) => cost));
   return solutions
-    .filter(({ cost }) => cost === least)
+    .filter(({ cost }) => cost === minimum)
     .map(({ solution }) => literalsOf(solution).join());
 }
 
 describe('SoftLiterals', () => {
   it('finds a best solution wherever there is one', () => {
     fc.assert(
-      fc.property(problem, ([formula, wanted, standing]) => {
+      fc.property(problem, ([formula, expected, standing]) => {
         const { search, solver } = searchOf(formula);
-        const best = bestOf(formula, wanted, standing);
-        const outcome = new SoftLiterals(search, wanted, standing).relax();
+        const best = bestOf(formula, expected, standing);
+        const outcome = new SoftLiterals(search, expected, standing).findBest();
         expect(outcome).toBe(best.length === 0 ? 'no' : 'yes');
         expect(outcome === 'no' || best.includes(found(solver).join())).toBe(true);
       }),
@@ -94,46 +94,46 @@ describe('SoftLiterals', () => {
     );
   });
 
-  it('assumes what all best solutions have, and they alone', () => {
+  it('assumes what holds in all best solutions and in no others', () => {
     let several = 0;
     fc.assert(
-      fc.property(problem, ([formula, wanted, standing]) => {
+      fc.property(problem, ([formula, expected, standing]) => {
         const { search, solver } = searchOf(formula);
-        const literals = new SoftLiterals(search, wanted, standing);
+        const literals = new SoftLiterals(search, expected, standing);
         const seen: string[] = [];
         for (
-          let outcome = literals.relax();
+          let outcome = literals.findBest();
           outcome === 'yes';
           outcome = search.solve(literals.assumed)
         ) {
           const one = found(solver);
           seen.push(one.join());
-          search.demand(one.map(negation));
+          search.requireAny(one.map(negation));
         }
         several += Number(seen.length > 1);
-        expect(seen.toSorted()).toEqual(bestOf(formula, wanted, standing).toSorted());
+        expect(seen.toSorted()).toEqual(bestOf(formula, expected, standing).toSorted());
       }),
       SETTINGS,
     );
     expect(several).toBeGreaterThan(SETTINGS.numRuns / 4);
   });
 
-  it('says so when it is given up, and is right when asked again', () => {
+  it('reports that it gave up, and is right when asked again', () => {
     let givenUp = 0;
     fc.assert(
       fc.property(
         problem,
         fc.integer({ min: 0, max: 300 }),
-        ([formula, wanted, standing], steps) => {
+        ([formula, requested, standing], steps) => {
           const { search, solver } = searchOf(formula);
-          const best = bestOf(formula, wanted, standing);
-          const literals = new SoftLiterals(search, wanted, standing);
+          const best = bestOf(formula, requested, standing);
+          const literals = new SoftLiterals(search, requested, standing);
           solver.steps = steps;
-          const outcome = literals.relax();
+          const outcome = literals.findBest();
           givenUp += Number(outcome === 'given up');
           solver.steps = Number.POSITIVE_INFINITY;
           const expected = best.length === 0 ? 'no' : 'yes';
-          expect([outcome, literals.relax()]).toEqual([
+          expect([outcome, literals.findBest()]).toEqual([
             outcome === 'given up' ? outcome : expected,
             expected,
           ]);
@@ -145,7 +145,7 @@ describe('SoftLiterals', () => {
     expect(givenUp).toBeGreaterThan(SETTINGS.numRuns / 8);
   });
 
-  it('finds out quickly that of many that exclude each other all but one are false', () => {
+  it('quickly finds that only one of many literals that exclude each other is true', () => {
     const count = 60;
     const literals = Array.from({ length: count }, (_, place) => 2 * place + 2);
     const exclusions = literals.flatMap((one, place) =>
@@ -153,7 +153,7 @@ describe('SoftLiterals', () => {
     );
     const { search, solver } = searchOf({ variableCount: count + 1, clauses: exclusions });
     solver.steps = 400_000;
-    expect(new SoftLiterals(search, literals).relax()).toBe('yes');
+    expect(new SoftLiterals(search, literals).findBest()).toBe('yes');
     expect(literals.filter((each) => solver.isTrue(each))).toHaveLength(1);
   });
 });

@@ -1,44 +1,43 @@
 import { type Literal, negation } from './formula.ts';
-import type { Search } from './search.ts';
+import type { SearchSession } from './search-session.ts';
 import type { Outcome } from './solver.ts';
 
-/** What it takes to look for solutions. */
-export type Searched = Pick<Search, 'core' | 'solve' | 'fresh' | 'demand'>;
+export type SoftSearch = Pick<SearchSession, 'core' | 'solve' | 'newLiteral' | 'requireAny'>;
 
-/** Of a conflict, how many are true more than were allowed: the next literal to allow one more. */
-interface Count {
-  /** `more[k]`: more than k of the conflict's literals are false. */
-  readonly more: readonly Literal[];
-  readonly allowed: number;
+interface ConflictCount {
+  readonly moreThan: readonly Literal[];
+  readonly allowedCount: number;
 }
 
 /**
- * Literals of which as many as possible should be true. Every conflict among them costs one; what
- * it leaves open is how many more of it are false. When no conflict is left, what is assumed holds
- * of all best solutions and of them alone. Source: Andres, Kaufmann, Matheis and Schaub,
- * "Unsatisfiability-based optimization in clasp" (OLL).
+ * Finds solutions in which as many of the given literals as possible are true. Source: Andres,
+ * Kaufmann, Matheis and Schaub, "Unsatisfiability-based optimization in clasp" (the algorithm OLL).
  */
 export class SoftLiterals {
-  readonly #search: Searched;
+  readonly #search: SoftSearch;
   readonly #given: readonly Literal[];
   readonly #assumed: Set<Literal>;
-  readonly #counts = new Map<Literal, Count>();
+  readonly #counts = new Map<Literal, ConflictCount>();
 
-  constructor(search: Searched, literals: readonly Literal[], given: readonly Literal[] = []) {
+  constructor(
+    search: SoftSearch,
+    literals: readonly Literal[],
+    assumptions: readonly Literal[] = [],
+  ) {
     this.#search = search;
-    this.#given = given;
+    this.#given = assumptions;
     this.#assumed = new Set(literals);
   }
 
-  /**
-   * What all best solutions have, and they alone: what was given, and what no conflict has cost.
-   */
   get assumed(): Literal[] {
     return [...this.#given, ...this.#assumed];
   }
 
-  /** `yes`: a best solution was found; `no`: there is none, whatever is false. */
-  relax(): Outcome {
+  /**
+   * Searches for a solution with as many true literals as possible. Returns `no` if there is no
+   * solution at all.
+   */
+  findBest(): Outcome {
     for (;;) {
       const outcome = this.#search.solve(this.assumed);
       if (outcome !== 'no') return outcome;
@@ -52,7 +51,6 @@ export class SoftLiterals {
     }
   }
 
-  /** Drops what the conflict doesn't need: small conflicts overlap less. */
   #smaller(conflict: readonly Literal[]): readonly Literal[] | 'given up' {
     let needed = conflict;
     for (const literal of conflict) {
@@ -67,35 +65,37 @@ export class SoftLiterals {
     return needed;
   }
 
-  /** It may be false now; of a count, the next one up may not. */
   #allowOneMore(literal: Literal): void {
     this.#assumed.delete(literal);
     const count = this.#counts.get(literal);
     if (count === undefined) return;
-    this.#assume({ more: count.more, allowed: count.allowed + 1 });
+    this.#assume({ moreThan: count.moreThan, allowedCount: count.allowedCount + 1 });
   }
 
-  #assume(count: Count): void {
-    const more = count.more[count.allowed];
+  #assume(count: ConflictCount): void {
+    const more = count.moreThan[count.allowedCount];
     if (more === undefined) return;
     this.#assumed.add(negation(more));
     this.#counts.set(negation(more), count);
   }
 
-  /** One of a conflict is false; a second one costs again. */
   #count(conflict: readonly Literal[]): void {
     let more: Literal[] = [];
     for (const literal of conflict) {
       const next: Literal[] = [];
       for (let k = 0; k <= more.length; k += 1) {
-        const count = this.#search.fresh();
+        const count = this.#search.newLiteral();
         const [same, fewer] = [more[k], more[k - 1]];
-        if (same !== undefined) this.#search.demand([negation(same), count]);
-        this.#search.demand([...(fewer === undefined ? [] : [negation(fewer)]), literal, count]);
+        if (same !== undefined) this.#search.requireAny([negation(same), count]);
+        this.#search.requireAny([
+          ...(fewer === undefined ? [] : [negation(fewer)]),
+          literal,
+          count,
+        ]);
         next.push(count);
       }
       more = next;
     }
-    this.#assume({ more, allowed: 1 });
+    this.#assume({ moreThan: more, allowedCount: 1 });
   }
 }

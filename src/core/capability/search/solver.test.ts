@@ -16,8 +16,8 @@ const literal = fc.integer({ min: 2, max: 2 * VARIABLES - 1 });
 const assumed = fc.array(literal, { maxLength: 5 });
 const clause = fc.array(literal, { minLength: 2, maxLength: 4 });
 /**
- * From hardly any clause to more than can be fulfilled, with doubled literals and tautologies among
- * them.
+ * Formulas from hardly any clause to more than can be fulfilled, some with repeated literals and
+ * tautologies.
  */
 const formula = fc
   .array(
@@ -47,8 +47,8 @@ const found = (solver: Solver): Literal[] =>
     (_, variable) => 2 * variable + Number(!solver.isTrue(2 * variable)),
   );
 
-/** What is wrong about what the solver says; null: nothing. */
-function wrong(solver: Solver, clauses: Clauses, assumptions: readonly Literal[]): string | null {
+/** What is wrong with the solver's answer; null if nothing is. */
+function errorOf(solver: Solver, clauses: Clauses, assumptions: readonly Literal[]): string | null {
   const solutions = solutionsOf(clauses, assumptions);
   const outcome = solver.solve(assumptions);
   if (outcome === 'given up') return solver.steps > 0 ? 'given up with steps left' : null;
@@ -64,8 +64,8 @@ function wrong(solver: Solver, clauses: Clauses, assumptions: readonly Literal[]
   return solutionsOf(clauses, solver.core).length > 0 ? `no reason: ${solver.core.join()}` : null;
 }
 
-/** All there is to tell of one answer. */
-function told(solver: Solver, assumptions: readonly Literal[]): unknown {
+/** Everything that can be observed of one answer. */
+function observe(solver: Solver, assumptions: readonly Literal[]): unknown {
   solver.steps = 500;
   const outcome = solver.solve(assumptions);
   return {
@@ -76,17 +76,19 @@ function told(solver: Solver, assumptions: readonly Literal[]): unknown {
   };
 }
 
-/** Holes one fewer than pigeons: a no that takes many conflicts. */
+/**
+ * Puts pigeons into one hole fewer than there are pigeons, which is a no that takes many conflicts.
+ */
 function pigeons(count: number, maximumLearned?: number): Solver {
   const writer = new FormulaWriter();
   const sits = Array.from({ length: count }, () =>
-    Array.from({ length: count - 1 }, () => writer.variable()),
+    Array.from({ length: count - 1 }, () => writer.newVariable()),
   );
-  for (const pigeon of sits) writer.clause(pigeon);
+  for (const pigeon of sits) writer.addClause(pigeon);
   for (const [place, one] of sits.entries()) {
     for (const other of sits.slice(0, place)) {
       one.forEach((here, hole) =>
-        writer.clause([negation(here), negation(other[hole] as Literal)]),
+        writer.addClause([negation(here), negation(other[hole] as Literal)]),
       );
     }
   }
@@ -96,7 +98,7 @@ function pigeons(count: number, maximumLearned?: number): Solver {
 }
 
 describe('Solver', () => {
-  it('says what trying every assignment says, one question after the other', () => {
+  it('agrees with trying every assignment, for one question after another', () => {
     fc.assert(
       fc.property(
         formula,
@@ -104,14 +106,14 @@ describe('Solver', () => {
         (clauses, questions) => {
           const solver = solverOf(clauses);
           for (const assumptions of [[], ...questions])
-            expect(wrong(solver, clauses, assumptions)).toBeNull();
+            expect(errorOf(solver, clauses, assumptions)).toBeNull();
         },
       ),
       SETTINGS,
     );
   });
 
-  it('takes in further clauses and variables', () => {
+  it('accepts further clauses and variables', () => {
     fc.assert(
       fc.property(
         formula,
@@ -123,14 +125,14 @@ describe('Solver', () => {
           const solver = solverOf(clauses);
           let all = clauses;
           for (const [added, assumptions] of additions) {
-            const holder = solver.variable();
+            const holder = solver.newVariable();
             solver.addClause([negation(holder), ...added]);
             expect(solver.solve([...assumptions, negation(holder)])).toBe(
               solver.solve(assumptions),
             );
             solver.addClause([holder, holder]);
             all = { ...all, clauses: [...all.clauses, added] };
-            expect(wrong(solver, all, assumptions)).toBeNull();
+            expect(errorOf(solver, all, assumptions)).toBeNull();
           }
         },
       ),
@@ -138,7 +140,7 @@ describe('Solver', () => {
     );
   });
 
-  it('is done with clauses that say the same thing twice, or nothing', () => {
+  it('handles clauses that repeat a literal or are always true', () => {
     const [a, b] = [2, 4];
     const solver = solverOf({
       variableCount: 3,
@@ -154,7 +156,7 @@ describe('Solver', () => {
     expect(solver.core).toEqual([]);
   });
 
-  it('says nothing wrong when it is given up, and is right when asked again', () => {
+  it('is never wrong when it gives up, and is right when asked again', () => {
     let givenUp = 0;
     fc.assert(
       fc.property(
@@ -163,11 +165,11 @@ describe('Solver', () => {
         (clauses, assumptions) => {
           for (let steps = 0; steps < 20; steps += 1) {
             const solver = solverOf(clauses, steps);
-            expect(wrong(solver, clauses, assumptions)).toBeNull();
+            expect(errorOf(solver, clauses, assumptions)).toBeNull();
             givenUp += Number(solver.steps <= 0);
             for (const more of [3, Number.POSITIVE_INFINITY]) {
               solver.steps = more;
-              expect(wrong(solver, clauses, assumptions)).toBeNull();
+              expect(errorOf(solver, clauses, assumptions)).toBeNull();
             }
           }
         },
@@ -177,21 +179,21 @@ describe('Solver', () => {
     expect(givenUp).toBeGreaterThan(200);
   });
 
-  it('gives a hard question up soon after its steps are used', () => {
+  it('gives up a hard question soon after its steps are used', () => {
     const solver = pigeons(12);
     solver.steps = 10_000;
     expect(solver.solve([])).toBe('given up');
     expect(solver.steps).toBeGreaterThan(-1_000);
   });
 
-  it('goes through conflicts and restarts to a no', () => {
+  it('reaches a no through conflicts and restarts', () => {
     const solver = pigeons(7);
     solver.steps = 2_000_000;
     expect(solver.solve([])).toBe('no');
     expect(solver.solve([])).toBe('no');
   });
 
-  it('stays right where it forgets what it has learned', () => {
+  it('stays right when it forgets learned clauses', () => {
     const [count, forgetful] = [90, 1];
     const threes = fc.uniqueArray(fc.noBias(fc.integer({ min: 2, max: 2 * count + 1 })), {
       minLength: 3,
@@ -232,26 +234,26 @@ describe('Solver', () => {
     expect(solver.solve([])).toBe('no');
   });
 
-  it('knows nothing any more of what was loaded before', () => {
+  it('keeps nothing of a formula that was loaded before', () => {
     fc.assert(
       fc.property(formula, formula, assumed, (before, clauses, assumptions) => {
         const used = solverOf(before);
         for (const each of [assumptions, [], assumptions]) used.solve(each);
-        used.prefer(assumptions);
-        used.addClause([used.variable(), negation(used.variable())]);
+        used.preferTrue(assumptions);
+        used.addClause([used.newVariable(), negation(used.newVariable())]);
         used.load(Solver.prepare(formulaOf(clauses)));
-        expect(told(used, assumptions)).toEqual(told(solverOf(clauses), assumptions));
+        expect(observe(used, assumptions)).toEqual(observe(solverOf(clauses), assumptions));
       }),
       SETTINGS,
     );
   });
 
-  it('does the same in the same steps every time', () => {
+  it('finds the same in the same steps every time', () => {
     fc.assert(
       fc.property(formula, fc.array(assumed, { maxLength: 6 }), (clauses, questions) => {
         const run = (): unknown => {
           const solver = solverOf(clauses);
-          return questions.map((assumptions) => told(solver, assumptions));
+          return questions.map((assumptions) => observe(solver, assumptions));
         };
         expect(run()).toEqual(run());
       }),
@@ -259,16 +261,16 @@ describe('Solver', () => {
     );
   });
 
-  it('finds first what is preferred, and false where nothing is', () => {
+  it('finds preferred literals first, and guesses false without a preference', () => {
     fc.assert(
       fc.property(formula, fc.nat(), (clauses, place) => {
         const solutions = solutionsOf(clauses);
         const solver = solverOf(clauses);
-        const wanted =
+        const expected =
           solutions.length === 0 ? [] : literalsOf(solutions[place % solutions.length] as number);
-        solver.prefer(wanted);
+        solver.preferTrue(expected);
         const isThere = solver.solve([]) === 'yes';
-        expect(isThere ? found(solver) : []).toEqual(wanted);
+        expect(isThere ? found(solver) : []).toEqual(expected);
       }),
       SETTINGS,
     );
@@ -280,7 +282,7 @@ describe('Solver', () => {
     ]);
   });
 
-  it('follows assumptions up by propagation alone', () => {
+  it('follows assumptions by propagation alone', () => {
     fc.assert(
       fc.property(
         formula,
@@ -289,8 +291,8 @@ describe('Solver', () => {
           const solver = solverOf(clauses);
           for (const assumptions of questions) {
             const closure = propagated(clauses, assumptions);
-            expect(solver.follow(assumptions)).toBe(closure !== null);
-            const settled = literalsOf(0).filter((each) => solver.isSettled(each));
+            expect(solver.propagate(assumptions)).toBe(closure !== null);
+            const settled = literalsOf(0).filter((each) => solver.countSettled([each]) === 1);
             const expected = literalsOf(0).filter(
               (each) => closure === null || closure.has(each) || closure.has(negation(each)),
             );
@@ -312,12 +314,14 @@ describe('Solver', () => {
           for (const assumptions of questions) {
             solver.solve(assumptions.toReversed());
             const solutions = solutionsOf(clauses, assumptions);
-            const isOpen = solver.follow(assumptions);
+            const isOpen = solver.propagate(assumptions);
             expect(isOpen || solutions.length === 0).toBe(true);
             const unsettled = literalsOf(0).filter(
               (each) => new Set(solutions.map((solution) => holds(solution, each))).size === 2,
             );
-            expect(isOpen ? unsettled.filter((each) => solver.isSettled(each)) : []).toEqual([]);
+            expect(
+              isOpen ? unsettled.filter((each) => solver.countSettled([each]) === 1) : [],
+            ).toEqual([]);
           }
         },
       ),
@@ -330,18 +334,18 @@ describe('Solver', () => {
     [150_000, 3],
   ])('counts a look at one of %i clauses as %i', (count, steps) => {
     const writer = new FormulaWriter();
-    const first = writer.variable();
+    const first = writer.newVariable();
     for (let number = 0; number < count; number += 1)
-      writer.clause([negation(first), writer.variable()]);
+      writer.addClause([negation(first), writer.newVariable()]);
     const solver = new Solver();
     solver.load(Solver.prepare(writer.finish()));
     solver.steps = 1_000_000;
-    expect(solver.follow([first])).toBe(true);
+    expect(solver.propagate([first])).toBe(true);
     expect(1_000_000 - solver.steps).toBe(count * steps);
   });
 });
 
-/** Null: the assumptions contradict each other, seen without a guess. */
+/** What follows from the assumptions by propagation; null if they contradict each other. */
 function propagated(
   { clauses }: Clauses,
   assumptions: readonly Literal[],

@@ -1,48 +1,57 @@
 import type { Formula, Literal } from './formula.ts';
-import { ClauseArena, NOWHERE } from './solver/clause-arena.ts';
+import { ClauseArena, NO_CLAUSE } from './solver/clause-arena.ts';
 import { ConflictAnalysis } from './solver/conflict-analysis.ts';
-import { grown } from './solver/grown.ts';
+import { doubleCapacity } from './solver/double-capacity.ts';
 import { GuessQueue, NO_GUESS } from './solver/guess-queue.ts';
-import { luby } from './solver/luby.ts';
+import { lubySequence } from './solver/luby.ts';
 import { propagate } from './solver/propagate.ts';
-import { type Words, narrow } from './narrow.ts';
+import { type PackedWords, compactWords } from './compact-words.ts';
+import type { Patience } from './patience.ts';
 import { NO_REASON, Trail } from './solver/trail.ts';
 
 export type Outcome = 'yes' | 'no' | 'given up';
 
 const RESTART_CONFLICTS = 64;
-/** Long learned clauses are forgotten past this many whole numbers of learned clauses: 2 MB. */
-const MAXIMUM_LEARNED = 500_000;
+/**
+ * When the clauses that the SAT solver has learned occupy more integers than this (2 MB), it drops
+ * the long ones.
+ */
+const MAXIMUM_LEARNED_INTEGERS = 500_000;
 
 /**
- * A formula of more whole numbers than this, 2 MB, doesn't stay near a core: looking at one of its
- * clauses takes about three times as long, and counts as much.
+ * The maximum size, in integers, of a formula that fits into the cache of a CPU core (2 MB). In a
+ * larger formula, visiting a clause takes about three times as long and is charged as three steps.
  */
-const NEAR = 500_000;
-const STEPS_FROM_AFAR = 3;
+const MAXIMUM_CACHED_SIZE = 500_000;
+const STEPS_PER_UNCACHED_CLAUSE = 3;
+/**
+ * After this many steps, about 50 µs, the solver checks again whether the search must end early.
+ */
+const STEPS_PER_PATIENCE_CHECK = 2_000;
 
-/** A formula as it stands once its facts have been followed up; loading it is a few copies. */
-export interface Prepared {
+/** A formula that is prepared for the SAT solver, which then only needs to copy its arrays. */
+export interface PreparedFormula {
   readonly variableCount: number;
-  readonly free: Words;
-  readonly arena: Words;
-  readonly heads: Words;
+  readonly guessableVariables: PackedWords;
+  readonly arena: PackedWords;
+  readonly watchHeads: PackedWords;
   readonly values: Int8Array;
-  readonly trail: Words;
+  readonly trail: PackedWords;
   readonly isContradiction: boolean;
 }
 
 /**
- * Whether a formula can be fulfilled under assumptions: propagation over watched literals, search
- * with learned conflicts (first unique implication point), restarts. Deterministic. Counts the
- * clauses it looks at as steps, and gives up when none are left. Source: Eén and Sörensson, "An
- * Extensible SAT-solver".
+ * A deterministic SAT solver that is limited by a number of steps instead of by time. Source: Eén
+ * and Sörensson, "An Extensible SAT-solver".
  */
 export class Solver {
-  /** Steps left; shared by everything that one question asks. */
+  /**
+   * The number of steps that the SAT solver may still take. The solver stops without a result when
+   * none are left.
+   */
   steps = 0;
-  /** After `no`: assumptions that can't be true together. Empty where nothing was needed. */
-  core: readonly Literal[] = [];
+  patience: Patience | null = null;
+  #lookedAt = 0;
   readonly #trail = new Trail();
   readonly #clauses = new ClauseArena();
   readonly #guesses = new GuessQueue();
@@ -54,55 +63,65 @@ export class Solver {
   #model = new Int8Array(0);
   #isContradiction = false;
   #assumed: readonly Literal[] = [];
+  #refuted: Literal | null = null;
+  #core: readonly Literal[] | null = [];
 
-  constructor(maximumLearned = MAXIMUM_LEARNED) {
+  constructor(maximumLearned = MAXIMUM_LEARNED_INTEGERS) {
     this.#maximumLearned = maximumLearned;
   }
 
-  load({ variableCount, free, arena, heads, values, trail, isContradiction }: Prepared): void {
+  load({
+    variableCount,
+    guessableVariables,
+    arena,
+    watchHeads,
+    values,
+    trail,
+    isContradiction,
+  }: PreparedFormula): void {
     this.#reserve(variableCount);
     this.#variableCount = variableCount;
-    this.#stepsPerClause = arena.length > NEAR ? STEPS_FROM_AFAR : 1;
-    this.#clauses.load(arena, heads);
+    this.#stepsPerClause = arena.length > MAXIMUM_CACHED_SIZE ? STEPS_PER_UNCACHED_CLAUSE : 1;
+    this.#clauses.load(arena, watchHeads);
     this.#trail.load(values, trail);
-    this.#guesses.fill(free, variableCount, values);
+    this.#guesses.refill(guessableVariables, variableCount, values);
     this.#isContradiction = isContradiction;
     this.#assumed = [];
+    this.#forgetRefutation();
   }
 
-  /** A solver's present state without what it has learned, to be loaded again. */
+  /** Derives the direct consequences of a formula. The result can be loaded into any solver. */
   static prepare(
-    { variableCount, free, clauses }: Formula,
+    { variableCount, guessableVariables, clauses }: Formula,
     facts: readonly Literal[] = [],
-  ): Prepared {
+  ): PreparedFormula {
     const solver = new Solver();
     solver.steps = Number.POSITIVE_INFINITY;
     const nothing = new Int32Array(0);
     solver.load({
       variableCount,
-      free,
+      guessableVariables,
       arena: nothing,
-      heads: new Int32Array(2 * variableCount).fill(NOWHERE),
+      watchHeads: new Int32Array(2 * variableCount).fill(NO_CLAUSE),
       values: new Int8Array(2 * variableCount),
       trail: nothing,
       isContradiction: false,
     });
-    for (let at = 0; at < clauses.length; at += (clauses[at] as number) + 1)
-      solver.addClause([...clauses.subarray(at + 1, at + 1 + (clauses[at] as number))]);
+    solver.#addWritten(clauses);
     for (const fact of facts) solver.addClause([fact]);
-    if (solver.#propagate() !== NOWHERE) solver.#isContradiction = true;
+    if (solver.#propagate() !== NO_CLAUSE) solver.#isContradiction = true;
     const { values, literals, end } = solver.#trail;
     return {
       variableCount,
-      free,
+      guessableVariables,
       ...solver.#clauses.copy(variableCount),
       values: values.slice(0, 2 * variableCount),
-      trail: narrow(literals.subarray(0, end)),
+      trail: compactWords(literals.subarray(0, end)),
       isContradiction: solver.#isContradiction,
     };
   }
 
-  variable(): Literal {
+  newVariable(): Literal {
     const variable = this.#variableCount;
     this.#reserve(variable + 1);
     this.#variableCount += 1;
@@ -112,46 +131,71 @@ export class Solver {
     return 2 * variable;
   }
 
-  /** Adds a clause for as long as this formula is loaded. */
+  /** Adds a clause to the loaded formula. Loading another formula removes it again. */
   addClause(literals: readonly Literal[]): void {
     this.#retreat(0);
     const open: Literal[] = [];
-    // Once each: a clause that watched one literal twice would be its own next.
+    // Duplicates are removed from a clause, because a clause that watched the same literal twice
+    // would be linked to itself.
     for (const literal of new Set(literals)) {
       const value = this.#trail.values[literal] as number;
       if (value === 1) return;
       if (value === 0) open.push(literal);
     }
-    const [only] = open;
-    if (only === undefined) this.#isContradiction = true;
-    else if (open.length === 1) this.#trail.assign(only, NO_REASON);
-    else this.#clauses.add(open);
+    this.#addOpen(open, open.length);
+  }
+
+  #addWritten(clauses: PackedWords): void {
+    const { values } = this.#trail;
+    // This loop takes most of the time for preparing a formula, so it allocates no memory per
+    // clause.
+    const open: Literal[] = [];
+    for (let at = 0; at < clauses.length; at += (clauses[at] as number) + 1) {
+      const end = at + 1 + (clauses[at] as number);
+      let count = 0;
+      let place = at + 1;
+      for (; place < end; place += 1) {
+        const literal = clauses[place] as Literal;
+        const value = values[literal] as number;
+        if (value === 1) break;
+        // Duplicates are removed from a clause, because a clause that watched the same literal
+        // twice would be linked to itself.
+        if (value === 0 && !isAmongFirstLiterals(literal, open, count)) open[count++] = literal;
+      }
+      if (place === end) this.#addOpen(open, count);
+    }
+  }
+
+  #addOpen(literals: readonly Literal[], count: number): void {
+    if (count === 0) this.#isContradiction = true;
+    else if (count === 1) this.#trail.assign(literals[0] as Literal, NO_REASON);
+    else this.#clauses.addPermanent(literals, count);
   }
 
   /**
-   * Whether everything added so far can be true together with the assumptions. Afterwards `isTrue`
-   * tells how.
+   * Searches for a solution in which all assumptions are true. After a result of `yes`, `isTrue`
+   * reads the solution.
    */
   solve(assumptions: readonly Literal[]): Outcome {
     this.#keepShared(assumptions);
     let conflictsLeft = RESTART_CONFLICTS;
     let restarts = 0;
     for (;;) {
-      const conflict = this.#isContradiction ? NOWHERE : this.#propagate();
-      if (conflict !== NOWHERE && this.#trail.level === 0) this.#isContradiction = true;
-      if (this.#isContradiction) return this.#fail([]);
-      if (this.steps <= 0) {
+      const conflict = this.#isContradiction ? NO_CLAUSE : this.#propagate();
+      if (conflict !== NO_CLAUSE && this.#trail.level === 0) this.#isContradiction = true;
+      if (this.#isContradiction) return this.#fail(null);
+      if (!this.hasSteps()) {
         this.#retreat(0);
         return 'given up';
       }
-      if (conflict !== NOWHERE) {
+      if (conflict !== NO_CLAUSE) {
         this.#learnFrom(conflict);
         conflictsLeft -= 1;
         continue;
       }
       if (conflictsLeft <= 0) {
         restarts += 1;
-        conflictsLeft = RESTART_CONFLICTS * luby(restarts);
+        conflictsLeft = RESTART_CONFLICTS * lubySequence(restarts);
         this.#restart(assumptions);
         continue;
       }
@@ -160,25 +204,37 @@ export class Solver {
     }
   }
 
-  /** In what `solve` found. */
+  /**
+   * The assumptions that contradict each other, after a search that found no solution. They are
+   * computed on access, so they must be read before the next search.
+   */
+  get core(): readonly Literal[] {
+    if (this.#refuted !== null) this.#core = this.#analysis.coreOf(this.#refuted);
+    this.#refuted = null;
+    if (this.#core === null) throw new Error('the core was asked for too late');
+    return this.#core;
+  }
+
   isTrue(literal: Literal): boolean {
     return this.#model[literal] === 1;
   }
 
-  /** Guesses these true before false. */
-  prefer(literals: readonly Literal[]): void {
-    this.#retreat(0);
-    this.#guesses.prefer(literals);
+  /** Makes the solver first guess that these literals are true. */
+  preferTrue(literals: readonly Literal[]): void {
+    // Assumptions that the solver has already applied are kept, because the next search may use the
+    // same ones.
+    this.#retreat(this.#assumed.length);
+    this.#guesses.preferTrue(literals);
   }
 
   /**
-   * Whether the assumptions don't contradict each other by propagation alone; `isSettled` then
-   * tells what follows from them.
+   * Derives what follows directly from the assumptions, without guessing. Returns false if they
+   * contradict each other.
    */
-  follow(assumptions: readonly Literal[]): boolean {
+  propagate(assumptions: readonly Literal[]): boolean {
     this.#keepShared(assumptions);
     for (;;) {
-      const isConflict = this.#isContradiction || this.#propagate() !== NOWHERE;
+      const isConflict = this.#isContradiction || this.#propagate() !== NO_CLAUSE;
       const { level, values } = this.#trail;
       if (isConflict) {
         if (level === 0) this.#isContradiction = true;
@@ -187,50 +243,75 @@ export class Solver {
       }
       if (level === assumptions.length) return true;
       if (values[assumptions[level] as Literal] === -1) return false;
-      this.#trail.decide(assumptions[level] as Literal);
+      this.#trail.addDecision(assumptions[level] as Literal);
     }
   }
 
-  /** Whether a literal is settled, one way or the other, after `follow`. */
-  isSettled(literal: Literal): boolean {
-    return this.#trail.values[literal] !== 0;
+  countSettled(literals: readonly Literal[]): number {
+    const { values } = this.#trail;
+    let count = 0;
+    for (let place = 0; place < literals.length; place += 1)
+      if (values[literals[place] as Literal] !== 0) count += 1;
+    return count;
+  }
+
+  hasSteps(): boolean {
+    if (this.steps <= 0) return false;
+    if (this.patience === null) return true;
+    // The number of steps can also rise, because a new search resets it.
+    if (Math.abs(this.#lookedAt - this.steps) < STEPS_PER_PATIENCE_CHECK)
+      return !this.patience.isOver;
+    this.#lookedAt = this.steps;
+    return !this.patience.isOverNow();
   }
 
   #propagate(): number {
     return propagate(this.#clauses, this.#trail, this, this.#stepsPerClause);
   }
 
-  #fail(core: readonly Literal[]): 'no' {
-    this.core = core;
+  #forgetRefutation(): void {
+    if (this.#refuted !== null) this.#core = null;
+    this.#refuted = null;
+  }
+
+  #fail(refutedAssumption: Literal | null): 'no' {
+    this.#core = [];
+    this.#refuted = refutedAssumption;
     return 'no';
   }
 
-  /** Assumptions that this call has in common with the last one stay decided. */
+  /**
+   * Keeps the consequences of the assumptions that this search shares with the start of the
+   * previous one, so that they don't have to be derived again.
+   */
   #keepShared(assumptions: readonly Literal[]): void {
     const before = this.#assumed;
-    const most = Math.min(before.length, assumptions.length, this.#trail.level);
+    const maximum = Math.min(before.length, assumptions.length, this.#trail.level);
     let shared = 0;
-    while (shared < most && before[shared] === assumptions[shared]) shared += 1;
+    while (shared < maximum && before[shared] === assumptions[shared]) shared += 1;
     this.#retreat(shared);
     this.#assumed = assumptions;
   }
 
-  /** The next assumption, then guesses. Null: there is more to decide. */
+  /**
+   * Applies the next assumption or, if there is none left, guesses the value of a variable. Returns
+   * null if the search must continue.
+   */
   #decide(assumptions: readonly Literal[]): 'yes' | 'no' | null {
     const trail = this.#trail;
     const { level } = trail;
     if (level < assumptions.length) {
       const literal = assumptions[level] as Literal;
-      if (trail.values[literal] === -1) return this.#fail(this.#analysis.coreOf(literal));
-      trail.decide(literal);
+      if (trail.values[literal] === -1) return this.#fail(literal);
+      trail.addDecision(literal);
       return null;
     }
-    const guess = this.#guesses.next(trail.values, this);
+    const guess = this.#guesses.nextGuess(trail.values, this);
     if (guess === NO_GUESS) {
       this.#model.set(trail.values.subarray(0, 2 * this.#variableCount));
       return 'yes';
     }
-    trail.decide(guess);
+    trail.addDecision(guess);
     return null;
   }
 
@@ -238,37 +319,51 @@ export class Solver {
     const trail = this.#trail;
     const { end } = trail;
     if (trail.level <= level) return;
-    trail.retreat(level);
+    this.#forgetRefutation();
+    trail.undoAbove(level);
     this.#guesses.reopen(trail.literals, trail.end, end);
   }
 
-  /** Learns why the conflict came about, and retreats to where that decides something. */
+  /**
+   * Learns a clause from a conflict, then backtracks to the level at which that clause forces a
+   * literal to be true.
+   */
   #learnFrom(conflict: number): void {
     const learned = this.#analysis.learn(conflict);
     const [first, second] = learned;
     this.#retreat(second === undefined ? 0 : (this.#trail.levels[second >> 1] as number));
     this.#trail.assign(
       first as Literal,
-      second === undefined ? NO_REASON : this.#clauses.learn(learned),
+      second === undefined ? NO_REASON : this.#clauses.addLearned(learned),
     );
   }
 
   #restart(assumptions: readonly Literal[]): void {
     this.#retreat(assumptions.length);
     if (this.#clauses.learnedSize <= this.#maximumLearned) return;
-    // No clause is a reason at level 0, so that clauses may move.
+    // The solver may move clauses in memory only while no variable refers to the clause that forced
+    // its value.
     this.#retreat(0);
-    this.#clauses.forget(this.#variableCount);
+    this.#clauses.dropLongLearned(this.#variableCount);
     this.#trail.followed = 0;
   }
 
   #reserve(variableCount: number): void {
     if (variableCount <= this.#room) return;
     this.#room = Math.max(64, Math.ceil(variableCount * 1.5));
-    this.#trail.reserve(this.#room);
-    this.#clauses.reserve(this.#room);
-    this.#guesses.reserve(this.#room);
-    this.#analysis.reserve(this.#room);
-    this.#model = grown(this.#model, new Int8Array(2 * this.#room));
+    this.#trail.reserveCapacity(this.#room);
+    this.#clauses.reserveCapacity(this.#room);
+    this.#guesses.reserveCapacity(this.#room);
+    this.#analysis.reserveCapacity(this.#room);
+    this.#model = doubleCapacity(this.#model, new Int8Array(2 * this.#room));
   }
+}
+
+function isAmongFirstLiterals(
+  literal: Literal,
+  literals: readonly Literal[],
+  count: number,
+): boolean {
+  for (let place = 0; place < count; place += 1) if (literals[place] === literal) return true;
+  return false;
 }

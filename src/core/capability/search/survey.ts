@@ -1,49 +1,50 @@
 import { weekday } from '../../shared/working-days.ts';
 import { Answers } from '../answers.ts';
-import { type FewestRules, fewestRules } from './fewest-rules.ts';
+import { type MinimalRules, findMinimalRules } from './minimal-rules.ts';
 import { type Literal, TRUE_LITERAL, negation } from './formula.ts';
 import type { RuleModel, SearchModel } from './search-model.ts';
+import type { SearchMemory } from './search-room.ts';
 import { Search } from './search.ts';
 import type { Outcome } from './solver.ts';
 
 /**
- * Steps of a whole survey and of one look, about 20 ms a million: counted, so that a map gets the
- * same warnings everywhere.
+ * The maximum number of search steps for checking one map. Steps are counted instead of time, so
+ * that a map gets the same warnings on every machine.
  */
 const SURVEY_STEPS = 60_000_000;
-const STEPS_PER_LOOK = 10_000_000;
-const STEPS_PER_ATTEMPT = 300_000;
-/** Past this many looks that were given up, no more are taken. */
-const MOST_GIVEN_UP = 30;
+const STEPS_PER_SEARCH = 10_000_000;
+const STEPS_PER_OPTIONAL_SEARCH = 300_000;
+/** After this many searches have run out of steps, no more are started. */
+const MAXIMUM_ABANDONED_SEARCHES = 30;
 
-/** The calendar of a merchant of whom nothing is known. */
-export const MONDAY_TO_FRIDAY = { isWorkingDay: (day: number) => weekday(day) <= 5 };
+/** A calendar that is used where the merchant's own calendar isn't known. */
+export const MONDAY_TO_FRIDAY_CALENDAR = { isWorkingDay: (day: number) => weekday(day) <= 5 };
 
 /**
- * What holds for all questions about one map that exclude nothing: for any quantity, any product,
- * any answers, hidden things included, asked on one day. Good until the next search is opened.
+ * Searches a capability map for problems by trying configurations that can be ordered on one day,
+ * including hidden ones. The object must not be used any more once the same solver opens another
+ * search.
  */
 export class Survey {
   readonly model: SearchModel;
-  /** A literal: nothing hidden is chosen. */
+  /** A literal that, while it is assumed, excludes hidden values and options. */
   shownOnly: Literal = TRUE_LITERAL;
   readonly #search: Search;
   #steps = SURVEY_STEPS;
   #givenUp = 0;
 
-  constructor(model: SearchModel, today: number) {
+  constructor(model: SearchModel, today: number, memory: SearchMemory) {
     this.model = model;
     const answers = new Answers(model.map);
     answers.today = today;
-    answers.calendar = MONDAY_TO_FRIDAY;
-    this.#search = new Search(model, answers, 0, 'anything');
-    this.load('armed');
+    answers.calendar = MONDAY_TO_FRIDAY_CALENDAR;
+    this.#search = new Search(model, answers, 0, memory, 'anything');
+    this.load('allRules');
   }
 
-  /** Looks at yeses, or at all questions that fulfil the rules whose literals are assumed. */
-  load(rules: 'armed' | 'unarmed'): void {
+  load(rules: 'allRules' | 'optionalRules'): void {
     this.#search.load(rules);
-    this.shownOnly = this.#search.fresh();
+    this.shownOnly = this.#search.newLiteral();
     for (const { dimension, answered, values } of this.model.dimensions) {
       const hidden = dimension.hidden
         ? [answered]
@@ -51,32 +52,35 @@ export class Survey {
             isHidden ? (values[index] as Literal) : [],
           );
       for (const literal of hidden)
-        this.#search.demand([negation(this.shownOnly), negation(literal)]);
+        this.#search.requireAny([negation(this.shownOnly), negation(literal)]);
     }
   }
 
   solve(assumptions: readonly Literal[]): Outcome {
-    const outcome = this.#look(assumptions, this.#givenUp < MOST_GIVEN_UP ? STEPS_PER_LOOK : 0);
+    const outcome = this.#solveWithin(
+      assumptions,
+      this.#givenUp < MAXIMUM_ABANDONED_SEARCHES ? STEPS_PER_SEARCH : 0,
+    );
     if (outcome === 'given up') this.#givenUp += 1;
     return outcome;
   }
 
   /**
-   * The same for what is only good to know: shorter, and no survey is incomplete for want of it.
+   * Searches for a result that isn't essential: if the steps run out, the check of the map still
+   * counts as complete.
    */
-  attempt(assumptions: readonly Literal[]): Outcome {
-    return this.#look(assumptions, STEPS_PER_ATTEMPT);
+  solveOptional(assumptions: readonly Literal[]): Outcome {
+    return this.#solveWithin(assumptions, STEPS_PER_OPTIONAL_SEARCH);
   }
 
-  #look(assumptions: readonly Literal[], most: number): Outcome {
-    const steps = Math.min(this.#steps, most);
+  #solveWithin(assumptions: readonly Literal[], maximum: number): Outcome {
+    const steps = Math.min(this.#steps, maximum);
     this.#search.steps = steps;
     const outcome = steps <= 0 ? 'given up' : this.#search.solve(assumptions);
     this.#steps -= steps - this.#search.steps;
     return outcome;
   }
 
-  /** False: some look was given up. */
   get isComplete(): boolean {
     return this.#givenUp === 0;
   }
@@ -85,28 +89,25 @@ export class Survey {
     return this.#search.core;
   }
 
-  /** In what was found last. */
   isTrue(literal: Literal): boolean {
     return this.#search.isTrue(literal);
   }
 
-  /** Why there is nothing under the assumptions, where rules are unarmed. */
-  reasons(
+  findReasons(
     assumptions: readonly Literal[],
     rules: readonly RuleModel[] = this.model.rules,
-  ): FewestRules {
-    return fewestRules(this, assumptions, rules);
+  ): MinimalRules {
+    return findMinimalRules(this, assumptions, rules);
   }
 
-  /** The same for what is only good to know. */
-  attemptReasons(assumptions: readonly Literal[], rules: readonly RuleModel[]): FewestRules {
+  findOptionalReasons(assumptions: readonly Literal[], rules: readonly RuleModel[]): MinimalRules {
     const search = this.#search;
-    return fewestRules(
+    return findMinimalRules(
       {
         get core() {
           return search.core;
         },
-        solve: (all) => this.attempt(all),
+        solve: (allAssumptions) => this.solveOptional(allAssumptions),
       },
       assumptions,
       rules,
@@ -114,27 +115,30 @@ export class Survey {
   }
 }
 
-/** Which literals some yes has. Every yes that is found tells of many. */
-export class Sightings {
+export class KnownOutcomes {
   readonly #survey: Survey;
   readonly #standing: readonly Literal[];
   readonly #seen = new Set<Literal>();
   #unseen: Literal[];
 
-  constructor(survey: Survey, watched: readonly Literal[], standing: readonly Literal[] = []) {
+  constructor(
+    survey: Survey,
+    literals: readonly Literal[],
+    fixedLiterals: readonly Literal[] = [],
+  ) {
     this.#survey = survey;
-    this.#standing = standing;
-    this.#unseen = [...watched];
+    this.#standing = fixedLiterals;
+    this.#unseen = [...literals];
   }
 
-  canBe(literal: Literal): Outcome {
+  findOutcome(literal: Literal): Outcome {
     if (this.#seen.has(literal)) return 'yes';
     const outcome = this.#survey.solve([...this.#standing, literal]);
-    if (outcome === 'yes') this.#look();
+    if (outcome === 'yes') this.#remember();
     return outcome;
   }
 
-  #look(): void {
+  #remember(): void {
     const unseen: Literal[] = [];
     for (const literal of this.#unseen) {
       if (this.#survey.isTrue(literal)) this.#seen.add(literal);

@@ -287,7 +287,7 @@ function numbered(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `      F${index}\n`);
 }
 
-/** And in or in and: no part of it can be said in fewer levels. */
+/** Returns a formula of alternating `and` and `or`, which can't be flattened to fewer levels. */
 function deep(levels: number): string {
   let formula = 'F0';
   for (let level = 1; level < levels; level += 1)
@@ -295,7 +295,7 @@ function deep(levels: number): string {
   return `F0 => ${formula}`;
 }
 
-describe('what a map has no place for names its line', () => {
+describe('what a map cannot express is an error with its line', () => {
   test.each([
     ['features\n  R\n    [3..4]\n      A\n      B\n', 3, 'asks for 3 of 2'],
     ['features\n  R\n    [0..0]\n      A\n', 3, 'nothing be chosen'],
@@ -309,13 +309,18 @@ describe('what a map has no place for names its line', () => {
   });
 
   test.each([
-    ['a long name', `features\n  R\n    or\n      ${'x'.repeat(201)}\n`, 4, 'longer than 200'],
+    [
+      'a long name',
+      `features\n  R\n    or\n      ${'x'.repeat(201)}\n`,
+      4,
+      '201 characters, at most 200',
+    ],
     ['a blank name', 'features\n  R\n    or\n      " "\n', 4, 'blank'],
     [
       'more options than a map has room for',
-      `features\n  R\n    optional\n${numbered(501).join('')}`,
-      504,
-      'more than 500',
+      `features\n  R\n    optional\n${numbered(2_345).join('')}`,
+      2_004,
+      '2345 choices and options, at most 2000',
     ],
     [
       'a formula deeper than a condition',
@@ -329,22 +334,44 @@ describe('what a map has no place for names its line', () => {
     });
   });
 
-  test('as much as a map has room for is carried over', () => {
-    const names = numbered(500).map((name) => name.trim());
+  test('what the text and the limits refuse is told at once', () => {
+    const text = `features\n  R\n    optional\n      Integer A\n      ${'x'.repeat(300)}\n${numbered(2_100).join('')}constraints\n  A > 1\n  ${deep(60)}\n  B\n`;
+    const imported = importUvl(text, { key: 'r' });
+    const errors = 'errors' in imported ? imported.errors : [];
+    expect(errors.map(({ line, problem }) => `${line} ${problem}`)).toEqual([
+      "4 a feature of type Integer can't be carried over",
+      '5 the name has 300 characters, at most 200',
+      '2004 2102 choices and options, at most 2000',
+      "2107 a comparison (>) can't be carried over",
+      '2108 the constraint is nested too deeply',
+      '2109 there is no feature "B"',
+    ]);
+  });
+
+  test('says how many rules are too many', () => {
+    const rules = Array.from({ length: 10_003 }, () => '  F0 => F1\n').join('');
+    const text = `features\n  R\n    optional\n${numbered(2).join('')}constraints\n${rules}`;
+    expect(importUvl(text, { key: 'r' })).toEqual({
+      errors: [{ line: 10_007, problem: '10003 rules, at most 10000' }],
+    });
+  });
+
+  test('a model at the limits of a map is imported', () => {
+    const names = numbered(2_000).map((name) => name.trim());
     const { map } = read(
-      `features\n  R\n    optional\n${numbered(500).join('')}constraints\n  ${names.join(' | ')}\n  ${deep(16)}\n`,
+      `features\n  R\n    optional\n${numbered(2_000).join('')}constraints\n  ${names.join(' | ')}\n  ${deep(16)}\n`,
     );
     expect(checkMap(map).errors).toEqual([]);
-    expect(map.dimensions).toHaveLength(500);
+    expect(map.dimensions).toHaveLength(2_000);
     expect(map.constraints?.[0]?.customerMessage).toMatch(/^One of F0, F1, .* F\d+, …$/);
   });
 
-  test('a formula that would blow up', () => {
+  test('a formula whose violations would be too many is refused', () => {
     const names = Array.from({ length: 40 }, (_, index) => `F${index}`);
     const nested = names.reduce((formula, name) => `(${formula} <=> ${name})`);
     const text = `features\n  R\n    optional\n${names.map((name) => `      ${name}`).join('\n')}\nconstraints\n  ${nested}\n`;
     expect(importUvl(text, { key: 'r' })).toEqual({
-      errors: [{ line: 45, problem: 'the constraint is too large' }],
+      errors: [{ line: 45, problem: 'the constraint is too large: more than 4000 parts' }],
     });
   });
 });

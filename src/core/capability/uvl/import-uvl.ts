@@ -1,70 +1,85 @@
 import {
-  parseUvl,
+  readUvl,
   type UvlConstraint,
   type UvlFeature,
   type UvlModel,
   type UvlProblem,
 } from '@bottega/uvl';
 import type { CapabilityMap, Constraint } from '../capability-map.ts';
+import { MAP_LIMITS } from '../map-limits.ts';
 import { conditionOf, depthOf } from './uvl-conditions.ts';
-import { type FeatureCondition, layOutDimensions } from './uvl-dimensions.ts';
+import { type FeatureCondition, mapFeatures } from './uvl-dimensions.ts';
 import { UvlKeys } from './uvl-keys.ts';
-import { MAXIMUM_CONDITION_DEPTH, MAXIMUM_CONSTRAINTS } from './uvl-limits.ts';
+import { MAXIMUM_FORMULA_NODES } from './uvl-limits.ts';
 import { type Violation, violationsOf } from './uvl-violation.ts';
-import { wordRule } from './uvl-wording.ts';
+import { createRuleTexts } from './uvl-wording.ts';
 
 export type UvlImport =
   | { readonly map: CapabilityMap; readonly warnings: readonly UvlProblem[] }
   | { readonly errors: readonly UvlProblem[] };
 
 /**
- * Turns a feature model in the Universal Variability Language into a capability map whose valid
- * complete configurations are exactly the model's products. What can't be carried over is an error
- * that names its line.
+ * Converts a feature model in the Universal Variability Language to a capability map that allows
+ * exactly the products of the model. Mistakes in the text, and anything that a map can't express,
+ * are returned as errors with their lines.
  */
 export function importUvl(
   text: string,
   options: { readonly key: string; readonly title?: string },
 ): UvlImport {
-  const parsed = parseUvl(text);
-  if ('errors' in parsed) return parsed;
-  const { model } = parsed;
-  const { dimensions, selectedWhen, errors } = layOutDimensions(model);
+  const { model, problems } = readUvl(text);
+  if (model === null) return { errors: problems.listProblems() };
+  const { dimensions, selectedWhen, errors } = mapFeatures(model);
   const rules = writeRules(model.constraints, selectedWhen);
-  const problems = [...errors, ...rules.errors];
-  if (problems.length > 0) return { errors: problems.toSorted((a, b) => a.line - b.line) };
+  for (const error of [...errors, ...rules.errors]) problems.report(error, error.problem);
+  if (problems.found.length > 0) return { errors: problems.listProblems() };
   const map = {
     key: options.key,
     title: options.title ?? model.root.name,
     dimensions,
     constraints: rules.constraints,
   };
-  return { map, warnings: [...leftBehind(model), ...rules.warnings] };
+  return { map, warnings: [...unsupportedParts(model), ...rules.warnings] };
 }
 
-interface Rules {
+interface ImportedRules {
   readonly constraints: Constraint[];
   readonly warnings: UvlProblem[];
   readonly errors: UvlProblem[];
   readonly keys: UvlKeys;
+  firstExcessLine: number;
 }
 
 function writeRules(
   constraints: readonly UvlConstraint[],
   selectedWhen: ReadonlyMap<string, FeatureCondition | null>,
-): Rules {
-  const rules: Rules = { constraints: [], warnings: [], errors: [], keys: new UvlKeys() };
+): ImportedRules {
+  const rules: ImportedRules = {
+    constraints: [],
+    warnings: [],
+    errors: [],
+    keys: new UvlKeys(),
+    firstExcessLine: 1,
+  };
   for (const { line, formula } of constraints) {
-    if (rules.constraints.length > MAXIMUM_CONSTRAINTS) break;
     const violations = violationsOf(formula, (name) => selectedWhen.get(name) === null);
-    if (violations === null) rules.errors.push({ line, problem: 'the constraint is too large' });
-    else for (const violation of violations) writeRule(rules, violation, line, selectedWhen);
+    if (violations === null) {
+      const problem = `the constraint is too large: more than ${MAXIMUM_FORMULA_NODES} parts`;
+      rules.errors.push({ line, problem });
+    } else {
+      for (const violation of violations) writeRule(rules, violation, line, selectedWhen);
+    }
+  }
+  const count = rules.constraints.length;
+  if (count > MAP_LIMITS.constraints) {
+    const line = rules.firstExcessLine;
+    rules.errors.push({ line, problem: `${count} rules, at most ${MAP_LIMITS.constraints}` });
   }
   return rules;
 }
 
 function writeRule(
-  rules: Rules,
+  rules: ImportedRules,
   violation: Violation,
   line: number,
   selectedWhen: ReadonlyMap<string, FeatureCondition | null>,
@@ -81,13 +96,12 @@ function writeRule(
     return;
   }
   const when = conditionOf(violation, (name) => conditionFor(selectedWhen, name));
-  if (depthOf(when) > MAXIMUM_CONDITION_DEPTH)
+  if (depthOf(when) > MAP_LIMITS.conditionDepth)
     rules.errors.push({ line, problem: 'the constraint is nested too deeply' });
-  if (rules.constraints.length === MAXIMUM_CONSTRAINTS)
-    rules.errors.push({ line, problem: `more than ${MAXIMUM_CONSTRAINTS} rules` });
-  const { kind, customerMessage, keyWords } = wordRule(violation);
+  if (rules.constraints.length === MAP_LIMITS.constraints) rules.firstExcessLine = line;
+  const { kind, customerMessage, keyWords } = createRuleTexts(violation);
   rules.constraints.push({
-    key: rules.keys.claim(keyWords),
+    key: rules.keys.claimKey(keyWords),
     kind,
     effect: 'blocks',
     when,
@@ -101,14 +115,17 @@ function conditionFor(
   name: string,
 ): FeatureCondition {
   const condition = selectedWhen.get(name);
-  if (!condition) throw new Error(`the feature ${JSON.stringify(name)} has no condition`);
-  return condition;
+  if (condition === null) throw new Error(`the feature ${JSON.stringify(name)} has no condition`);
+  // A feature that couldn't be read has no condition, and its mistake has already been reported. A
+  // placeholder condition lets the import continue and look for further mistakes.
+  return condition ?? { dimension: name, in: [] };
 }
 
 /**
- * Attributes say nothing about what can be made, so they stay behind; prices come from the overlay.
+ * Returns a warning for each attribute that the import drops. Attributes don't state what can be
+ * made, and prices are added from another file.
  */
-function leftBehind(model: UvlModel): UvlProblem[] {
+function unsupportedParts(model: UvlModel): UvlProblem[] {
   const seen = new Map<string, { line: number; count: number }>();
   const waiting: UvlFeature[] = [model.root];
   for (let feature = waiting.pop(); feature !== undefined; feature = waiting.pop()) {

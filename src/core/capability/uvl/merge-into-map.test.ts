@@ -87,7 +87,7 @@ test('an empty overlay changes nothing', () => {
   expect(mergeIntoMap(MAP, {})).toEqual({ map: MAP });
 });
 
-describe("what isn't known is named", () => {
+describe('an unknown member or key is an error', () => {
   test.each([
     [[], '', 'an object'],
     [null, '', 'an object'],

@@ -8,7 +8,8 @@ import type {
 } from '../capability-map.ts';
 
 /**
- * What a store adds to an imported map: prices, times and words. Never which configurations exist.
+ * What a store adds to an imported capability map, such as prices, times and texts. It can forbid
+ * configurations, but can't allow any that the imported map forbids.
  */
 interface MapOverlay {
   readonly $schema?: string;
@@ -16,9 +17,8 @@ interface MapOverlay {
   readonly notInMapMessage?: string | null;
   readonly price?: MapPrice;
   readonly leadTime?: LeadTime;
-  /** Stand after the map's own. */
+  /** Rules that are added after those of the imported map. */
   readonly constraints?: readonly Constraint[];
-  /** By the dimension's key. */
   readonly dimensions?: Readonly<Record<string, DimensionOverlay>>;
 }
 
@@ -29,12 +29,10 @@ interface DimensionOverlay {
   readonly doesNotApplyMessage?: string | null;
   readonly countMessage?: string | null;
   readonly default?: string | readonly string[] | null;
-  /** By the value's key. */
   readonly values?: Readonly<Record<string, Partial<Omit<Value, 'key' | 'visibility'>>>>;
 }
 
 export interface MergeProblem {
-  /** JSON Pointer into the overlay. */
   readonly pointer: string;
   readonly problem: string;
 }
@@ -67,9 +65,8 @@ const VALUE_MEMBERS = [
 ];
 
 /**
- * Lays an overlay, as JSON gives it, over a map. Errors name every member and key that isn't known.
- * What stands in the members (rows, amounts, conditions) is left to the check that every map goes
- * through.
+ * Merges a store's additions into an imported capability map. Unknown members and keys are errors;
+ * the contents are checked later, with the whole map.
  */
 export function mergeIntoMap(
   map: CapabilityMap,
@@ -78,7 +75,8 @@ export function mergeIntoMap(
   const errors: MergeProblem[] = [];
   checkOverlay(map, overlay, errors);
   if (errors.length > 0) return { errors };
-  // Its members and keys were looked at just above; what they hold is checked with the whole map.
+  // The cast is safe, because all members and keys have been checked. Their contents are checked
+  // later, with the whole map.
   const { $schema: _, dimensions: changes, constraints, ...rest } = overlay as MapOverlay;
   const dimensions = map.dimensions.map((dimension) =>
     mergeDimension(dimension, changes?.[dimension.key]),
@@ -96,7 +94,8 @@ export function mergeIntoMap(
 function mergeDimension(dimension: Dimension, changes: DimensionOverlay | undefined): Dimension {
   if (changes === undefined) return dimension;
   const { values, ...rest } = changes;
-  // Same kind; a member that doesn't fit it fails the map's check.
+  // The kind of an option can't be changed here. A member that doesn't fit the kind is reported
+  // when the merged map is checked.
   const merged = { ...dimension, ...rest } as Dimension;
   if (!('values' in merged) || values === undefined) return merged;
   return { ...merged, values: merged.values.map((value) => ({ ...value, ...values[value.key] })) };

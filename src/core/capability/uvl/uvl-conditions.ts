@@ -3,7 +3,8 @@ import type { FeatureCondition } from './uvl-dimensions.ts';
 import type { Violation } from './uvl-violation.ts';
 
 /**
- * A violation as a condition of the map: what several features of one dimension say is said once.
+ * Converts the violation of a constraint to a condition of the capability map. Features of the same
+ * option are combined in one `in` condition where possible.
  */
 export function conditionOf(
   violation: Violation,
@@ -21,16 +22,15 @@ export function conditionOf(
   const merged = violation.of.flatMap((part) =>
     part.kind === 'feature' && part.negated === mergeNegated ? [selectedWhen(part.name)] : [],
   );
-  const together = mergeByDimension(merged).map((condition) =>
+  const joined = mergeByDimension(merged).map((condition) =>
     mergeNegated ? { not: condition } : condition,
   );
-  const all = [...parts, ...together];
+  const all = [...parts, ...joined];
   const only = all[0];
   if (all.length === 1 && only !== undefined) return only;
   return violation.kind === 'and' ? { all } : { any: all };
 }
 
-/** One of several values of the same dimension is one condition. */
 function mergeByDimension(conditions: readonly FeatureCondition[]): FeatureCondition[] {
   const values = new Map<string, Set<string>>();
   for (const { dimension, in: keys } of conditions) {
@@ -41,7 +41,6 @@ function mergeByDimension(conditions: readonly FeatureCondition[]): FeatureCondi
   return [...values].map(([dimension, keys]) => ({ dimension, in: [...keys] }));
 }
 
-/** How many conditions stand inside one another. */
 export function depthOf(condition: Condition): number {
   if ('not' in condition) return 1 + depthOf(condition.not);
   return 1 + Math.max(0, ...partsOf(condition).map(depthOf));

@@ -1,84 +1,99 @@
 import type { UvlFeature, UvlGroup, UvlModel, UvlProblem } from '@bottega/uvl';
 import type { ChoiceDimension, ChoicesDimension, Condition, Value } from '../capability-map.ts';
 import { UvlKeys } from './uvl-keys.ts';
-import { MAXIMUM_DIMENSIONS, MAXIMUM_NAME_LENGTH, MAXIMUM_VALUES } from './uvl-limits.ts';
+import { MAP_LIMITS } from '../map-limits.ts';
 
 export type FeatureCondition = Extract<Condition, { readonly in: readonly string[] }>;
 
 export interface UvlDimensions {
   readonly dimensions: (ChoiceDimension | ChoicesDimension)[];
   /**
-   * When a feature is selected; null: always. A condition on a dimension that doesn't apply is
-   * false, so that what its ancestors demand needs no repeating.
+   * Maps each feature to the condition under which it is selected, or to null if it always is.
+   * Conditions on its ancestors aren't needed, because a condition on an option that doesn't apply
+   * is false anyway.
    */
   readonly selectedWhen: Map<string, FeatureCondition | null>;
   readonly errors: UvlProblem[];
 }
 
-const YES_OR_NO: readonly Value[] = [
+const YES_OR_NO_VALUES: readonly Value[] = [
   { key: 'yes', label: 'Yes' },
   { key: 'no', label: 'No' },
 ];
 
-interface Layout extends UvlDimensions {
+interface DimensionLayout extends UvlDimensions {
   readonly keys: UvlKeys;
+  firstExcessLine: number;
 }
 
-/** Lays a feature tree out as dimensions, parents before what hangs on them. */
-export function layOutDimensions(model: UvlModel): UvlDimensions {
-  const layout: Layout = {
+/** Converts a tree of features to options. Each option comes after those that it depends on. */
+export function mapFeatures(model: UvlModel): UvlDimensions {
+  const layout: DimensionLayout = {
     dimensions: [],
     selectedWhen: new Map(),
     errors: [],
     keys: new UvlKeys(),
+    firstExcessLine: 1,
   };
-  placeFeature(layout, model.root, null);
+  addFeature(layout, model.root, null);
+  const { dimensions, errors } = layout;
+  if (dimensions.length > MAP_LIMITS.dimensions) {
+    const problem = `${dimensions.length} choices and options, at most ${MAP_LIMITS.dimensions}`;
+    errors.push({ line: layout.firstExcessLine, problem });
+  }
   return layout;
 }
 
-function placeFeature(layout: Layout, feature: UvlFeature, when: FeatureCondition | null): void {
+function addFeature(
+  layout: DimensionLayout,
+  feature: UvlFeature,
+  when: FeatureCondition | null,
+): void {
   layout.selectedWhen.set(feature.name, when);
   const problem = nameProblem(feature.name);
   if (problem !== null) layout.errors.push({ line: feature.line, problem });
-  for (const group of feature.groups) placeGroup(layout, feature, group, when);
+  for (const group of feature.groups) addFeatureGroup(layout, feature, group, when);
 }
 
 function nameProblem(name: string): string | null {
   if (name.trim() === '') return 'the name is blank';
-  return name.length > MAXIMUM_NAME_LENGTH
-    ? `the name is longer than ${MAXIMUM_NAME_LENGTH} characters`
+  return name.length > MAP_LIMITS.nameLength
+    ? `the name has ${name.length} characters, at most ${MAP_LIMITS.nameLength}`
     : null;
 }
 
 function addDimension(
-  layout: Layout,
+  layout: DimensionLayout,
   dimension: ChoiceDimension | ChoicesDimension,
   line: number,
 ): void {
   layout.dimensions.push(dimension);
-  if (layout.dimensions.length === MAXIMUM_DIMENSIONS + 1)
-    layout.errors.push({ line, problem: `more than ${MAXIMUM_DIMENSIONS} choices and options` });
+  if (layout.dimensions.length === MAP_LIMITS.dimensions + 1) layout.firstExcessLine = line;
 }
 
-function placeGroup(
-  layout: Layout,
+function addFeatureGroup(
+  layout: DimensionLayout,
   parent: UvlFeature,
   group: UvlGroup,
   when: FeatureCondition | null,
 ): void {
   if (group.kind === 'mandatory')
-    for (const feature of group.features) placeFeature(layout, feature, when);
+    for (const feature of group.features) addFeature(layout, feature, when);
   else if (group.kind === 'optional')
-    for (const feature of group.features) placeOptional(layout, feature, when);
-  else placeChoice(layout, parent, group, when);
+    for (const feature of group.features) addOptionalFeature(layout, feature, when);
+  else addChoice(layout, parent, group, when);
 }
 
 /**
- * A yes or a no must be said, so that no feature is left out by oversight; an overlay's default
- * says no for the buyer.
+ * Converts an optional feature to a choice between yes and no. The buyer must choose explicitly, so
+ * that nobody leaves the feature out by oversight.
  */
-function placeOptional(layout: Layout, feature: UvlFeature, when: FeatureCondition | null): void {
-  const key = layout.keys.claim(feature.name);
+function addOptionalFeature(
+  layout: DimensionLayout,
+  feature: UvlFeature,
+  when: FeatureCondition | null,
+): void {
+  const key = layout.keys.claimKey(feature.name);
   const shape = {
     key,
     label: feature.name,
@@ -87,14 +102,14 @@ function placeOptional(layout: Layout, feature: UvlFeature, when: FeatureConditi
   };
   addDimension(
     layout,
-    { ...shape, kind: 'choice', ...appliesWhen(when), values: YES_OR_NO },
+    { ...shape, kind: 'choice', ...appliesWhenMember(when), values: YES_OR_NO_VALUES },
     feature.line,
   );
-  placeFeature(layout, feature, { dimension: key, in: ['yes'] });
+  addFeature(layout, feature, { dimension: key, in: ['yes'] });
 }
 
-function placeChoice(
-  layout: Layout,
+function addChoice(
+  layout: DimensionLayout,
   parent: UvlFeature,
   group: UvlGroup,
   when: FeatureCondition | null,
@@ -103,17 +118,23 @@ function placeChoice(
   const problem = boundsProblem(group, lower, upper);
   if (problem !== null) layout.errors.push({ line: group.line, problem });
   const kind = upper === 1 && group.kind !== 'or' ? 'choice' : 'choices';
-  const key = layout.keys.claim(parent.name, `${parent.name} ${kind}`);
+  const key = layout.keys.claimKey(parent.name, `${parent.name} ${kind}`);
   const valueKeys = new UvlKeys();
-  const values = group.features.map(({ name }) => ({ key: valueKeys.claim(name), label: name }));
-  const shape = { key, label: parent.name, required: lower > 0, ...appliesWhen(when), values };
+  const values = group.features.map(({ name }) => ({ key: valueKeys.claimKey(name), label: name }));
+  const shape = {
+    key,
+    label: parent.name,
+    required: lower > 0,
+    ...appliesWhenMember(when),
+    values,
+  };
   const dimension =
     kind === 'choice'
       ? ({ ...shape, kind } as const)
       : ({ ...shape, kind, ...countsOf(parent, group, lower, upper) } as const);
   addDimension(layout, dimension, group.line);
   for (const [index, feature] of group.features.entries())
-    placeFeature(layout, feature, { dimension: key, in: [values[index]?.key ?? ''] });
+    addFeature(layout, feature, { dimension: key, in: [values[index]?.key ?? ''] });
 }
 
 function boundsOf(group: UvlGroup): { readonly lower: number; readonly upper: number } {
@@ -124,10 +145,13 @@ function boundsOf(group: UvlGroup): { readonly lower: number; readonly upper: nu
 }
 
 function boundsProblem(group: UvlGroup, lower: number, upper: number): string | null {
+  // A group without features can only come from lines that couldn't be read and have already been
+  // reported.
+  if (group.features.length === 0) return null;
   if (lower > group.features.length)
     return `the group asks for ${lower} of ${group.features.length} features`;
-  if (group.features.length > MAXIMUM_VALUES)
-    return `the group has more than ${MAXIMUM_VALUES} features`;
+  if (group.features.length > MAP_LIMITS.values)
+    return `the group has ${group.features.length} features, at most ${MAP_LIMITS.values}`;
   return upper === 0 ? 'the group lets nothing be chosen' : null;
 }
 
@@ -137,21 +161,21 @@ function countsOf(
   lower: number,
   upper: number,
 ): Pick<ChoicesDimension, 'atLeast' | 'atMost' | 'countMessage'> {
-  const most = upper < group.features.length ? upper : null;
-  if (most === null && lower === 0) return {};
+  const maximum = upper < group.features.length ? upper : null;
+  if (maximum === null && lower === 0) return {};
   return {
     ...(lower === 0 ? {} : { atLeast: lower }),
-    ...(most === null ? {} : { atMost: most }),
-    countMessage: `${parent.name}: choose ${countInWords(lower, most)}.`,
+    ...(maximum === null ? {} : { atMost: maximum }),
+    countMessage: `${parent.name}: choose ${countInWords(lower, maximum)}.`,
   };
 }
 
-function countInWords(least: number, most: number | null): string {
-  if (most === null) return `at least ${least}`;
-  if (least === 0) return `at most ${most}`;
-  return least === most ? `${least}` : `${least} to ${most}`;
+function countInWords(minimum: number, maximum: number | null): string {
+  if (maximum === null) return `at least ${minimum}`;
+  if (minimum === 0) return `at most ${maximum}`;
+  return minimum === maximum ? `${minimum}` : `${minimum} to ${maximum}`;
 }
 
-function appliesWhen(when: FeatureCondition | null): { readonly appliesWhen?: Condition } {
+function appliesWhenMember(when: FeatureCondition | null): { readonly appliesWhen?: Condition } {
   return when === null ? {} : { appliesWhen: when };
 }

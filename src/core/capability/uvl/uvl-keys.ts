@@ -2,8 +2,9 @@ const MAXIMUM_LENGTH = 64;
 const ROOM_FOR_SUFFIX = 8;
 
 /**
- * A name as a key: lower case, words joined by hyphens, at most 64 characters. "Café 2,5" becomes
- * cafe-2-5.
+ * Converts a name to a key in lower case, with words joined by hyphens: "Café 2,5" becomes
+ * cafe-2-5. The key has at most 56 characters, which leaves room for a suffix within the limit of
+ * 64.
  */
 function slugOf(name: string): string {
   const plain = name.toLowerCase().replaceAll('ß', 'ss').normalize('NFKD').replace(/\p{M}/gu, '');
@@ -15,22 +16,22 @@ function slugOf(name: string): string {
   return slug === '' ? 'option' : slug;
 }
 
-/**
- * Gives out keys that are unique among their kind, the same ones for the same names in the same
- * order.
- */
+/** Creates unique keys. The same names in the same sequence always give the same keys. */
 export class UvlKeys {
   private readonly taken = new Set<string>();
   private readonly counts = new Map<string, number>();
 
-  /** The first of the candidates that is free, else the first of them with a number. */
-  claim(name: string, ...others: readonly string[]): string {
-    const slugs = [name, ...others].map(slugOf);
+  /**
+   * Returns a key for the first name whose key isn't taken yet. If all keys are taken, appends a
+   * number to the key of `name`.
+   */
+  claimKey(name: string, ...otherNames: readonly string[]): string {
+    const slugs = [name, ...otherNames].map(slugOf);
     const free = slugs.find((slug) => !this.taken.has(slug));
-    return this.keep(free ?? this.numbered(slugs[0] ?? 'option'));
+    return this.reserveKey(free ?? this.numberedSlug(slugs[0] ?? 'option'));
   }
 
-  private numbered(slug: string): string {
+  private numberedSlug(slug: string): string {
     let count = this.counts.get(slug) ?? 1;
     do count += 1;
     while (this.taken.has(`${slug}-${count}`));
@@ -38,7 +39,7 @@ export class UvlKeys {
     return `${slug}-${count}`;
   }
 
-  private keep(key: string): string {
+  private reserveKey(key: string): string {
     this.taken.add(key);
     return key;
   }

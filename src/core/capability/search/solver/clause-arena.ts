@@ -1,109 +1,110 @@
 import type { Literal } from '../formula.ts';
-import { type Words, narrow } from '../narrow.ts';
-import { grown } from './grown.ts';
+import { type PackedWords, compactWords } from '../compact-words.ts';
+import { doubleCapacity } from './double-capacity.ts';
 
 /**
- * What a clause looks like: length, next clause of the first and the second watched literal,
- * literals.
+ * The layout of a stored clause: its length, two links to other clauses that watch the same
+ * literals, and its literals.
  */
-export const NEXT = 1;
-export const LITERALS = 3;
-export const NOWHERE = -1;
-
-/** Learned clauses this short are never forgotten. */
-const SHORT = 3;
+export const NEXT_OFFSET = 1;
+export const LITERALS_OFFSET = 3;
+export const NO_CLAUSE = -1;
 
 /**
- * Clauses one after the other, each known by its place. The first two literals of a clause are
- * watched: by literal, a list of the clauses that watch it. The rooms of the solver read and write
- * it directly, for speed.
+ * When the SAT solver drops learned clauses to save memory, it keeps those of at most this length.
+ */
+const MAXIMUM_PERMANENT_LENGTH = 3;
+
+/**
+ * Stores all clauses of the SAT solver in one array and identifies each by its offset. For speed,
+ * other parts of the solver access the arrays directly.
  */
 export class ClauseArena {
   words = new Int32Array(1_024);
-  /** By literal: the first clause that watches it. */
+  /** Maps each literal to the offset of the first clause in its watch list. */
   heads = new Int32Array(0);
   #end = 0;
-  /** What was added for good stands before. */
   #learnedFrom = 0;
 
-  reserve(room: number): void {
-    this.heads = grown(this.heads, new Int32Array(2 * room));
+  reserveCapacity(capacity: number): void {
+    this.heads = doubleCapacity(this.heads, new Int32Array(2 * capacity));
   }
 
-  load(words: Words, heads: Words): void {
+  load(words: PackedWords, watchHeads: PackedWords): void {
     this.#reserveWords(words.length);
     this.words.set(words);
     this.#end = words.length;
     this.#learnedFrom = this.#end;
-    this.heads.set(heads);
+    this.heads.set(watchHeads);
   }
 
-  copy(variableCount: number): { arena: Words; heads: Words } {
+  copy(variableCount: number): { arena: PackedWords; watchHeads: PackedWords } {
     return {
-      arena: narrow(this.words.subarray(0, this.#end)),
-      heads: narrow(this.heads.subarray(0, 2 * variableCount)),
+      arena: compactWords(this.words.subarray(0, this.#end)),
+      watchHeads: compactWords(this.heads.subarray(0, 2 * variableCount)),
     };
   }
 
-  /** A new variable, which nothing watches. */
   addVariable(variable: number): void {
-    this.heads[2 * variable] = NOWHERE;
-    this.heads[2 * variable + 1] = NOWHERE;
+    this.heads[2 * variable] = NO_CLAUSE;
+    this.heads[2 * variable + 1] = NO_CLAUSE;
   }
 
-  /** Of two literals or more. What was learned before stays for good, too. */
-  add(literals: readonly Literal[]): void {
-    this.learn(literals);
+  /**
+   * Adds a permanent clause of at least two literals. Clauses learned earlier become permanent too.
+   */
+  addPermanent(literals: readonly Literal[], count = literals.length): void {
+    this.addLearned(literals, count);
     this.#learnedFrom = this.#end;
   }
 
-  learn(literals: readonly Literal[]): number {
-    this.#reserveWords(this.#end + LITERALS + literals.length);
+  addLearned(literals: readonly Literal[], count = literals.length): number {
+    this.#reserveWords(this.#end + LITERALS_OFFSET + count);
     const clause = this.#end;
-    this.words[clause] = literals.length;
-    for (let place = 0; place < literals.length; place += 1)
-      this.words[clause + LITERALS + place] = literals[place] as Literal;
-    this.#end += LITERALS + literals.length;
+    this.words[clause] = count;
+    for (let place = 0; place < count; place += 1)
+      this.words[clause + LITERALS_OFFSET + place] = literals[place] as Literal;
+    this.#end += LITERALS_OFFSET + count;
     this.#watch(clause);
     return clause;
   }
 
-  /** In whole numbers. */
   get learnedSize(): number {
     return this.#end - this.#learnedFrom;
   }
 
   /**
-   * Drops long learned clauses; those that stay move. All facts must be followed again, since they
-   * may make watched literals false.
+   * Drops long learned clauses and closes the gaps in memory. The caller must then derive all
+   * consequences again.
    */
-  forget(variableCount: number): void {
+  dropLongLearned(variableCount: number): void {
     const { words } = this;
     let to = this.#learnedFrom;
     for (let from = this.#learnedFrom; from < this.#end;) {
-      const size = LITERALS + (words[from] as number);
-      if (size <= LITERALS + SHORT) {
+      const size = LITERALS_OFFSET + (words[from] as number);
+      if (size <= LITERALS_OFFSET + MAXIMUM_PERMANENT_LENGTH) {
         words.copyWithin(to, from, from + size);
         to += size;
       }
       from += size;
     }
     this.#end = to;
-    this.heads.fill(NOWHERE, 0, 2 * variableCount);
-    for (let clause = 0; clause < to; clause += LITERALS + (words[clause] as number))
+    this.heads.fill(NO_CLAUSE, 0, 2 * variableCount);
+    for (let clause = 0; clause < to; clause += LITERALS_OFFSET + (words[clause] as number))
       this.#watch(clause);
   }
 
   #watch(clause: number): void {
-    for (const slot of [0, 1]) {
-      const literal = this.words[clause + LITERALS + slot] as Literal;
-      this.words[clause + NEXT + slot] = this.heads[literal] as number;
-      this.heads[literal] = clause;
+    const { words, heads } = this;
+    for (let slot = 0; slot < 2; slot += 1) {
+      const literal = words[clause + LITERALS_OFFSET + slot] as Literal;
+      words[clause + NEXT_OFFSET + slot] = heads[literal] as number;
+      heads[literal] = clause;
     }
   }
 
   #reserveWords(size: number): void {
     if (size > this.words.length)
-      this.words = grown(this.words, new Int32Array(Math.ceil(size * 1.5)));
+      this.words = doubleCapacity(this.words, new Int32Array(Math.ceil(size * 1.5)));
   }
 }

@@ -1,15 +1,14 @@
 import { type Literal, TRUE_LITERAL, negation } from '../formula.ts';
-import { type ClauseArena, LITERALS } from './clause-arena.ts';
+import { type ClauseArena, LITERALS_OFFSET } from './clause-arena.ts';
 import type { GuessQueue } from './guess-queue.ts';
 import { NO_REASON, type Trail } from './trail.ts';
 
-/** Goes back along the trail, from what can't be to why. */
+/** Finds the causes of a contradiction by following the assignments of variables backwards. */
 export class ConflictAnalysis {
   readonly #trail: Trail;
   readonly #clauses: ClauseArena;
   readonly #guesses: GuessQueue;
   readonly #budget: { steps: number };
-  /** By variable; all 0 between two calls. */
   #seen = new Uint8Array(0);
 
   constructor(trail: Trail, clauses: ClauseArena, guesses: GuessQueue, budget: { steps: number }) {
@@ -19,13 +18,13 @@ export class ConflictAnalysis {
     this.#budget = budget;
   }
 
-  reserve(room: number): void {
-    this.#seen = new Uint8Array(room);
+  reserveCapacity(capacity: number): void {
+    this.#seen = new Uint8Array(capacity);
   }
 
   /**
-   * What a conflict teaches, as a clause. The literal that becomes true comes first, then one of
-   * the highest level among the others. Variables that had a part in it will be guessed first.
+   * Returns the clause that the SAT solver can learn from a conflict. Its first literal is the one
+   * that the clause forces to be true.
    */
   learn(conflict: number): Literal[] {
     const touched: number[] = [];
@@ -35,11 +34,11 @@ export class ConflictAnalysis {
       this.#seen[variable] = 0;
       this.#guesses.moveToEnd(variable);
     }
-    putHighestSecond(kept, this.#trail.levels);
+    moveHighestToSecond(kept, this.#trail.levels);
     return kept;
   }
 
-  #firstUniqueImplicationPoint(conflict: number, touched: number[]): Literal[] {
+  #firstUniqueImplicationPoint(conflict: number, visitLiteral: number[]): Literal[] {
     const { values, levels, literals, reasons, level } = this.#trail;
     const arena = this.#clauses.words;
     const learned: Literal[] = [TRUE_LITERAL];
@@ -47,14 +46,14 @@ export class ConflictAnalysis {
     let place = this.#trail.end - 1;
     let clause = conflict;
     for (;;) {
-      const end = clause + LITERALS + (arena[clause] as number);
+      const end = clause + LITERALS_OFFSET + (arena[clause] as number);
       this.#budget.steps -= 1;
-      for (let at = clause + LITERALS; at < end; at += 1) {
+      for (let at = clause + LITERALS_OFFSET; at < end; at += 1) {
         const literal = arena[at] as Literal;
         const variable = literal >> 1;
         if (values[literal] === 1 || this.#seen[variable] === 1 || levels[variable] === 0) continue;
         this.#seen[variable] = 1;
-        touched.push(variable);
+        visitLiteral.push(variable);
         if (levels[variable] === level) open += 1;
         else learned.push(literal);
       }
@@ -70,14 +69,17 @@ export class ConflictAnalysis {
     }
   }
 
-  /** Whether a literal of a learned clause follows from the clause's others. */
+  /**
+   * Returns whether a literal can be left out of a learned clause because the other literals imply
+   * it.
+   */
   #follows(literal: Literal): boolean {
     const { reasons, levels } = this.#trail;
     const arena = this.#clauses.words;
     const reason = reasons[literal >> 1] as number;
     if (reason === NO_REASON) return false;
-    const end = reason + LITERALS + (arena[reason] as number);
-    for (let at = reason + LITERALS; at < end; at += 1) {
+    const end = reason + LITERALS_OFFSET + (arena[reason] as number);
+    for (let at = reason + LITERALS_OFFSET; at < end; at += 1) {
       const variable = (arena[at] as Literal) >> 1;
       if (variable !== literal >> 1 && this.#seen[variable] === 0 && levels[variable] !== 0)
         return false;
@@ -85,7 +87,6 @@ export class ConflictAnalysis {
     return true;
   }
 
-  /** The assumptions that made this one false, and itself. */
   coreOf(literal: Literal): Literal[] {
     const { literals, levels, levelStarts, reasons, end: trailEnd } = this.#trail;
     const arena = this.#clauses.words;
@@ -103,8 +104,8 @@ export class ConflictAnalysis {
         if (assigned !== literal) core.push(assigned);
         continue;
       }
-      const end = reason + LITERALS + (arena[reason] as number);
-      for (let at = reason + LITERALS; at < end; at += 1) {
+      const end = reason + LITERALS_OFFSET + (arena[reason] as number);
+      for (let at = reason + LITERALS_OFFSET; at < end; at += 1) {
         const other = (arena[at] as Literal) >> 1;
         if (other !== variable && (levels[other] as number) > 0) this.#seen[other] = 1;
       }
@@ -114,7 +115,7 @@ export class ConflictAnalysis {
   }
 }
 
-function putHighestSecond(literals: Literal[], levels: Int32Array): void {
+function moveHighestToSecond(literals: Literal[], levels: Int32Array): void {
   let highest = 1;
   for (let place = 2; place < literals.length; place += 1) {
     if (

@@ -5,18 +5,18 @@ import { GuessQueue, NO_GUESS } from './guess-queue.ts';
 const SETTINGS = { seed: 20_261_120, numRuns: 300 };
 const VARIABLES = 7;
 const variable = fc.integer({ min: 1, max: VARIABLES - 1 });
-/** What happens to a queue: a variable is assigned, was in a conflict, or is open again. */
+/** An event in a queue: a variable is assigned, was in a conflict, or is open again. */
 const event = fc.tuple(fc.constantFrom('assign', 'conflict', 'reopen'), variable, fc.boolean());
 
 function queueOf(free: readonly number[], values: Int8Array): GuessQueue {
   const queue = new GuessQueue();
-  queue.reserve(VARIABLES + 1);
-  queue.fill(Int32Array.from(free), VARIABLES, values);
+  queue.reserveCapacity(VARIABLES + 1);
+  queue.refill(Int32Array.from(free), VARIABLES, values);
   return queue;
 }
 
 describe('GuessQueue', () => {
-  it('guesses the open variable that was in a conflict last, as it was assigned last', () => {
+  it('guesses the open variable that was in a conflict last, with the value that it had last', () => {
     fc.assert(
       fc.property(fc.uniqueArray(variable), fc.array(event, { maxLength: 40 }), (free, events) => {
         const values = new Int8Array(2 * VARIABLES);
@@ -36,7 +36,7 @@ describe('GuessQueue', () => {
             queue.reopen(Int32Array.of(0, 2 * subject + (phases.get(subject) ?? 1), 0), 1, 2);
           }
           const next = order.findLast(open);
-          expect(queue.next(values, { steps: 0 })).toBe(
+          expect(queue.nextGuess(values, { steps: 0 })).toBe(
             next === undefined ? NO_GUESS : 2 * next + (phases.get(next) ?? 1),
           );
         }
@@ -45,22 +45,22 @@ describe('GuessQueue', () => {
     );
   });
 
-  it('takes a step for each variable it looks at, and looks at none twice while nothing changes', () => {
+  it('takes a step for each variable it visits, and visits none twice while nothing changes', () => {
     const values = new Int8Array(2 * VARIABLES);
     const queue = queueOf([1, 2, 3, 4], values);
     for (const each of [1, 2, 3]) values[2 * each] = 1;
     const budget = { steps: 100 };
-    queue.next(values, budget);
+    queue.nextGuess(values, budget);
     expect(budget.steps).toBe(96);
-    queue.next(values, budget);
+    queue.nextGuess(values, budget);
     expect(budget.steps).toBe(95);
   });
 
   it('guesses a new variable first, and false', () => {
     const values = new Int8Array(2 * (VARIABLES + 1));
     const queue = queueOf([1, 2], values);
-    queue.prefer([2 * VARIABLES]);
+    queue.preferTrue([2 * VARIABLES]);
     queue.add(VARIABLES);
-    expect(queue.next(values, { steps: 0 })).toBe(2 * VARIABLES + 1);
+    expect(queue.nextGuess(values, { steps: 0 })).toBe(2 * VARIABLES + 1);
   });
 });

@@ -1,49 +1,52 @@
 import type { Literal } from '../formula.ts';
-import type { Words } from '../narrow.ts';
-import { grown } from './grown.ts';
+import type { PackedWords } from '../compact-words.ts';
+import { doubleCapacity } from './double-capacity.ts';
 
 export const NO_GUESS = -1;
-const NOBODY = -1;
+const NO_VARIABLE = -1;
 
 /**
- * What to guess next: of the open variables, the one that was in a conflict last, as it was
- * assigned last. A queue that variables move to the end of. Source: Biere and Fröhlich, "Evaluating
- * CDCL Variable Scoring Schemes" (VMTF).
+ * Chooses the variable whose value the SAT solver guesses next: the one with the most recent
+ * conflict. Source: Biere and Fröhlich, "Evaluating CDCL Variable Scoring Schemes" (VMTF).
  */
 export class GuessQueue {
   #before = new Int32Array(0);
   #after = new Int32Array(0);
-  /** When a variable joined the end of the queue; 0: it is never guessed. */
   #stamps = new Int32Array(0);
   #lastStamp = 0;
-  #end = NOBODY;
-  /** No variable after it in the queue is open. */
-  #candidate = NOBODY;
-  /** By variable: 1 where it is guessed true. */
+  #end = NO_VARIABLE;
+  #candidate = NO_VARIABLE;
+  /** Maps each variable to the value that will be guessed for it: 1 for true, 0 for false. */
   #phases = new Int8Array(0);
 
-  reserve(room: number): void {
-    this.#before = grown(this.#before, new Int32Array(room));
-    this.#after = grown(this.#after, new Int32Array(room));
-    this.#stamps = grown(this.#stamps, new Int32Array(room));
-    this.#phases = grown(this.#phases, new Int8Array(room));
+  reserveCapacity(capacity: number): void {
+    this.#before = doubleCapacity(this.#before, new Int32Array(capacity));
+    this.#after = doubleCapacity(this.#after, new Int32Array(capacity));
+    this.#stamps = doubleCapacity(this.#stamps, new Int32Array(capacity));
+    this.#phases = doubleCapacity(this.#phases, new Int8Array(capacity));
   }
 
-  /** Begins afresh: early variables are guessed first, until conflicts say otherwise. */
-  fill(free: Words, variableCount: number, values: Int8Array): void {
+  /**
+   * Fills the queue for a new formula. Variables are guessed in the sequence of their creation
+   * until conflicts change that.
+   */
+  refill(guessableVariables: PackedWords, variableCount: number, values: Int8Array): void {
     this.#stamps.fill(0, 0, variableCount);
     this.#phases.fill(0, 0, variableCount);
     this.#lastStamp = 0;
-    this.#end = NOBODY;
-    this.#candidate = NOBODY;
-    for (let place = free.length - 1; place >= 0; place -= 1) {
-      const variable = free[place] as number;
+    this.#end = NO_VARIABLE;
+    this.#candidate = NO_VARIABLE;
+    for (let place = guessableVariables.length - 1; place >= 0; place -= 1) {
+      const variable = guessableVariables[place] as number;
       this.#enqueue(variable);
       if (values[2 * variable] === 0) this.#candidate = variable;
     }
   }
 
-  /** A new variable, which is open. */
+  /**
+   * Adds a variable without a value to the end of the queue, so that the SAT solver guesses its
+   * value next.
+   */
   add(variable: number): void {
     this.#phases[variable] = 0;
     this.#enqueue(variable);
@@ -52,27 +55,31 @@ export class GuessQueue {
 
   #enqueue(variable: number): void {
     this.#before[variable] = this.#end;
-    this.#after[variable] = NOBODY;
-    if (this.#end !== NOBODY) this.#after[this.#end] = variable;
+    this.#after[variable] = NO_VARIABLE;
+    if (this.#end !== NO_VARIABLE) this.#after[this.#end] = variable;
     this.#end = variable;
     this.#lastStamp += 1;
     this.#stamps[variable] = this.#lastStamp;
   }
 
-  /** An assigned variable was in a conflict. */
+  /** Moves a variable to the end of the queue, where the SAT solver looks for its next guess. */
   moveToEnd(variable: number): void {
     if (this.#stamps[variable] === 0 || this.#end === variable) return;
     const [before, after] = [this.#before[variable] as number, this.#after[variable] as number];
     if (this.#candidate === variable) this.#candidate = after;
     this.#before[after] = before;
-    if (before !== NOBODY) this.#after[before] = after;
+    if (before !== NO_VARIABLE) this.#after[before] = after;
     this.#enqueue(variable);
   }
 
-  /** These literals of a trail are open again, and will be guessed as they were. */
-  reopen(literals: Int32Array, from: number, end: number): void {
-    let candidateStamp = this.#candidate === NOBODY ? 0 : (this.#stamps[this.#candidate] as number);
-    for (let place = from; place < end; place += 1) {
+  /**
+   * Makes variables available for guesses again after backtracking. For each, the SAT solver will
+   * guess its previous value first.
+   */
+  reopen(literals: Int32Array, start: number, end: number): void {
+    let candidateStamp =
+      this.#candidate === NO_VARIABLE ? 0 : (this.#stamps[this.#candidate] as number);
+    for (let place = start; place < end; place += 1) {
       const literal = literals[place] as Literal;
       const variable = literal >> 1;
       this.#phases[variable] = (literal & 1) ^ 1;
@@ -83,21 +90,24 @@ export class GuessQueue {
     }
   }
 
-  prefer(literals: readonly Literal[]): void {
+  preferTrue(literals: readonly Literal[]): void {
     for (const literal of literals) this.#phases[literal >> 1] = (literal & 1) ^ 1;
   }
 
-  /** NO_GUESS where nothing is open. Takes a step for each variable that it looks at. */
-  next(values: Int8Array, budget: { steps: number }): Literal {
+  /**
+   * Returns the literal that the SAT solver should guess next, or NO_GUESS if all variables have
+   * values.
+   */
+  nextGuess(values: Int8Array, budget: { steps: number }): Literal {
     let variable = this.#candidate;
     let steps = 1;
-    while (variable !== NOBODY && values[2 * variable] !== 0) {
+    while (variable !== NO_VARIABLE && values[2 * variable] !== 0) {
       steps += 1;
       variable = this.#before[variable] as number;
     }
     budget.steps -= steps;
     this.#candidate = variable;
-    if (variable === NOBODY) return NO_GUESS;
+    if (variable === NO_VARIABLE) return NO_GUESS;
     return 2 * variable + (this.#phases[variable] === 1 ? 0 : 1);
   }
 }

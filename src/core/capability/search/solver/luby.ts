@@ -1,8 +1,9 @@
 /**
- * The index-th member, from 1 on, of 1, 1, 2, 1, 1, 2, 4, …: how long to go on before the next
- * restart. Source: Luby, Sinclair and Zuckerman, "Optimal speedup of Las Vegas algorithms".
+ * Returns the element at this index, counted from 1, of the sequence 1, 1, 2, 1, 1, 2, 4, …, which
+ * determines when the SAT solver restarts. Source: Luby, Sinclair and Zuckerman, "Optimal speedup
+ * of Las Vegas algorithms".
  */
-export function luby(index: number): number {
+export function lubySequence(index: number): number {
   let [size, value] = [1, 1];
   while (size < index) [size, value] = [2 * size + 1, 2 * value];
   let rest = index;

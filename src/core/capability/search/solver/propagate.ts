@@ -1,9 +1,10 @@
 import type { Literal } from '../formula.ts';
-import { type ClauseArena, LITERALS, NEXT, NOWHERE } from './clause-arena.ts';
+import { type ClauseArena, LITERALS_OFFSET, NEXT_OFFSET, NO_CLAUSE } from './clause-arena.ts';
 import type { Trail } from './trail.ts';
 
 /**
- * Follows up what was assigned, so many steps for each clause. The conflicting clause, or NOWHERE.
+ * Derives the variable values that follow from the latest assignments. Visiting a clause costs
+ * `stepsPerClause` steps; if a clause becomes false, it is returned.
  */
 export function propagate(
   { words: arena, heads }: ClauseArena,
@@ -13,23 +14,23 @@ export function propagate(
 ): number {
   const { values, literals } = trail;
   let { followed } = trail;
-  let looks = 0;
-  let conflict = NOWHERE;
-  while (conflict === NOWHERE && followed < trail.end) {
+  let visits = 0;
+  let conflict = NO_CLAUSE;
+  while (conflict === NO_CLAUSE && followed < trail.end) {
     const falsified = (literals[followed] as Literal) ^ 1;
     followed += 1;
     let clause = heads[falsified] as number;
-    let kept = NOWHERE;
-    while (clause !== NOWHERE) {
-      looks += 1;
-      if (arena[clause + LITERALS] === falsified) swapWatched(arena, clause);
-      const next = arena[clause + NEXT + 1] as number;
-      const first = arena[clause + LITERALS] as Literal;
-      if (values[first] !== 1 && watchAnother(arena, heads, values, clause)) {
+    let kept = NO_CLAUSE;
+    while (clause !== NO_CLAUSE) {
+      visits += 1;
+      if (arena[clause + LITERALS_OFFSET] === falsified) swapWatched(arena, clause);
+      const next = arena[clause + NEXT_OFFSET + 1] as number;
+      const first = arena[clause + LITERALS_OFFSET] as Literal;
+      if (values[first] !== 1 && findOtherWatch(arena, heads, values, clause)) {
         clause = next;
         continue;
       }
-      arena[clause + NEXT + 1] = kept;
+      arena[clause + NEXT_OFFSET + 1] = kept;
       kept = clause;
       clause = next;
       if (values[first] === 1) continue;
@@ -40,18 +41,22 @@ export function propagate(
         break;
       }
     }
-    heads[falsified] = watchOn(arena, falsified, clause, kept);
+    heads[falsified] = moveWatch(arena, falsified, clause, kept);
   }
   trail.followed = followed;
-  budget.steps -= stepsPerClause * looks;
+  budget.steps -= stepsPerClause * visits;
   return conflict;
 }
 
-/** Puts the clauses that weren't looked at in front of those that were. */
-function watchOn(arena: Int32Array, falsified: Literal, rest: number, looked: number): number {
-  let [clause, kept] = [rest, looked];
-  while (clause !== NOWHERE) {
-    const slot = clause + NEXT + (arena[clause + LITERALS] === falsified ? 0 : 1);
+function moveWatch(
+  arena: Int32Array,
+  falseLiteral: Literal,
+  unvisitedClause: number,
+  watchHead: number,
+): number {
+  let [clause, kept] = [unvisitedClause, watchHead];
+  while (clause !== NO_CLAUSE) {
+    const slot = clause + NEXT_OFFSET + (arena[clause + LITERALS_OFFSET] === falseLiteral ? 0 : 1);
     const next = arena[slot] as number;
     arena[slot] = kept;
     kept = clause;
@@ -61,29 +66,28 @@ function watchOn(arena: Int32Array, falsified: Literal, rest: number, looked: nu
 }
 
 function swapWatched(arena: Int32Array, clause: number): void {
-  const first = arena[clause + LITERALS] as Literal;
-  arena[clause + LITERALS] = arena[clause + LITERALS + 1] as Literal;
-  arena[clause + LITERALS + 1] = first;
-  const next = arena[clause + NEXT] as number;
-  arena[clause + NEXT] = arena[clause + NEXT + 1] as number;
-  arena[clause + NEXT + 1] = next;
+  const first = arena[clause + LITERALS_OFFSET] as Literal;
+  arena[clause + LITERALS_OFFSET] = arena[clause + LITERALS_OFFSET + 1] as Literal;
+  arena[clause + LITERALS_OFFSET + 1] = first;
+  const next = arena[clause + NEXT_OFFSET] as number;
+  arena[clause + NEXT_OFFSET] = arena[clause + NEXT_OFFSET + 1] as number;
+  arena[clause + NEXT_OFFSET + 1] = next;
 }
 
-/** Watches a literal that isn't false in place of the second one. */
-function watchAnother(
+function findOtherWatch(
   arena: Int32Array,
-  heads: Int32Array,
+  watchHeads: Int32Array,
   values: Int8Array,
   clause: number,
 ): boolean {
-  const end = clause + LITERALS + (arena[clause] as number);
-  for (let place = clause + LITERALS + 2; place < end; place += 1) {
+  const end = clause + LITERALS_OFFSET + (arena[clause] as number);
+  for (let place = clause + LITERALS_OFFSET + 2; place < end; place += 1) {
     const literal = arena[place] as Literal;
     if (values[literal] === -1) continue;
-    arena[place] = arena[clause + LITERALS + 1] as Literal;
-    arena[clause + LITERALS + 1] = literal;
-    arena[clause + NEXT + 1] = heads[literal] as number;
-    heads[literal] = clause;
+    arena[place] = arena[clause + LITERALS_OFFSET + 1] as Literal;
+    arena[clause + LITERALS_OFFSET + 1] = literal;
+    arena[clause + NEXT_OFFSET + 1] = watchHeads[literal] as number;
+    watchHeads[literal] = clause;
     return true;
   }
   return false;

@@ -1,36 +1,39 @@
 import { type Literal, negation } from '../formula.ts';
-import type { Words } from '../narrow.ts';
-import { grown } from './grown.ts';
+import type { PackedWords } from '../compact-words.ts';
+import { doubleCapacity } from './double-capacity.ts';
 
-/** A decision or a fact, in place of the clause that forced a literal. */
+/**
+ * Marks a variable of the SAT solver whose value was guessed or known from the start, rather than
+ * following from a clause.
+ */
 export const NO_REASON = -1;
 
 /**
- * What is assigned, in the order in which it came about. The rooms of the solver read and write it
- * directly, for speed.
+ * The literals that are currently true, in the sequence in which they became true. For speed, other
+ * parts of the SAT solver access the arrays directly.
  */
 export class Trail {
-  /** By literal: 1 true, -1 false, 0 open. */
+  /**
+   * Maps each literal of the SAT solver to 1 if it is true, -1 if it is false, and 0 if it has no
+   * value yet.
+   */
   values = new Int8Array(0);
   literals = new Int32Array(0);
   end = 0;
-  /** What the literals before it lead to is assigned too. */
   followed = 0;
-  /** By variable: how many decisions were made before it was assigned, its own included. */
+  /** Maps each variable to the number of guesses that had been made when it got its value. */
   levels = new Int32Array(0);
-  /** By variable: the clause that forced it. */
   reasons = new Int32Array(0);
   readonly levelStarts: number[] = [];
 
-  reserve(room: number): void {
-    this.values = grown(this.values, new Int8Array(2 * room));
-    this.literals = grown(this.literals, new Int32Array(room));
-    this.levels = grown(this.levels, new Int32Array(room));
-    this.reasons = grown(this.reasons, new Int32Array(room));
+  reserveCapacity(capacity: number): void {
+    this.values = doubleCapacity(this.values, new Int8Array(2 * capacity));
+    this.literals = doubleCapacity(this.literals, new Int32Array(capacity));
+    this.levels = doubleCapacity(this.levels, new Int32Array(capacity));
+    this.reasons = doubleCapacity(this.reasons, new Int32Array(capacity));
   }
 
-  /** Facts, followed up. */
-  load(values: Int8Array, facts: Words): void {
+  load(values: Int8Array, facts: PackedWords): void {
     this.values.set(values);
     this.literals.set(facts);
     this.end = facts.length;
@@ -39,7 +42,6 @@ export class Trail {
     this.levels.fill(0, 0, values.length / 2);
   }
 
-  /** A new variable, open. */
   add(variable: number): void {
     this.values[2 * variable] = 0;
     this.values[2 * variable + 1] = 0;
@@ -50,8 +52,7 @@ export class Trail {
     return this.levelStarts.length;
   }
 
-  /** Begins a level, with a literal that may be true already. */
-  decide(literal: Literal): void {
+  addDecision(literal: Literal): void {
     this.levelStarts.push(this.end);
     if (this.values[literal] === 0) this.assign(literal, NO_REASON);
   }
@@ -67,10 +68,10 @@ export class Trail {
   }
 
   /**
-   * Opens what was assigned on higher levels than this one. It stays to be read, from the new end
-   * to the old.
+   * Undoes all assignments of variables above this level. They can still be read until new ones
+   * overwrite them.
    */
-  retreat(level: number): void {
+  undoAbove(level: number): void {
     const to = this.levelStarts[level] as number;
     for (let place = to; place < this.end; place += 1) {
       const literal = this.literals[place] as Literal;

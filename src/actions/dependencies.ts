@@ -1,0 +1,73 @@
+import { tmpdir } from 'node:os';
+import { DEFAULT_STORE_FILES_MIB } from '../core/opportunities/file-limits.ts';
+import type { AskModel } from '../gateways/sentence-model.ts';
+import { TemporaryFiles } from '../gateways/temporary-files.ts';
+import type { CapabilityDependencies } from './capability/read-capability.ts';
+import type { IntentDependencies } from './offers/answer-intent.ts';
+import { SentenceWords } from './offers/sentence-words.ts';
+import type { SharedContext } from './context.ts';
+import type { RecordDependencies } from './opportunities/record-claimed.ts';
+import { FileQueue } from './opportunities/file-queue.ts';
+import type { PlaceAgreed } from './opportunities/order-agreed.ts';
+import { placeAgreed } from './orders/place-agreed.ts';
+import type { OrderDependencies } from './orders/place-claimed.ts';
+import { KeysInFlight } from './shared/keys-in-flight.ts';
+import { type StorefrontOptions, Storefronts } from './shared/storefronts.ts';
+
+/**
+ * The services that HTTP routes pass to actions. One process shares them between all of its
+ * requests.
+ */
+export interface Dependencies
+  extends CapabilityDependencies, IntentDependencies, OrderDependencies, RecordDependencies {
+  readonly storefronts: OrderDependencies['storefronts'];
+  readonly placeAgreed: PlaceAgreed;
+  readonly fileQueue: FileQueue;
+  /** The limit for the files of one store, in bytes. */
+  readonly storeFilesBytes: number;
+  readonly temporaryFiles: TemporaryFiles;
+}
+
+export interface DependencyOptions
+  extends SharedContext, StorefrontOptions, Pick<Dependencies, 'perMinute' | 'onStep'> {
+  readonly storefronts?: Storefronts;
+  readonly askModel?: AskModel | null;
+  readonly storeFilesBytes?: number;
+  /** The folder for uploads that haven't arrived completely. */
+  readonly temporaryFolder?: string;
+}
+
+export interface OpenDependencies extends Dependencies {
+  readonly storefronts: Storefronts;
+  /**
+   * Writes statistics that are still in memory to the database. Must be called before the database
+   * is closed.
+   */
+  close(): Promise<void>;
+}
+
+/** Creates the caches and counters that a server process keeps from one request to the next. */
+export function openDependencies(options: DependencyOptions): OpenDependencies {
+  const {
+    askModel = null,
+    storefronts = new Storefronts(options),
+    storeFilesBytes = DEFAULT_STORE_FILES_MIB * 2 ** 20,
+    temporaryFolder = tmpdir(),
+  } = options;
+  const sentenceWords = new SentenceWords(options);
+  return {
+    ...options,
+    storefronts,
+    sentenceWords,
+    askModel,
+    placeAgreed,
+    fileQueue: new FileQueue(),
+    storeFilesBytes,
+    temporaryFiles: new TemporaryFiles(temporaryFolder),
+    keysInFlight: new KeysInFlight(),
+    close: async () => {
+      await sentenceWords.close();
+      await storefronts.close();
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { LRUCache } from 'lru-cache';
+import { Patience } from '../core/capability/search/patience.ts';
+import { Workspace } from '../core/capability/workspace.ts';
+import {
+  ASSESSMENT_JOB,
+  BRIEF_JOB,
+  QUEUE_ENTRY_JOB,
+} from '../core/opportunities/assessment-jobs.ts';
+import { UNSHOWN_JOB } from '../core/offers/count-unshown.ts';
+import { OFFER_JOB } from '../core/offers/offer-job.ts';
+import { LINE_OFFERS_JOB } from '../core/orders/line-offers-job.ts';
+import { runWithin, type StorefrontJob, storefrontOfPart } from '../core/offers/storefront-job.ts';
+import {
+  PROMPT_JOB,
+  PROPOSALS_JOB,
+  READING_JOB,
+  SENTENCE_ANSWER_JOB,
+} from '../core/offers/sentence-jobs.ts';
+import type { Storefront } from '../core/offers/storefront.ts';
+import { SENTENCE_TEXT_JOB } from '../wire/intent/sentence-text-job.ts';
+import { OFFER_TEXT_JOB } from '../wire/offers/offer-text-job.ts';
+import type { DoJob } from '../gateways/serve-thread.ts';
+import { checkMapText } from './capability/read-map-text.ts';
+import { DECISION_JOB } from './opportunities/operator/read-decision.ts';
+import {
+  CONTENT_MISSING,
+  type DocumentReference,
+  type SentStorefront,
+  type ThreadJobInput,
+} from './shared/beside.ts';
+import { BoundedTables } from './shared/bounded-tables.ts';
+import { CachedDocument } from './shared/cached-document.ts';
+
+/**
+ * The jobs, keyed by name. Each job receives the input that was passed to `beside.ts` with its
+ * name.
+ */
+const JOBS: ReadonlyMap<string, StorefrontJob<never, object>> = new Map(
+  [
+    UNSHOWN_JOB,
+    OFFER_JOB,
+    OFFER_TEXT_JOB,
+    LINE_OFFERS_JOB,
+    READING_JOB,
+    PROMPT_JOB,
+    PROPOSALS_JOB,
+    SENTENCE_ANSWER_JOB,
+    SENTENCE_TEXT_JOB,
+    ASSESSMENT_JOB,
+    BRIEF_JOB,
+    QUEUE_ENTRY_JOB,
+    DECISION_JOB,
+  ].map((job) => [job.name, job]),
+);
+
+/**
+ * The parts of a worker thread's memory that are used for compiled maps, for the documents from
+ * which maps can be compiled again, and for whole storefronts.
+ */
+const MEMORY_SHARES = { tables: 0.4, documents: 0.15, storefronts: 0.1 };
+const BYTES_PER_PRODUCT = 1_500;
+/** Documents are compressed to about a quarter of their size. */
+const CHARACTERS_PER_BYTE = 4;
+const BYTES_PER_MIB = 2 ** 20;
+
+/**
+ * Creates the function that runs all jobs of one worker thread. Compiled capability maps stay
+ * cached between jobs.
+ */
+export function openThreadJobs(memoryMib: number): DoJob {
+  const findStorefront = openStorefronts(memoryMib * BYTES_PER_MIB);
+  return (input, isCancelled) => {
+    const received = input as ThreadJobInput; // Threads receive only inputs of this type.
+    if (received.kind === 'check-map')
+      return checkMapText(received.document, { now: () => received.now });
+    const job = JOBS.get(received.name);
+    if (job === undefined) throw new Error(`there is no job ${received.name}`);
+    const storefront = findStorefront(received.storefront);
+    if (storefront === null) return CONTENT_MISSING;
+    const patience = new Patience(isCancelled, { mayCompileLargeMaps: true });
+    return runWithin(storefront, job, received.input as never, patience);
+  };
+}
+
+/**
+ * Creates a function that returns the storefront that a job needs, or null if its content is
+ * missing.
+ */
+function openStorefronts(bytes: number): (sent: SentStorefront) => Storefront | null {
+  const tables = new BoundedTables(Math.ceil(bytes * MEMORY_SHARES.tables), new Workspace());
+  const documents = new LRUCache<string, CachedDocument>({
+    maxSize: Math.ceil(bytes * MEMORY_SHARES.documents),
+    sizeCalculation: (document) => document.bytes,
+  });
+  const maximum = Math.ceil(bytes * MEMORY_SHARES.storefronts);
+  const whole = new LRUCache<number, Storefront>({
+    maxSize: maximum,
+    // A storefront that is larger than the whole cache is kept until the next one is added.
+    sizeCalculation: (storefront) => Math.min(bytesOf(storefront), maximum),
+    dispose: (storefront) => tables.forget(storefront),
+  });
+  const open = ({ part, maps }: Extract<SentStorefront, { kind: 'part' }>): Storefront | null => {
+    const found = maps.map((map) => findDocument(documents, map)).filter((map) => map !== null);
+    return found.length < maps.length ? null : storefrontOfPart(part, found, tables);
+  };
+  return (sent) => {
+    if (sent.kind === 'part') return open(sent);
+    const { id, content } = sent;
+    const before = whole.get(id);
+    if (before !== undefined || content === null) return before ?? null;
+    const storefront = open({ kind: 'part', ...content });
+    if (storefront !== null) whole.set(id, storefront);
+    return storefront;
+  };
+}
+
+function findDocument(
+  documents: LRUCache<string, CachedDocument>,
+  { packed, ...name }: DocumentReference,
+): CachedDocument | null {
+  const key = `${name.version}:${name.digest}`;
+  if (packed === undefined) return documents.get(key) ?? null;
+  const document = new CachedDocument({ ...name, packed });
+  documents.set(key, document);
+  return document;
+}
+
+/** Estimates the size of a storefront in bytes, including its compressed documents. */
+function bytesOf({ products, maps }: Storefront): number {
+  const characters = Array.from(maps.keys(), (key) => maps.source(key)?.size ?? 0);
+  const documents = characters.reduce((sum, size) => sum + size / CHARACTERS_PER_BYTE, 0);
+  return Math.ceil(documents + BYTES_PER_PRODUCT * (products.length + 1));
+}

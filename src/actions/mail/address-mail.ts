@@ -1,0 +1,26 @@
+import type { Mail } from '../../core/mail/mail.ts';
+import { type Merchant, notifyAddresses } from '../../core/merchants/merchant.ts';
+import { type ClaimedMail, divideMail } from '../../storage/mail/outbox.ts';
+import type { SharedContext } from '../context.ts';
+
+/**
+ * Returns the address that a claimed email goes to, or null if the store has none. An email to a
+ * store with several addresses is split into one email for each address.
+ */
+export async function addressMail(
+  { database, newId }: Pick<SharedContext, 'database' | 'newId'>,
+  { settings }: Merchant,
+  { recipient }: Mail,
+  claimed: ClaimedMail,
+): Promise<string | null> {
+  if (recipient !== null) return recipient;
+  const [first, ...others] = notifyAddresses(settings);
+  if (first === undefined) return null;
+  if (others.length === 0) return first;
+  const copies = others.map((address) => ({ mailId: newId(), recipient: address }));
+  const isDivided = await database.transaction((transaction) =>
+    divideMail(transaction, claimed, first, copies),
+  );
+  if (!isDivided) throw new Error(`mail ${claimed.mailId} was claimed by another process`);
+  return first;
+}

@@ -1,0 +1,19 @@
+import type { Merchant } from '../../core/merchants/merchant.ts';
+import type { Awaitable } from '../shared/awaitable.ts';
+import { callWithFound, type StorefrontDependencies } from '../shared/with-storefront.ts';
+
+type Identity = Pick<Merchant, 'slug' | 'name' | 'currencyCode'> & {
+  readonly languages: readonly string[];
+};
+
+/** Returns a store's name, currency and languages, or null if no merchant has this slug. */
+export function identifyStore(
+  dependencies: StorefrontDependencies,
+  slug: string,
+): Awaitable<Identity | null> {
+  return callWithFound(dependencies, slug, (storefront) => {
+    if (storefront === null) return null;
+    const { name, currencyCode, settings } = storefront.merchant;
+    return { slug, name, currencyCode, languages: settings.languages };
+  });
+}

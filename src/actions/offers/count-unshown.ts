@@ -1,0 +1,32 @@
+import {
+  type NamedSelections,
+  namesAnything,
+  UNSHOWN_JOB,
+} from '../../core/offers/count-unshown.ts';
+import { isRefusal, type Refusal } from '../../core/shared/result.ts';
+import type { SharedContext } from '../context.ts';
+import { type Awaitable, whenKnown } from '../shared/awaitable.ts';
+import { type AskingClient, runHereOrInThread } from '../shared/beside.ts';
+import { type StorefrontDependencies, callWithFound } from '../shared/with-storefront.ts';
+
+/**
+ * Counts how many of these names a store hides or doesn't know. Returns 0 if the store doesn't
+ * exist.
+ */
+export function countUnshown(
+  dependencies: StorefrontDependencies & Pick<SharedContext, 'beside'>,
+  slug: string,
+  namedSelections: readonly NamedSelections[],
+  asking: AskingClient,
+): Awaitable<number | Refusal<'busy'>> {
+  if (!namedSelections.some(namesAnything)) return 0;
+  const { beside } = dependencies;
+  return callWithFound(dependencies, slug, (storefront): Awaitable<number | Refusal<'busy'>> =>
+    storefront === null
+      ? 0
+      : whenKnown(
+          runHereOrInThread(beside, storefront, UNSHOWN_JOB, namedSelections, asking),
+          (counted) => (isRefusal(counted) ? counted : counted.count),
+        ),
+  );
+}

@@ -1,0 +1,34 @@
+import {
+  CLOSED_FILES,
+  deleteClosedFiles as deleteSome,
+} from '../../storage/opportunities/attached-file-repository.ts';
+import {
+  type DueBatch,
+  type DueBatchResult,
+  type DueMerchantContext,
+  visitDueMerchants,
+} from '../shared/due-work.ts';
+import { reclaimFileSpace } from './reclaim-file-space.ts';
+
+const FILES_PER_MERCHANT = 4;
+
+/**
+ * Deletes the files of requests that were closed longer ago than their store keeps files. The names
+ * and sizes of the files are kept.
+ */
+export async function deleteClosedFiles(
+  context: DueMerchantContext,
+  part: DueBatch,
+): Promise<DueBatchResult> {
+  let deletedFiles = 0;
+  const run = async (merchantId: string): Promise<boolean> => {
+    const deleted = await context.database.transaction((transaction) =>
+      deleteSome(transaction, merchantId, context.clock.now(), FILES_PER_MERCHANT),
+    );
+    deletedFiles += deleted;
+    return deleted === FILES_PER_MERCHANT;
+  };
+  const result = await visitDueMerchants(context, { items: CLOSED_FILES, run }, part);
+  if (deletedFiles > 0) await reclaimFileSpace(context);
+  return result;
+}

@@ -1,0 +1,162 @@
+import type { Merchant } from '../../core/merchants/merchant.ts';
+import { ASSESSMENT_JOB } from '../../core/opportunities/assessment-jobs.ts';
+import { recordedQuestion } from '../../core/opportunities/assess.ts';
+import {
+  buyerResponseView,
+  buyerOpportunityView,
+  type BuyerOpportunityView,
+  type BuyerResponseView,
+} from '../../core/opportunities/buyer-page.ts';
+import { latestShownResponse, viewResponse } from '../../core/opportunities/buyer-answers.ts';
+import type { Opportunity } from '../../core/opportunities/opportunity.ts';
+import type { Storefront } from '../../core/offers/storefront.ts';
+import { isRefusal, type Refusal } from '../../core/shared/result.ts';
+import { findOrder } from '../../storage/orders/order-repository.ts';
+import { writeOpportunityStatus } from '../../wire/opportunities/status-reply.ts';
+import { type AskingClient, runHereOrInThread } from '../shared/beside.ts';
+import { responseUrl } from '../shared/opportunity-links.ts';
+import { statusUrl } from '../shared/order-links.ts';
+import { changeOpportunity } from './change-opportunity.ts';
+import {
+  type OpportunityLinkDependencies,
+  findByOpportunityLink,
+  findByResponseLink,
+  type LinkedOpportunity,
+  type LinkedResponse,
+  type OpportunityLink,
+  type ResponseLink,
+} from './find-linked-opportunity.ts';
+import { readLevelsOf } from './read-levels.ts';
+
+/** The data that is shown on the page where a buyer follows a request to the store. */
+export interface OpportunityPage {
+  readonly merchant: Pick<Merchant, 'name' | 'timezone'>;
+  readonly view: BuyerOpportunityView;
+  readonly responseUrl: string | null;
+  readonly orderUrl: string | null;
+}
+
+/** The data that is shown on the page where a buyer reads the store's response. */
+export interface ResponsePage {
+  readonly merchant: Pick<Merchant, 'name' | 'timezone'>;
+  readonly view: BuyerResponseView;
+  readonly orderUrl: string | null;
+}
+
+export async function readOpportunityPage(
+  dependencies: OpportunityLinkDependencies,
+  link: OpportunityLink,
+): Promise<OpportunityPage | Refusal<'not_found'>> {
+  const linked = await findByOpportunityLink(dependencies, link);
+  if (isRefusal(linked)) return linked;
+  const { storefront, opportunity } = linked;
+  return {
+    merchant: publicMerchant(storefront),
+    view: buyerOpportunityView(storefront, opportunity, dependencies.clock.now()),
+    responseUrl: responseUrlOf(dependencies, linked),
+    orderUrl: await orderUrlOf(dependencies, storefront, opportunity),
+  };
+}
+
+/** Returns the state of an opportunity as JSON, for the buyer's assistant. */
+export async function readOpportunityStatus(
+  dependencies: OpportunityLinkDependencies,
+  link: OpportunityLink,
+  asking: AskingClient,
+): Promise<string | Refusal<'not_found' | 'busy'>> {
+  const linked = await findByOpportunityLink(dependencies, link);
+  if (isRefusal(linked)) return linked;
+  const { storefront, opportunity } = linked;
+  const levels = await dependencies.database.read((reader) =>
+    readLevelsOf(reader, storefront, [opportunity]),
+  );
+  const now = dependencies.clock.now();
+  const assessment = await runHereOrInThread(
+    dependencies.beside,
+    storefront,
+    ASSESSMENT_JOB,
+    { recorded: recordedQuestion(opportunity), areNamesJudged: true, now, levels },
+    asking,
+  );
+  if (isRefusal(assessment)) return assessment;
+  const url = responseUrlOf(dependencies, linked);
+  return writeOpportunityStatus(opportunity, assessment.nextQuestion, url);
+}
+
+/**
+ * Returns the page with the store's response to a buyer. If `isSeen` is true, a person is looking
+ * at the page, so the response is marked as viewed.
+ */
+export async function readResponsePage(
+  dependencies: OpportunityLinkDependencies,
+  link: ResponseLink,
+  { isSeen }: { readonly isSeen: boolean },
+): Promise<ResponsePage | Refusal<'not_found'>> {
+  const linked = await findByResponseLink(dependencies, link);
+  if (isRefusal(linked)) return linked;
+  const { storefront } = linked;
+  const now = dependencies.clock.now();
+  const opportunity = isSeen ? await markViewed(dependencies, linked, now) : linked.opportunity;
+  const response =
+    opportunity.responses.find(({ responseId }) => responseId === linked.response.responseId) ??
+    linked.response;
+  return {
+    merchant: publicMerchant(storefront),
+    view: buyerResponseView(storefront, opportunity, response, now),
+    orderUrl:
+      response.agreedPriceOrderId === null
+        ? null
+        : await orderUrlOf(dependencies, storefront, opportunity),
+  };
+}
+
+function responseUrlOf(
+  dependencies: OpportunityLinkDependencies,
+  { storefront, opportunity }: LinkedOpportunity,
+): string | null {
+  const response = latestShownResponse(opportunity);
+  return response === null
+    ? null
+    : responseUrl(dependencies, storefront.merchant.slug, opportunity, response);
+}
+
+/** Only the first view of a response is recorded, so later views write nothing. */
+async function markViewed(
+  dependencies: OpportunityLinkDependencies,
+  { storefront, opportunity, response: { responseId } }: LinkedResponse,
+  now: Date,
+): Promise<Opportunity> {
+  if (viewResponse(opportunity, responseId, { now, answerBy: null }) === opportunity)
+    return opportunity;
+  const seen = await changeOpportunity<never>(
+    { ...dependencies, actor: { kind: 'buyer', id: 'response-page' } },
+    {
+      store: storefront,
+      opportunityId: opportunity.opportunityId,
+      what: 'opportunity.view',
+      change: (current, time) => viewResponse(current, responseId, time),
+    },
+  );
+  return isRefusal(seen) ? opportunity : seen;
+}
+
+function publicMerchant({
+  merchant: { name, timezone },
+}: Storefront): Pick<Merchant, 'name' | 'timezone'> {
+  return { name, timezone };
+}
+
+async function orderUrlOf(
+  dependencies: OpportunityLinkDependencies,
+  { merchant: { merchantId, slug } }: Storefront,
+  { responses }: Opportunity,
+): Promise<string | null> {
+  const orderId =
+    responses.findLast(({ agreedPriceOrderId }) => agreedPriceOrderId !== null)
+      ?.agreedPriceOrderId ?? null;
+  const order =
+    orderId === null
+      ? null
+      : await dependencies.database.read((reader) => findOrder(reader, merchantId, orderId));
+  return order === null ? null : statusUrl(dependencies, slug, order);
+}

@@ -1,0 +1,12 @@
+import { vacuumFiles } from '../../storage/opportunities/attached-file-repository.ts';
+import type { DueMerchantContext } from '../shared/due-work.ts';
+
+/**
+ * Makes the space of deleted files available for new ones. PostgreSQL does that by itself, but the
+ * embedded database never does.
+ */
+export async function reclaimFileSpace({
+  database,
+}: Pick<DueMerchantContext, 'database'>): Promise<void> {
+  if (database.kind === 'pglite') await database.read(vacuumFiles);
+}

@@ -1,0 +1,23 @@
+import type { Order } from '../../core/orders/order.ts';
+import { emailKey } from '../../core/orders/email-key.ts';
+import { isEmailConfirmed, noteConfirmed } from '../../storage/mail/confirmed-emails.ts';
+import type { SharedContext } from '../context.ts';
+import { isMailToken } from '../shared/order-links.ts';
+
+/**
+ * Marks the buyer's email address as confirmed if the token is valid. Such tokens are sent only to
+ * that address.
+ */
+export async function confirmEmail(
+  { database, clock, signer }: Pick<SharedContext, 'database' | 'clock' | 'signer'>,
+  order: Order,
+  token: string,
+): Promise<void> {
+  if (!isMailToken(signer, order, token)) return;
+  const { merchantId } = order;
+  const key = emailKey(order.buyer.email);
+  if (await database.read((reader) => isEmailConfirmed(reader, merchantId, key))) return;
+  await database.transaction((transaction) =>
+    noteConfirmed(transaction, merchantId, key, clock.now()),
+  );
+}

@@ -1,0 +1,44 @@
+import type { Static } from 'typebox';
+import { decimalAmount } from '../../../core/orders/decimal-amount.ts';
+import type { PaymentSession } from '../../../core/payments/payment-session.ts';
+import { isRefusal, refuse } from '../../../core/shared/result.ts';
+import { findMerchantBySlug } from '../../../storage/merchants/merchant-repository.ts';
+import { listSessions } from '../../../storage/payments/session-repository.ts';
+import type { ListPaymentsInput } from '../../../wire/payments/control.ts';
+import type { ActionContext } from '../../context.ts';
+import { findNamedOrder } from './find-order.ts';
+
+const DEFAULT_LIMIT = 50;
+
+/** Lists the payments that buyers of a store, or of one order, have begun, the latest first. */
+export async function listPayments(
+  { database }: ActionContext,
+  { merchant: slug, order, limit = DEFAULT_LIMIT }: Static<typeof ListPaymentsInput>,
+) {
+  return database.read(async (reader) => {
+    const named =
+      order === undefined ? null : await findNamedOrder(reader, { merchant: slug, order });
+    if (isRefusal(named)) return named;
+    const merchant = named?.merchant ?? (await findMerchantBySlug(reader, slug));
+    if (merchant === null) return refuse('merchant_not_found', { slug });
+    const page = { orderId: named?.orderId ?? null, limit };
+    const sessions = await listSessions(reader, merchant.merchantId, page);
+    return { payments: sessions.map(operatorPayment) };
+  });
+}
+
+/** Returns a begun payment as plain JSON. The address of its page is left out. */
+function operatorPayment(session: PaymentSession) {
+  return {
+    sessionId: session.sessionId,
+    orderId: session.orderId,
+    amount: decimalAmount(session.amount, session.currencyCode),
+    currencyCode: session.currencyCode,
+    state: session.state,
+    begunAt: session.begunAt.toISOString(),
+    expiresAt: session.expiresAt.toISOString(),
+    endedAt: session.endedAt?.toISOString() ?? null,
+    providerPaymentId: session.providerPaymentId,
+    problem: session.problem,
+  };
+}

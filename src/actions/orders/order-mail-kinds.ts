@@ -1,0 +1,71 @@
+import { buyerOrderMail, buyerOrderSubject } from '../../core/mail/buyer-order-mail.ts';
+import type { Mail } from '../../core/mail/mail.ts';
+import type { OrderMailContent } from '../../core/mail/order-mails.ts';
+import {
+  isBuyerMailOutdated,
+  isStoreMailOutdated,
+  isTooOld,
+} from '../../core/mail/outdated-order-mail.ts';
+import {
+  storeOrderMail,
+  type StoreOrderMail,
+  storeOrderSubject,
+} from '../../core/mail/store-order-mail.ts';
+import type { BuyerMails } from '../../core/merchants/merchant.ts';
+import { emailKey } from '../../core/orders/email-key.ts';
+import { noteBounce } from '../../storage/mail/bounced-contacts.ts';
+import { hasLaterOrderMail } from '../../storage/mail/mail-repository.ts';
+import { findOrder } from '../../storage/orders/order-repository.ts';
+import type { MailKind } from '../shared/mail-kind.ts';
+import { mailedStatusUrl, orderLinks } from '../shared/order-links.ts';
+
+// The contents of emails need no validation, because only this service writes them, in one form for
+// each kind.
+
+const numberOf = ({ content }: Mail): string => String(content['orderNumber']);
+
+/** Defines an email to an order's buyer. It describes the order as it is when the email is sent. */
+export function buyerMailKind(kind: keyof BuyerMails): MailKind {
+  return {
+    audience: 'buyer',
+    subject: (merchant, mail) => buyerOrderSubject(merchant, kind, numberOf(mail)),
+    read: async (dependencies, reader, merchant, mail) => {
+      const order = await findOrder(reader, merchant.merchantId, mail.orderId ?? '');
+      if (order === null) return null;
+      const now = dependencies.clock.now();
+      const content = mail.content as OrderMailContent;
+      const { paymentUrl } = orderLinks(dependencies, merchant, order, now);
+      const statusUrl = mailedStatusUrl(dependencies, merchant.slug, order);
+      const isReplaced =
+        mail.postponedAt !== null && (await hasLaterOrderMail(reader, merchant.merchantId, mail));
+      return {
+        words: buyerOrderMail(kind, { merchant, order, statusUrl, paymentUrl, now }, content),
+        isOutdated:
+          isReplaced ||
+          isTooOld(mail.createdAt, now) ||
+          isBuyerMailOutdated(kind, order, content, now),
+        causedBy: order.placedFrom,
+      };
+    },
+    noteFailed: async ({ clock }, transaction, { merchantId }, { recipient }, { isBounce }) => {
+      if (isBounce && recipient !== null)
+        await noteBounce(transaction, merchantId, emailKey(recipient), clock.now());
+    },
+  };
+}
+
+/** Defines an email to the store about an order. */
+export function storeMailKind(kind: StoreOrderMail): MailKind {
+  return {
+    audience: 'store',
+    subject: (merchant, mail) => storeOrderSubject(merchant, kind, numberOf(mail)),
+    read: async ({ clock }, reader, merchant, mail) => {
+      const order = await findOrder(reader, merchant.merchantId, mail.orderId ?? '');
+      if (order === null) return null;
+      return {
+        words: storeOrderMail(kind, merchant, order, mail.content as OrderMailContent),
+        isOutdated: isTooOld(mail.createdAt, clock.now()) || isStoreMailOutdated(kind, order),
+      };
+    },
+  };
+}

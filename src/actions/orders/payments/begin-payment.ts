@@ -1,0 +1,151 @@
+import type { Merchant } from '../../../core/merchants/merchant.ts';
+import type { Order } from '../../../core/orders/order.ts';
+import {
+  isUsable,
+  mayBegin,
+  newSession,
+  openedSession,
+  type PaymentSession,
+} from '../../../core/payments/payment-session.ts';
+import type { ProviderSession } from '../../../core/payments/provider-session.ts';
+import { isRefusal, refuse, type Refusal } from '../../../core/shared/result.ts';
+import type { ProviderRefusal } from '../../../gateways/payments/payment-provider.ts';
+import { lockOrder } from '../../../storage/orders/order-repository.ts';
+import {
+  findConnectedAccount,
+  findPaymentAccount,
+} from '../../../storage/payments/account-repository.ts';
+import {
+  findOpenSession,
+  insertSession,
+  saveSession,
+} from '../../../storage/payments/session-repository.ts';
+import type { SharedContext } from '../../context.ts';
+import { statusUrl } from '../../shared/order-links.ts';
+import { gatewayOf, type PaymentGateway } from '../../shared/payment-gateway.ts';
+import {
+  findByStatusLink,
+  type OrderLink,
+  type OrderLinkDependencies,
+} from '../find-linked-order.ts';
+import { reconcileSession } from './reconcile-session.ts';
+
+type BeginRefusal =
+  | ProviderRefusal
+  | Refusal<'not_found' | 'action_not_available' | 'payment_account_missing' | 'busy'>;
+
+/** A session that the buyer can be sent to, after its page was opened or found open. */
+interface Reserved {
+  readonly order: Order;
+  readonly session: PaymentSession;
+  readonly gateway: PaymentGateway;
+  /** Whether the session asks for what is payable now. Otherwise it must be ended first. */
+  readonly isUsable: boolean;
+}
+
+const MAXIMUM_ROUNDS = 3;
+const RETRY_SECONDS = 5;
+
+/**
+ * Opens a payment page for what is payable of an order, and returns its address. An order has at
+ * most one open page: the same one is returned again, and one that asks for another amount is ended
+ * before the next begins.
+ */
+export async function beginPayment(
+  dependencies: OrderLinkDependencies,
+  link: OrderLink,
+): Promise<{ readonly url: string } | BeginRefusal> {
+  const found = await findByStatusLink(dependencies, link);
+  if (isRefusal(found)) return found;
+  const { merchant } = found.storefront;
+  for (let round = 0; round < MAXIMUM_ROUNDS; round += 1) {
+    const reserved = await reserveSession(dependencies, merchant, link.orderId);
+    if (isRefusal(reserved)) return reserved;
+    const { session } = reserved;
+    if (reserved.isUsable) {
+      const opened = await openPage(dependencies, merchant, reserved);
+      if (isRefusal(opened)) return opened;
+      if (opened.url !== null) return { url: opened.url };
+    } else {
+      const ended = await reconcileSession(dependencies, merchant, session.sessionId);
+      if (isRefusal(ended)) return ended;
+    }
+  }
+  return refuse('busy', { retryAfterSeconds: RETRY_SECONDS });
+}
+
+/** Finds the open session of an order, or writes down a new one before the provider is called. */
+function reserveSession(
+  context: SharedContext,
+  { merchantId }: Merchant,
+  orderId: string,
+): Promise<Reserved | BeginRefusal> {
+  return context.database.transaction(async (transaction) => {
+    const locked = await lockOrder(transaction, merchantId, orderId);
+    if (locked === null) return refuse('not_found');
+    const { order } = locked;
+    const now = context.clock.now();
+    const open = await findOpenSession(transaction, merchantId, orderId);
+    if (open === null && !mayBegin(order, now)) return refuse('action_not_available');
+    const account =
+      open === null
+        ? await findConnectedAccount(transaction, merchantId)
+        : await findPaymentAccount(transaction, merchantId, open.accountId);
+    const gateway = account === null ? null : gatewayOf(context, merchantId, account);
+    if (gateway === null) return refuse('payment_account_missing');
+    if (open !== null)
+      return { order, session: open, gateway, isUsable: isUsable(open, order, now) };
+    const { accountId } = gateway.account;
+    const session = newSession(order, { sessionId: context.newId(), accountId }, now);
+    await insertSession(transaction, merchantId, session);
+    return { order, session, gateway, isUsable: true };
+  });
+}
+
+/**
+ * Opens the page of a session at the provider, unless that was done. If the process dies in
+ * between, the next attempt repeats the same request and gets the same page.
+ */
+async function openPage(
+  context: SharedContext,
+  merchant: Merchant,
+  { order, session, gateway }: Reserved,
+): Promise<PaymentSession | ProviderRefusal> {
+  if (session.state === 'open') return session;
+  const begun = await gateway.provider.begin(gateway.key, {
+    ...session,
+    ...pagesOf(context, merchant, order, session),
+    title: `Order ${order.orderNumber} – ${merchant.name}`,
+    email: order.buyer.email,
+  });
+  return isRefusal(begun) ? begun : saveOpened(context, merchant, session, begun);
+}
+
+function pagesOf(
+  context: SharedContext,
+  { slug }: Merchant,
+  order: Order,
+  { sessionId }: PaymentSession,
+) {
+  const status = statusUrl(context, slug, order);
+  return { successUrl: `${status}/paid?session=${sessionId}`, cancelUrl: `${status}/pay` };
+}
+
+function saveOpened(
+  { database, clock }: SharedContext,
+  { merchantId }: Merchant,
+  session: PaymentSession,
+  begun: ProviderSession,
+): Promise<PaymentSession> {
+  return database.transaction(async (transaction) => {
+    await lockOrder(transaction, merchantId, session.orderId);
+    const current = await findOpenSession(transaction, merchantId, session.orderId);
+    const isCurrent = current?.sessionId === session.sessionId;
+    // A page that was replaced meanwhile is shown to nobody.
+    if (!isCurrent) return { ...session, url: null };
+    if (current.state === 'open') return current;
+    const opened = openedSession(current, begun, clock.now());
+    await saveSession(transaction, merchantId, opened);
+    return opened;
+  });
+}

@@ -1,0 +1,144 @@
+import type { Merchant } from '../../../core/merchants/merchant.ts';
+import {
+  mayContinue,
+  type PaymentSession,
+  postponedSession,
+  readSession,
+  receivedPayment,
+} from '../../../core/payments/payment-session.ts';
+import { recordProviderPayment } from '../../../core/payments/record-provider-payment.ts';
+import type { ProviderSession } from '../../../core/payments/provider-session.ts';
+import { isRefusal, refuse, type Refusal } from '../../../core/shared/result.ts';
+import type { ProviderRefusal } from '../../../gateways/payments/payment-provider.ts';
+import type { Transaction } from '../../../storage/database/database.ts';
+import { findOrder, lockOrder } from '../../../storage/orders/order-repository.ts';
+import { findPaymentAccount } from '../../../storage/payments/account-repository.ts';
+import {
+  closeNotices,
+  findSession,
+  saveSession,
+} from '../../../storage/payments/session-repository.ts';
+import type { ActionContext, SharedContext } from '../../context.ts';
+import { gatewayOf, type PaymentGateway } from '../../shared/payment-gateway.ts';
+import { changeOrderWithin } from '../change-order.ts';
+
+const ACTOR = { kind: 'service', id: 'payments' } as const;
+
+type ReconcileRefusal = ProviderRefusal | Refusal<'payment_account_missing' | 'not_found'>;
+
+interface Found {
+  readonly session: PaymentSession;
+  /** Null if the account can't be used from this process. */
+  readonly gateway: PaymentGateway | null;
+  /** Whether the page must be ended, because nothing or another amount is payable now. */
+  readonly mustEnd: boolean;
+}
+
+/**
+ * Reads a payment session at its provider and applies what is true there. The buyer's return, a
+ * provider's notice and the background worker all end here, in any order and any number.
+ */
+export async function reconcileSession(
+  context: SharedContext,
+  merchant: Merchant,
+  sessionId: string,
+): Promise<PaymentSession | ReconcileRefusal> {
+  const found = await findWithGateway(context, merchant, sessionId);
+  if (found === null) return refuse('not_found');
+  const { session, gateway } = found;
+  if (session.dueAt === null) return session;
+  if (gateway === null) {
+    await postpone(context, merchant, session);
+    return refuse('payment_account_missing');
+  }
+  const read = await readAtProvider(found, gateway);
+  if (isRefusal(read)) {
+    await postpone(context, merchant, session);
+    return read;
+  }
+  return apply(context, merchant, session, gateway, read);
+}
+
+function findWithGateway(
+  context: SharedContext,
+  { merchantId }: Merchant,
+  sessionId: string,
+): Promise<Found | null> {
+  return context.database.read(async (reader) => {
+    const session = await findSession(reader, merchantId, sessionId);
+    if (session === null) return null;
+    const account = await findPaymentAccount(reader, merchantId, session.accountId);
+    const order = await findOrder(reader, merchantId, session.orderId);
+    const gateway = account === null ? null : gatewayOf(context, merchantId, account);
+    const mustEnd = order === null || !mayContinue(session, order, context.clock.now());
+    return { session, gateway, mustEnd };
+  });
+}
+
+/** Returns null if the provider doesn't know the page, or none was opened. */
+async function readAtProvider(
+  { session: { providerSessionId }, mustEnd }: Found,
+  { provider, key }: PaymentGateway,
+): Promise<ProviderSession | null | ProviderRefusal> {
+  if (providerSessionId === null) return null;
+  return mustEnd ? provider.expire(key, providerSessionId) : provider.read(key, providerSessionId);
+}
+
+function apply(
+  context: SharedContext,
+  merchant: Merchant,
+  { orderId, sessionId }: PaymentSession,
+  gateway: PaymentGateway,
+  read: ProviderSession | null,
+): Promise<PaymentSession> {
+  const { merchantId } = merchant;
+  return context.database.transaction(async (transaction) => {
+    const current = await lockSession(transaction, merchantId, orderId, sessionId);
+    if (current.dueAt === null) return current;
+    const now = context.clock.now();
+    const payment = read === null ? null : receivedPayment(read);
+    if (payment !== null) {
+      const received = { session: current, account: gateway.account, payment };
+      await changeOrderWithin<never>({ ...context, actor: ACTOR }, transaction, {
+        merchant,
+        orderId,
+        what: 'order.payment',
+        change: (order, at) =>
+          recordProviderPayment(order, { ...received, ...entryOf(context) }, at),
+      });
+    }
+    const after = readSession(current, read, now);
+    await saveSession(transaction, merchantId, after);
+    await closeNotices(transaction, merchantId, sessionId, now);
+    return after;
+  });
+}
+
+function entryOf({ newId }: Pick<ActionContext, 'newId'>) {
+  return { entryId: newId(), actor: `${ACTOR.kind}:${ACTOR.id}` };
+}
+
+/** Locks the order, and with it its sessions, which change only while the order is locked. */
+async function lockSession(
+  transaction: Transaction,
+  merchantId: string,
+  orderId: string,
+  sessionId: string,
+): Promise<PaymentSession> {
+  await lockOrder(transaction, merchantId, orderId);
+  const session = await findSession(transaction, merchantId, sessionId);
+  if (session === null) throw new Error(`payment session ${sessionId} is gone`);
+  return session;
+}
+
+async function postpone(
+  { database, clock }: SharedContext,
+  { merchantId }: Merchant,
+  { orderId, sessionId }: PaymentSession,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const session = await lockSession(transaction, merchantId, orderId, sessionId);
+    if (session.dueAt === null) return;
+    await saveSession(transaction, merchantId, postponedSession(session, clock.now()));
+  });
+}

@@ -1,0 +1,33 @@
+import { isRefusal, type Refusal } from '../../../core/shared/result.ts';
+import { findSession } from '../../../storage/payments/session-repository.ts';
+import {
+  findByStatusLink,
+  type OrderLink,
+  type OrderLinkDependencies,
+} from '../find-linked-order.ts';
+import { reconcileSession } from './reconcile-session.ts';
+
+/** `unknown`: the provider couldn't be asked, so nobody can say yet whether it was paid. */
+export type PaymentReturn = 'paid' | 'not_paid' | 'unknown';
+
+/**
+ * Finds out what came of a payment when the buyer returns from the provider's page. The return
+ * itself proves nothing, so the provider is asked.
+ */
+export async function returnFromPayment(
+  dependencies: OrderLinkDependencies,
+  link: OrderLink,
+  sessionId: string,
+): Promise<PaymentReturn | Refusal<'not_found'>> {
+  const found = await findByStatusLink(dependencies, link);
+  if (isRefusal(found)) return found;
+  const { merchant } = found.storefront;
+  const session = await dependencies.database.read((reader) =>
+    findSession(reader, merchant.merchantId, sessionId),
+  );
+  // The session of another order is treated as missing.
+  if (session?.orderId !== found.order.orderId) return 'not_paid';
+  const read = await reconcileSession(dependencies, merchant, sessionId);
+  if (isRefusal(read)) return 'unknown';
+  return read.state === 'paid' ? 'paid' : 'not_paid';
+}

@@ -1,0 +1,32 @@
+import type { Static } from 'typebox';
+import { refuse } from '../../core/shared/result.ts';
+import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.ts';
+import {
+  endPaymentAccount,
+  findConnectedAccount,
+} from '../../storage/payments/account-repository.ts';
+import type { DisconnectPaymentAccountInput } from '../../wire/payments/control.ts';
+import type { ActionContext } from '../context.ts';
+import { logWrite } from '../shared/log-write.ts';
+import { operatorAccount } from './operator-account.ts';
+
+/**
+ * Begins no new payments with a store's account. Its secrets are kept, because payments that were
+ * begun before must still be read.
+ */
+export async function disconnectPaymentAccount(
+  context: ActionContext,
+  { merchant: slug }: Static<typeof DisconnectPaymentAccountInput>,
+) {
+  return context.database.transaction(async (transaction) => {
+    const merchant = await findMerchantBySlug(transaction, slug);
+    if (merchant === null) return refuse('merchant_not_found', { slug });
+    const { merchantId } = merchant;
+    const account = await findConnectedAccount(transaction, merchantId);
+    if (account === null) return refuse('payment_account_missing');
+    const disconnectedAt = context.clock.now();
+    await endPaymentAccount(transaction, merchantId, account.accountId, disconnectedAt);
+    await logWrite(context, transaction, merchantId, 'payment.disconnect', account.accountId);
+    return operatorAccount({ ...account, disconnectedAt });
+  });
+}

@@ -1,0 +1,62 @@
+import { PAYMENT_PROVIDERS } from '../../core/payments/account.ts';
+import type { PaymentNotice } from '../../core/payments/provider-session.ts';
+import { refuse, type Refusal } from '../../core/shared/result.ts';
+import {
+  listPaymentAccounts,
+  type SealedAccount,
+} from '../../storage/payments/account-repository.ts';
+import { insertNotice } from '../../storage/payments/session-repository.ts';
+import type { SharedContext } from '../context.ts';
+import { openAccount } from '../shared/payment-account.ts';
+import type { Storefronts } from '../shared/storefronts.ts';
+
+export interface NoticeDependencies extends SharedContext {
+  readonly storefronts: Pick<Storefronts, 'find'>;
+}
+
+/** A provider's message as it arrived. */
+export interface ArrivedNotice {
+  readonly slug: string;
+  readonly provider: string;
+  readonly body: Buffer;
+  readonly signature: string;
+}
+
+/**
+ * Writes down what a provider tells, so that it can be answered at once. What it is about is read
+ * at the provider afterwards. A message that none of the store's accounts has signed is refused.
+ */
+export async function takeNotice(
+  context: NoticeDependencies,
+  { slug, provider, body, signature }: ArrivedNotice,
+): Promise<'taken' | Refusal<'not_found' | 'invalid_request'>> {
+  const storefront = await context.storefronts.find(slug);
+  const isKnown = PAYMENT_PROVIDERS.some((name) => name === provider);
+  if (storefront === null || !isKnown) return refuse('not_found');
+  const { merchantId } = storefront.merchant;
+  const accounts = await context.database.read((reader) => listPaymentAccounts(reader, merchantId));
+  for (const account of accounts.filter((each) => each.provider === provider)) {
+    const notice = await verify(context, merchantId, account, { body, signature });
+    if (notice === null) continue;
+    await context.database.transaction((transaction) =>
+      insertNotice(transaction, merchantId, account.accountId, notice, context.clock.now()),
+    );
+    return 'taken';
+  }
+  return refuse('invalid_request', {
+    problems: [{ path: 'Stripe-Signature', problem: 'is not of an account of this store' }],
+  });
+}
+
+async function verify(
+  context: SharedContext,
+  merchantId: string,
+  account: SealedAccount,
+  { body, signature }: Pick<ArrivedNotice, 'body' | 'signature'>,
+): Promise<PaymentNotice | null> {
+  const secrets = openAccount(context, merchantId, account);
+  const gateway = context.paymentProviders[account.provider];
+  return secrets === null || gateway === undefined
+    ? null
+    : gateway.readNotice(secrets.webhookSecret, body, signature);
+}

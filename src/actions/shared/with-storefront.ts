@@ -1,0 +1,37 @@
+import type { Storefront } from '../../core/offers/storefront.ts';
+import { type Refusal, refuse } from '../../core/shared/result.ts';
+import type { Awaitable } from './awaitable.ts';
+import type { Storefronts } from './storefronts.ts';
+
+export interface StorefrontDependencies {
+  readonly storefronts: Pick<Storefronts, 'find'>;
+}
+
+/**
+ * Calls `answer` with the compiled data of a store, or with null if no merchant has this slug.
+ * Returns no promise if the data is cached.
+ */
+export function callWithFound<T>(
+  { storefronts }: StorefrontDependencies,
+  slug: string,
+  answer: (storefront: Storefront | null) => Awaitable<T>,
+): Awaitable<T> {
+  const found = storefronts.find(slug);
+  return found instanceof Promise ? found.then(answer) : answer(found);
+}
+
+/**
+ * Calls `answer` with the compiled data of a store. Returns a refusal if no merchant has this slug.
+ */
+export function withStorefront<T>(
+  dependencies: StorefrontDependencies,
+  slug: string,
+  answer: (storefront: Storefront) => Awaitable<T>,
+): Awaitable<T | Refusal<'merchant_not_found'>> {
+  return callWithFound(
+    dependencies,
+    slug,
+    (storefront): Awaitable<T | Refusal<'merchant_not_found'>> =>
+      storefront === null ? refuse('merchant_not_found') : answer(storefront),
+  );
+}

@@ -1,0 +1,85 @@
+import type { OperatorValue } from '../../actions/operator-actions.ts';
+import { isRefusal } from '../../core/shared/result.ts';
+import type { CommandHost } from '../host.ts';
+import { readNumber } from '../orders/order-command.ts';
+import { type Outcome, withOperator } from '../outcome.ts';
+import { table } from '../table.ts';
+
+export interface ListOptions {
+  merchant: string;
+  order?: string;
+  limit: string;
+}
+
+const STATES = {
+  beginning: 'its page is being opened',
+  open: 'not paid yet',
+  paid: 'paid',
+  expired: 'ended unpaid',
+} as const;
+const PROBLEMS = {
+  amount: 'another amount than was asked for',
+  currency: 'another currency: not counted',
+} as const;
+
+export async function listPayments(
+  host: CommandHost,
+  { merchant, order, limit }: ListOptions,
+): Promise<Outcome> {
+  const count = readNumber('--limit', limit, 1_000);
+  if (isRefusal(count)) return count;
+  return withOperator(host, async (operator): Promise<Outcome> => {
+    const listed = await operator.act('list-payments', {
+      merchant,
+      ...(count.number !== undefined && { limit: count.number }),
+      ...(order !== undefined && { order }),
+    });
+    if (isRefusal(listed)) return listed;
+    const rows = listed.payments.map((payment) => [
+      payment.begunAt,
+      payment.orderId,
+      `${payment.currencyCode} ${payment.amount}`,
+      STATES[payment.state],
+      payment.providerPaymentId ?? '',
+      payment.problem === null ? '' : PROBLEMS[payment.problem],
+    ]);
+    const headings = ['begun', 'order', 'amount', 'state', 'payment', 'look at'];
+    const text = rows.length === 0 ? 'No payment was begun.' : table(headings, rows);
+    return { value: listed, text };
+  });
+}
+
+type Check = OperatorValue<'check-payments'>;
+
+export async function checkPayments(host: CommandHost, merchant: string): Promise<Outcome> {
+  return withOperator(host, async (operator): Promise<Outcome> => {
+    const check = await operator.act('check-payments', { merchant });
+    if (isRefusal(check)) return check;
+    const sentences = [
+      ...check.wrongSums.map(sumSentence),
+      ...check.differences.map(differenceSentence),
+    ];
+    const unreachable = check.unreachable.map(
+      (account) => `The account ${account} can't be compared from here.`,
+    );
+    if (sentences.length > 0)
+      return { value: check, text: sentences.join('\n'), notes: unreachable, failure: FAILURE };
+    const text = `Every order's sums are those of its payments, and ${check.payments} payments are the same at the provider.`;
+    return { value: check, text, notes: unreachable };
+  });
+}
+
+const FAILURE = "The store's books and the provider's differ.";
+
+function sumSentence(sum: Check['wrongSums'][number]): string {
+  return `Order ${sum.orderNumber} (${sum.orderId}) says that ${sum.paid} was paid and ${sum.refunded} refunded; its payments come to ${sum.paidByLedger} and ${sum.refundedByLedger}.`;
+}
+
+function differenceSentence(difference: Check['differences'][number]): string {
+  const { kind, paymentId, orderId, recorded, booked } = difference;
+  if (kind === 'only_booked')
+    return `The payment ${paymentId} of ${booked} is at the provider alone: no order has it.`;
+  if (kind === 'only_recorded')
+    return `The payment ${paymentId} of ${recorded} of order ${orderId} isn't at the provider.`;
+  return `The payment ${paymentId} of order ${orderId} is ${recorded} here and ${booked} at the provider.`;
+}

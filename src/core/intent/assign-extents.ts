@@ -1,0 +1,110 @@
+import type { Amount } from './amounts.ts';
+import type { Draft } from './draft.ts';
+import { EXTENT_ROLES } from './extents.ts';
+import type { Measure } from './measures.ts';
+import type { Mention } from './mentions.ts';
+import {
+  answerWithSize,
+  fitsBounds,
+  narrowToMain,
+  findDimensionsForSizes,
+} from './size-dimensions.ts';
+import { spanOf } from './tokens.ts';
+
+/**
+ * Decides which options the sizes in A × B or A × B × C answer. Words such as "wide" decide;
+ * without them, the sizes are matched in map order.
+ */
+export function assignExtents(draft: Draft, mention: Mention, { amounts, isRange }: Measure): void {
+  const dimensions =
+    assignByRoles(draft, amounts) ??
+    assignInOrder(draft, amounts) ??
+    assignByRolesAndOrder(draft, amounts);
+  if (dimensions === null) {
+    draft.reported.push(mention.span);
+    return;
+  }
+  for (const [at, amount] of amounts.entries()) {
+    const dimension = dimensions[at];
+    const span = spanOf(draft.tokens, amount.start, amount.end);
+    if (dimension === undefined) draft.reported.push(span);
+    else if (isRange) draft.markUnsettled(dimension, mention.span);
+    else answerWithSize(draft, dimension, amount, span);
+  }
+}
+
+function assignByRoles(draft: Draft, amounts: readonly Amount[]): readonly number[] | null {
+  if (!amounts.every(({ role }) => role !== null)) return null;
+  const found = amounts.map(({ role, ...amount }) =>
+    narrowToMain(
+      draft,
+      findDimensionsForSizes(draft, [{ role, ...amount }]).filter(
+        (index) => role !== null && draft.dimensions[index]?.roles.has(role) === true,
+      ),
+    ),
+  );
+  const dimensions = found.flatMap((list) => (list.length === 1 ? list : []));
+  return new Set(dimensions).size === amounts.length ? dimensions : null;
+}
+
+/**
+ * Decides which options several sizes answer if only some of the sizes have a word such as "long",
+ * as in "180 cm long by 90 cm".
+ */
+function assignByRolesAndOrder(draft: Draft, amounts: readonly Amount[]): readonly number[] | null {
+  const sizedAmounts = amounts.filter(({ role }) => role !== null);
+  const found =
+    sizedAmounts.length === 0 || sizedAmounts.length === amounts.length
+      ? null
+      : assignByRoles(draft, sizedAmounts);
+  if (found === null) return null;
+  const rest = findDimensionsForSizes(draft, amounts).filter(
+    (index) =>
+      draft.possible[index] === true &&
+      draft.dimensions[index]?.dimension.required === true &&
+      !found.includes(index) &&
+      [...(draft.dimensions[index]?.roles ?? [])].some((role) => EXTENT_ROLES.has(role)),
+  );
+  if (rest.length !== amounts.length - sizedAmounts.length) return null;
+  const [known, left] = [found.values(), rest.values()];
+  return amounts.flatMap(({ role }) => (role === null ? left : known).next().value ?? []);
+}
+
+/**
+ * Returns the options for sizes without words such as "wide", in map order. Required options come
+ * first.
+ */
+function assignInOrder(draft: Draft, amounts: readonly Amount[]): readonly number[] | null {
+  if (amounts.some(({ role }) => role !== null)) return null;
+  const extents = findDimensionsForSizes(draft, amounts).filter((index) =>
+    [...(draft.dimensions[index]?.roles ?? [])].some((role) => EXTENT_ROLES.has(role)),
+  );
+  const sure = extents.filter((index) => draft.possible[index] === true);
+  const required = sure.filter((index) => draft.dimensions[index]?.dimension.required === true);
+  const main = required.length > 0 ? required : sure;
+  if (main.length >= amounts.length) {
+    return areRolesUnique(draft, main.slice(0, amounts.length), main)
+      ? main.slice(0, amounts.length)
+      : null;
+  }
+  const others = sure.filter((index) => !main.includes(index));
+  const last = amounts.at(-1);
+  if (main.length !== amounts.length - 1 || last === undefined) return null;
+  const fitting = others.filter((index) => fitsBounds(draft, index, last));
+  return fitting.length === 1 ? [...main, ...fitting] : null;
+}
+
+function areRolesUnique(
+  draft: Draft,
+  chosenDimensions: readonly number[],
+  allDimensions: readonly number[],
+): boolean {
+  const rolesOf = (index: number): readonly string[] =>
+    [...(draft.dimensions[index]?.roles ?? [])].filter((role) => EXTENT_ROLES.has(role));
+  return chosenDimensions.every(
+    (index) =>
+      !allDimensions.some(
+        (other) => other !== index && rolesOf(other).join() === rolesOf(index).join(),
+      ),
+  );
+}

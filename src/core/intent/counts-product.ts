@@ -1,0 +1,120 @@
+import { isJoinedToNext } from './describing-numbers.ts';
+import type { Draft } from './draft.ts';
+import {
+  type Mention,
+  dimensionsOf,
+  isGrammar,
+  isName,
+  isPlainLink,
+  leftOf,
+  productsOf,
+  rightOf,
+} from './mentions.ts';
+import { wordsOf } from './tokens.ts';
+import { NUMBER_STEP, formsOf } from './word-forms.ts';
+import contextWords from './words/context-words.json' with { type: 'json' };
+
+/**
+ * Returns whether a number counts the product. It does if the product, or words such as "pieces" or
+ * "of them", follow it with only descriptions in between.
+ */
+export function isProductCount(draft: Draft, mention: Mention): boolean {
+  for (
+    let at = rightOf(draft.mentions, mention.index, isPlainLink);
+    at !== null;
+    at = rightOf(draft.mentions, at.index, isPlainLink)
+  ) {
+    if (ENDING_PREPOSITION.test(draft.tokens[at.start - 1]?.text ?? '')) return false;
+    if (
+      at.meaning.kind === 'counted' ||
+      productsOf(at).size > 0 ||
+      isProductNoun(draft, at) ||
+      namesProductType(draft, at)
+    )
+      return true;
+    if (
+      !isName(at) &&
+      !joinsChoices(draft, at) &&
+      !(at.meaning.kind === 'count' && isJoinedToNext(draft, at)) &&
+      !['measure', 'unknown', 'degree', 'role', 'reported', 'quote'].includes(at.meaning.kind)
+    )
+      return false;
+  }
+  return false;
+}
+
+/**
+ * A noun after one of these prepositions isn't counted by the number before it. In "three colours
+ * on amber glass", the three doesn't count glasses.
+ */
+const ENDING_PREPOSITION = /^(?:on|with|for|from|by|at|to|into|onto|in)$/;
+
+/**
+ * Returns whether a conjunction joins values of an option that allows several, as in "two bacon and
+ * olive pizzas". Each pizza then has both.
+ */
+function joinsChoices(draft: Draft, link: Mention): boolean {
+  if (!isGrammar(link, 'and') && link.meaning.kind !== 'comma') return false;
+  const passes = (mention: Mention): boolean =>
+    isPlainLink(mention) || (link.meaning.kind === 'comma' && isGrammar(mention, 'and'));
+  const [left, right] = [
+    leftOf(draft.mentions, link.index),
+    rightOf(draft.mentions, link.index, passes),
+  ];
+  return (
+    left !== null &&
+    right !== null &&
+    [...dimensionsOf(left)].some(
+      (dimension) =>
+        draft.dimensions[dimension]?.inWords.takesSeveralValues === true &&
+        dimensionsOf(right).has(dimension),
+    )
+  );
+}
+
+const TYPE_NOUNS: ReadonlySet<string> = new Set(contextWords.typeNouns);
+/**
+ * Returns whether a value in the plural stands for the product, as in "two lattes" where the type
+ * of drink is an option.
+ */
+function namesProductType(
+  { dimensions, product, tokens, possible }: Draft,
+  mention: Mention,
+): boolean {
+  const last = tokens[mention.end - 1]?.text ?? '';
+  if (mention.meaning.kind !== 'name' || !last.endsWith('s')) return false;
+  const isRequired = mention.meaning.names.every(
+    ({ sense }) =>
+      sense.kind === 'value' &&
+      dimensions[sense.dimension]?.inWords.takesOneValue === true &&
+      dimensions[sense.dimension]?.dimension.required === true &&
+      possible[sense.dimension] !== false,
+  );
+  if (!isRequired || formsOf(last).every(({ step }) => step !== NUMBER_STEP)) return false;
+  const nouns = new Set(
+    [product?.title ?? '', ...(product?.synonyms ?? [])].flatMap((name) => wordsOf(name)),
+  );
+  return [...dimensionsOf(mention)].every((dimension) =>
+    wordsOf(dimensions[dimension]?.dimension.source.label ?? '').some(
+      (word) => TYPE_NOUNS.has(word) || nouns.has(word),
+    ),
+  );
+}
+
+const MINIMUM_NOUN_LENGTH = 4;
+/**
+ * Returns whether the last word of a name ends in the noun of the product, as "beefburgers" ends in
+ * "burgers".
+ */
+function isProductNoun({ product, tokens }: Draft, mention: Mention): boolean {
+  const last = tokens[mention.end - 1]?.text ?? '';
+  if (!isName(mention) || product === null || !last.endsWith('s')) return false;
+  const nouns = [product.title, ...product.synonyms]
+    .flatMap((name) => wordsOf(name).at(-1) ?? [])
+    .filter((noun) => noun.length >= MINIMUM_NOUN_LENGTH);
+  return formsOf(last).some(
+    ({ lemma, step }) =>
+      step === NUMBER_STEP &&
+      nouns.some((noun) => lemma.endsWith(noun) && lemma.length > noun.length + 1),
+  );
+}

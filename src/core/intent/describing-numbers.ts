@@ -1,0 +1,78 @@
+import type { Draft } from './draft.ts';
+import { type Mention, isPlainLink, productsOf, rightOf } from './mentions.ts';
+import { NUMBER_STEP, formsOf } from './word-forms.ts';
+import contextWords from './words/context-words.json' with { type: 'json' };
+import things from './words/things.json' with { type: 'json' };
+
+const SKIPPED_KINDS = new Set(['name', 'tie', 'unknown', 'role', 'degree', 'measure', 'mark']);
+const SINGULAR_DETERMINERS = /^(?:an?|another|one|each|every|per|single)$/;
+
+/**
+ * Returns whether a number describes the thing rather than its quantity, as in "a three layer
+ * cake", "two-tone" or "5 drawer desk".
+ */
+export function describesThing(draft: Draft, mention: Mention, value: number | null): boolean {
+  if (value === null || value === 1) return false;
+  return (
+    isJoinedToNext(draft, mention) ||
+    isInContainer(draft, mention) ||
+    isAfterArticle(draft, mention) ||
+    isBeforeSingular(draft, mention)
+  );
+}
+
+const CONTAINERS: ReadonlySet<string> = new Set(contextWords.containers);
+
+/**
+ * Returns whether a number counts the contents of a container. For example, "a box of 12 pralines"
+ * is one box.
+ */
+function isInContainer({ tokens }: Draft, { start }: Mention): boolean {
+  return tokens[start - 1]?.text === 'of' && CONTAINERS.has(tokens[start - 2]?.text ?? '');
+}
+
+export function isJoinedToNext({ tokens }: Draft, { end }: Mention): boolean {
+  const [hyphen, next] = [tokens[end], tokens[end + 1]];
+  return (
+    hyphen?.text === '-' && !hyphen.hasGapBefore && next?.kind === 'word' && !next.hasGapBefore
+  );
+}
+
+/**
+ * Returns whether an article or "one" precedes a description that contains the number, as in "an
+ * oak three drawer desk".
+ */
+function isAfterArticle({ mentions, tokens }: Draft, { index, clause }: Mention): boolean {
+  for (let at = index - 1; mentions[at]?.clause === clause; at -= 1) {
+    const before = mentions[at];
+    if (before === undefined || productsOf(before).size > 0) return false;
+    if (
+      before.end === before.start + 1 &&
+      SINGULAR_DETERMINERS.test(tokens[before.start]?.text ?? '')
+    )
+      return true;
+    if (!SKIPPED_KINDS.has(before.meaning.kind)) return false;
+  }
+  return false;
+}
+
+/**
+ * Returns whether the product after a number is in the singular, as in "two topping cake". By
+ * contrast, "two of the oak frame" means two frames.
+ */
+function isBeforeSingular({ mentions, tokens }: Draft, mention: Mention): boolean {
+  if (tokens[mention.end]?.text === 'of' || tokens[mention.end - 1]?.text === 'of') return false;
+  for (
+    let at = rightOf(mentions, mention.index, isPlainLink);
+    at !== null && (SKIPPED_KINDS.has(at.meaning.kind) || at.meaning.kind === 'counted');
+    at = rightOf(mentions, at.index, isPlainLink)
+  ) {
+    if (productsOf(at).size === 0) continue;
+    const last = tokens[at.end - 1]?.text ?? '';
+    return !UNCHANGING_PLURALS.has(last) && formsOf(last).every(({ step }) => step !== NUMBER_STEP);
+  }
+  return false;
+}
+
+/** Nouns that are the same in singular and plural, such as "sheep". */
+const UNCHANGING_PLURALS: ReadonlySet<string> = new Set(things.unchangingPlurals);

@@ -1,0 +1,79 @@
+import type { NameMatch } from './match-names.ts';
+import type { Name } from './name-index.ts';
+import { isNegator } from './name-words.ts';
+import type { Token } from './tokens.ts';
+
+/**
+ * Drops names such as "yes" or "dark" that mean nothing unless their option is named beside them.
+ */
+export function dropMeaninglessNames(
+  matches: readonly (readonly NameMatch[])[],
+  tokens: readonly Token[],
+): readonly (readonly NameMatch[])[] {
+  const startsAt = matches.map(() => new Set<number>());
+  const endsAt = [...matches, []].map(() => new Set<number>());
+  for (const { start, end, names } of matches.flat()) {
+    for (const { sense, rank } of names) {
+      if (sense.kind !== 'dimension' || rank === 'part') continue;
+      startsAt[start]?.add(sense.dimension);
+      endsAt[end]?.add(sense.dimension);
+    }
+  }
+  const endings: NameMatch[][] = [...matches, []].map(() => []);
+  for (const match of matches.flat()) endings[match.end]?.push(match);
+  const isCued = ({ sense }: Name, { start, end }: NameMatch): boolean =>
+    sense.kind === 'value' &&
+    (startsAt[end]?.has(sense.dimension) === true ||
+      endsAt[skipLinkWordsBackwards(tokens, start)]?.has(sense.dimension) === true);
+  const isListed = ({ sense }: Name, { start, end }: NameMatch): boolean =>
+    sense.kind === 'value' &&
+    ((CONJUNCTION.test(tokens[end]?.text ?? '') &&
+      namesValueOf(matches[end + 1] ?? [], sense.dimension)) ||
+      (CONJUNCTION.test(tokens[start - 1]?.text ?? '') &&
+        namesValueOf(endings[start - 1] ?? [], sense.dimension)));
+  const kept = (match: NameMatch): readonly Name[] => {
+    // A lone "no" is read as a negation, and the grammar then finds the words that it negates.
+    const isNo = match.end === match.start + 1 && isNegator(tokens[match.start]?.text ?? '');
+    const names = match.names.filter((name) => !name.isGeneric || (!isNo && isCued(name, match)));
+    const described = names.filter(
+      (name) => name.rank === 'modifier' && (isCued(name, match) || isListed(name, match)),
+    );
+    if (described.length > 0) {
+      return names.filter(
+        (name) => name.rank !== 'hint' && (name.rank !== 'modifier' || described.includes(name)),
+      );
+    }
+    const saysValue = names.some(
+      ({ sense, rank }) =>
+        sense.kind === 'value' && (rank === 'own' || rank === 'synonym' || rank === 'part'),
+    );
+    return saysValue ? names : names.filter(({ rank }) => rank !== 'modifier' && rank !== 'hint');
+  };
+  return matches.map((matchesAtToken) =>
+    matchesAtToken
+      .map((match) => ({ ...match, names: kept(match) }))
+      .filter(({ names }) => names.length > 0),
+  );
+}
+
+const CONJUNCTION = /^(?:or|and|nor|\/|&)$/;
+
+function namesValueOf(matches: readonly NameMatch[], dimension: number): boolean {
+  return matches.some(({ names }) =>
+    names.some(
+      ({ sense, rank }) =>
+        sense.kind === 'value' && sense.dimension === dimension && rank !== 'hint',
+    ),
+  );
+}
+
+/**
+ * Skips marks and words such as ":" and "is" to the left of a value. Returns the index at which the
+ * name of an option may end.
+ */
+function skipLinkWordsBackwards(tokens: readonly Token[], start: number): number {
+  const before = tokens[start - 1]?.text ?? '';
+  return /^(?:[:=\-–]|is|are|be|of|as|should|to)$/.test(before)
+    ? skipLinkWordsBackwards(tokens, start - 1)
+    : start;
+}

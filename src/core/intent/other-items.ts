@@ -1,0 +1,266 @@
+import type { Draft } from './draft.ts';
+import { type Mention, isGrammar, isName } from './mentions.ts';
+import contextWords from './words/context-words.json' with { type: 'json' };
+
+/**
+ * Skips the words about further items, as in "an oak frame with wax and a walnut frame with oil".
+ * Only the first item is read, because a question is about one thing; the others are reported to
+ * the buyer.
+ */
+export function skipOtherItems(draft: Draft, products: readonly number[]): void {
+  const from = findOtherItem(draft, products);
+  if (from === null || isDividedQuantity(draft)) return;
+  const start = findJoinerBefore(draft, from.index) ?? from.index;
+  const rest = draft.mentions.slice(start);
+  const last = rest.findLast((mention) => !MEANINGLESS_KINDS.has(mention.meaning.kind)) ?? from;
+  const first = draft.mentions[start] ?? from;
+  for (const mention of rest) mention.isDone = true;
+  draft.otherItems.push({ start: first.span.start, end: last.span.end });
+}
+
+/**
+ * Returns whether the later numbers add up to the first one, as in "four, two with chicken and two
+ * with tofu".
+ */
+function isDividedQuantity({ mentions }: Draft): boolean {
+  const [first, ...others] = mentions.flatMap(({ meaning }) =>
+    meaning.kind === 'count' ? [meaning.number.value ?? 0] : [],
+  );
+  return others.length > 1 && others.reduce((total, value) => total + value, 0) === first;
+}
+
+const MEANINGLESS_KINDS = new Set(['stop', 'comma', 'mark', 'filler', 'determiner']);
+const ARTICLE = /^(?:an?|another)$/;
+const ORDINAL_OF_ITEM = /^(?:second|third|other)$/;
+const PRONOUN_ONE = /^ones?$/;
+/**
+ * Words that may come between a conjunction and the next item, such as "I would also like" before
+ * "a frame".
+ */
+const WORDS_BEFORE_ITEMS: ReadonlySet<string> = new Set(contextWords.wordsBeforeItems);
+
+/**
+ * Summarises the words before a place in the sentence, to decide whether another item begins there.
+ */
+interface PrecedingItems {
+  hasName: boolean;
+  hasProduct: boolean;
+  hasCount: boolean;
+  hasItemStart: boolean;
+  readonly answered: Set<number>;
+}
+
+function findOtherItem(draft: Draft, products: readonly number[]): Mention | null {
+  const preceding: PrecedingItems = {
+    hasName: false,
+    hasProduct: false,
+    hasCount: false,
+    hasItemStart: false,
+    answered: new Set(),
+  };
+  for (const mention of draft.mentions) {
+    const mayBegin = mayBeginItem(draft, mention);
+    if (mayBegin && beginsOtherItem(draft, mention, preceding, products)) return mention;
+    if (beginsUnmarkedItem(draft, mention, preceding, products)) return mention;
+    preceding.hasItemStart ||= mayBegin;
+    preceding.hasName ||= isName(mention);
+    preceding.hasCount ||= mention.meaning.kind === 'count';
+    preceding.hasProduct ||= namesProduct(mention, products);
+    const answered = choiceOf(draft, mention);
+    if (answered !== null) preceding.answered.add(answered);
+  }
+  return null;
+}
+
+/**
+ * Returns whether words begin another item of the order. Such words are an article or a number
+ * after "and", a comma or a full stop.
+ */
+function beginsOtherItem(
+  draft: Draft,
+  mention: Mention,
+  precedingItems: PrecedingItems,
+  products: readonly number[],
+): boolean {
+  if (
+    !(precedingItems.hasName || precedingItems.hasCount) ||
+    findJoinerBefore(draft, mention.index) === null
+  )
+    return false;
+  const item = mentionsOfItem(draft, mention);
+  if (item.some((other) => namesProduct(other, products))) {
+    // "Two oak and three walnut frames" is one item whose pieces are divided between two values.
+    const isShare = mention.meaning.kind === 'count' && precedingItems.hasCount;
+    return precedingItems.hasProduct || (!isShare && sharesChoice(draft, precedingItems, item));
+  }
+  // "Ten signs with red letters plus five with green" counts two items.
+  const isCounted =
+    mention.meaning.kind === 'count' &&
+    precedingItems.hasCount &&
+    precedingItems.hasProduct &&
+    draft.tokens[mention.end]?.text === 'with';
+  if (isCounted || namesUnknownItem(draft, mention, precedingItems)) return true;
+  const isPlain = item.every(({ meaning }) => meaning.kind !== 'name');
+  if (beginsAnotherItem(draft, mention) && (isPlain || isPronoun(draft, mention))) return true;
+  return (
+    precedingItems.hasItemStart &&
+    (isPronoun(draft, mention) || sharesChoice(draft, precedingItems, item))
+  );
+}
+
+/**
+ * Tells whether a name without an article begins another item, as in "an oak frame; a walnut one"
+ * without its articles. After a comma, the item must name the product again.
+ */
+function beginsUnmarkedItem(
+  draft: Draft,
+  mention: Mention,
+  preceding: PrecedingItems,
+  products: readonly number[],
+): boolean {
+  if (mention.meaning.kind !== 'name' || mention.isNegated || !preceding.hasName) return false;
+  const joiner = joinerOfUnmarked(draft, mention);
+  if (joiner === null) return false;
+  const item = [mention, ...mentionsOfItem(draft, mention)];
+  const isProduct = preceding.hasProduct && item.some((other) => namesProduct(other, products));
+  return (joiner === 'strong' || isProduct) && sharesChoice(draft, preceding, item);
+}
+
+const STRONG_JOINER = /^(?:;|plus|also|then)$/;
+
+/** Returns how strongly the words before a mention part it from the item before. */
+function joinerOfUnmarked(
+  { mentions, tokens }: Draft,
+  { index }: Mention,
+): 'strong' | 'weak' | null {
+  let at = index - 1;
+  while (mentions[at]?.meaning.kind === 'determiner') at -= 1;
+  const before = mentions[at];
+  if (before === undefined) return null;
+  const last = tokens[before.end - 1]?.text ?? '';
+  if (STRONG_JOINER.test(last)) return 'strong';
+  return before.meaning.kind === 'comma' || isGrammar(before, 'and') ? 'weak' : null;
+}
+
+const MAXIMUM_ITEM_MENTIONS = 24;
+
+/**
+ * Tells whether an article and an unknown noun begin another item that answers a choice again, as
+ * in "a photo book, A4, and a sketchbook with linen, A5".
+ */
+function namesUnknownItem(
+  draft: Draft,
+  { index, start }: Mention,
+  { answered }: PrecedingItems,
+): boolean {
+  const { mentions, tokens } = draft;
+  const after = mentions.slice(index + 1, index + 1 + MAXIMUM_ITEM_MENTIONS);
+  const end = after.findIndex(({ meaning }) => meaning.kind === 'stop');
+  const rest = end === -1 ? after : after.slice(0, end);
+  return (
+    ARTICLE.test(tokens[start]?.text ?? '') &&
+    rest[0]?.meaning.kind === 'unknown' &&
+    rest.some((mention) => answered.has(choiceOf(draft, mention) ?? -1))
+  );
+}
+
+function mayBeginItem({ tokens }: Draft, { meaning, start, end }: Mention): boolean {
+  const text = tokens[start]?.text ?? '';
+  if (meaning.kind === 'count') return Number.isInteger(meaning.number.value);
+  return end === start + 1 && (ARTICLE.test(text) || text === 'one');
+}
+
+function findJoinerBefore({ mentions, tokens }: Draft, index: number): number | null {
+  let at = index;
+  for (; at > 0; at -= 1) {
+    const before = mentions[at - 1];
+    if (before === undefined) break;
+    const text = tokens[before.start]?.text ?? '';
+    if (isGrammar(before, 'and')) return at - 1;
+    if (before.meaning.kind === 'comma' || before.meaning.kind === 'stop') return at;
+    if (!WORDS_BEFORE_ITEMS.has(text) || before.meaning.kind === 'name') break;
+    if (text === 'also') return at - 1;
+  }
+  return null;
+}
+
+function mentionsOfItem({ mentions, tokens }: Draft, { index }: Mention): readonly Mention[] {
+  const item: Mention[] = [];
+  for (let at = index + 1; at < mentions.length; at += 1) {
+    const mention = mentions[at];
+    const next = tokens[mentions[at + 1]?.start ?? -1]?.text ?? '';
+    if (
+      mention === undefined ||
+      mention.meaning.kind === 'stop' ||
+      mention.meaning.kind === 'comma' ||
+      (isGrammar(mention, 'and') && ARTICLE.test(next))
+    )
+      break;
+    if (!mention.isNegated) item.push(mention);
+  }
+  return item;
+}
+
+function namesProduct({ meaning, isNegated }: Mention, products: readonly number[]): boolean {
+  return (
+    !isNegated &&
+    meaning.kind === 'name' &&
+    meaning.names.some(({ sense }) => sense.kind === 'product' && products.includes(sense.product))
+  );
+}
+
+/**
+ * Returns whether a pronoun stands for another item, like "another" in "another with oil" or "one"
+ * in "a large vanilla one".
+ */
+function isPronoun({ mentions, tokens }: Draft, mention: Mention): boolean {
+  const isOne = tokens[mention.start]?.text === 'one' || tokens[mention.start]?.text === 'another';
+  const next = mentions[mention.index + 1];
+  const text = next === undefined ? '' : (tokens[next.start]?.text ?? '');
+  if (isOne && (next === undefined || /^(?:with|in|without|that|for|made|one)$/.test(text)))
+    return true;
+  for (const other of mentions.slice(mention.index + 1)) {
+    if (other.clause !== mention.clause) return false;
+    if (PRONOUN_ONE.test(tokens[other.start]?.text ?? '')) return true;
+    if (!isName(other) && other.meaning.kind !== 'unknown') return false;
+  }
+  return false;
+}
+
+function beginsAnotherItem({ mentions, tokens }: Draft, { index, start }: Mention): boolean {
+  return (
+    tokens[start]?.text === 'another' ||
+    ORDINAL_OF_ITEM.test(tokens[mentions[index + 1]?.start ?? -1]?.text ?? '')
+  );
+}
+
+/**
+ * Returns whether an item chooses again for an option that already has a choice. For example, "a
+ * small latte and a large americano" are two items, because both choose a size.
+ */
+function sharesChoice(
+  draft: Draft,
+  { answered }: PrecedingItems,
+  itemMentions: readonly Mention[],
+): boolean {
+  const shared = new Set(
+    itemMentions
+      .flatMap((mention) => choiceOf(draft, mention) ?? [])
+      .filter((one) => answered.has(one)),
+  );
+  return (
+    shared.size > 1 ||
+    [...shared].some((dimension) => draft.dimensions[dimension]?.dimension.required === true)
+  );
+}
+
+function choiceOf(draft: Draft, { meaning, isNegated }: Mention): number | null {
+  if (meaning.kind !== 'name' || isNegated) return null;
+  let only: number | null = null;
+  for (const { sense, isHidden } of meaning.names) {
+    if (sense.kind !== 'value' || isHidden) continue;
+    if (only !== null && only !== sense.dimension) return null;
+    only = sense.dimension;
+  }
+  return only !== null && draft.dimensions[only]?.inWords.takesOneValue === true ? only : null;
+}

@@ -1,0 +1,110 @@
+import { type Mention, dimensionsOf, isGrammar, isName, leftOf } from './mentions.ts';
+import { sharesDimension } from './targets.ts';
+import type { Token } from './tokens.ts';
+
+const isSkippedBeforeAnswer = ({ meaning }: Mention): boolean =>
+  meaning.kind === 'filler' ||
+  meaning.kind === 'determiner' ||
+  meaning.kind === 'colon' ||
+  meaning.kind === 'mark';
+
+/** Applies a lone "no" or "none" to the thing named before it, as in "Mount: none". */
+export function readLoneNo(mentions: Mention[], answer: Mention, tokens: readonly Token[]): void {
+  if (isRetraction(mentions, answer, tokens)) return;
+  if (!endsStatement(mentions, answer)) return;
+  const beforeQuestionMark =
+    tokens[mentions[answer.index - 1]?.start ?? -1]?.text === '?'
+      ? nextSkipping(mentions, answer.index, -1)
+      : null;
+  const target = beforeQuestionMark ?? leftOf(mentions, answer.index, isSkippedBeforeAnswer);
+  if (target === null || !isName(target) || dimensionsOf(target).size === 0) return;
+  // A sentence such as "it costs nothing" excludes nothing.
+  const isAnswer =
+    !isGrammar(answer, 'negator') ||
+    tokens[answer.start]?.text === 'no' ||
+    mentions.slice(target.index, answer.index).some(({ meaning }) => meaning.kind === 'colon');
+  if (!isAnswer) return;
+  target.isNegated = true;
+  answer.isDone = true;
+}
+
+function endsStatement(mentions: readonly Mention[], answer: Mention): boolean {
+  const after = mentions[answer.index + 1];
+  if (after === undefined || after.clause !== answer.clause) return true;
+  return ['comma', 'stop', 'filler'].includes(after.meaning.kind) || isGrammar(after, 'and');
+}
+
+const WORD_AFTER_CORRECTION = /^(?:a|an|the|this|that|these|those|my)$/;
+
+/**
+ * Treats "no" as a correction before an article or between numbers, as in "a ring, no a necklace"
+ * or "two, no three rings".
+ */
+export function isImmediateCorrection(
+  mentions: Mention[],
+  answer: Mention,
+  tokens: readonly Token[],
+): boolean {
+  if (answer.index === 0 || answer.end > answer.start + 1 || tokens[answer.start]?.text !== 'no')
+    return false;
+  const [before, next] = [nextSkipping(mentions, answer.index, -1), mentions[answer.index + 1]];
+  const isBetweenNumbers = next?.meaning.kind === 'count' && before?.meaning.kind === 'count';
+  if (!isBetweenNumbers && !WORD_AFTER_CORRECTION.test(tokens[answer.end]?.text ?? ''))
+    return false;
+  mentions[answer.index] = { ...answer, meaning: { kind: 'grammar', role: 'correction' } };
+  return true;
+}
+
+const NEGATIVE_ANSWER = /^(?:no|nope|nah)$/;
+const PAUSE_KINDS = new Set(['comma', 'mark', 'stop']);
+const isPause = ({ meaning }: Mention): boolean =>
+  PAUSE_KINDS.has(meaning.kind) || meaning.kind === 'filler' || meaning.kind === 'determiner';
+
+/**
+ * Treats "no" as a correction if another value of the same option follows, as in "Oak — no,
+ * walnut". By contrast, "oak no, walnut yes" gives two answers.
+ */
+function isRetraction(mentions: Mention[], answer: Mention, tokens: readonly Token[]): boolean {
+  const next = mentions[answer.index + 1];
+  if (
+    answer.end > answer.start + 1 ||
+    !NEGATIVE_ANSWER.test(tokens[answer.start]?.text ?? '') ||
+    !PAUSE_KINDS.has(next?.meaning.kind ?? '')
+  )
+    return false;
+  const [before, after] = [
+    nextSkipping(mentions, answer.index, -1),
+    nextSkipping(mentions, answer.index, 1),
+  ];
+  if (
+    before === null ||
+    after === null ||
+    !isName(before) ||
+    !isName(after) ||
+    !sharesDimension(before, after)
+  )
+    return false;
+  const rest = mentions[after.index + 1];
+  const isList =
+    rest?.meaning.kind === 'colon' || mentions[answer.index - 1]?.meaning.kind === 'colon';
+  if (isList || isAffirmation(rest, tokens) || isGrammar(rest, 'negator', 'negative-answer'))
+    return false;
+  mentions[answer.index] = { ...answer, meaning: { kind: 'grammar', role: 'correction' } };
+  return true;
+}
+
+function isAffirmation(mention: Mention | undefined, tokens: readonly Token[]): boolean {
+  return (
+    mention !== undefined &&
+    /^(?:yes|yeah|yep|ok|okay|fine)$/.test(tokens[mention.start]?.text ?? '')
+  );
+}
+
+function nextSkipping(mentions: readonly Mention[], index: number, step: 1 | -1): Mention | null {
+  for (let at = index + step; ; at += step) {
+    const mention = mentions[at];
+    // Words of correction are skipped as well, as in "No, make that a ruby".
+    if (mention === undefined || !(isPause(mention) || isGrammar(mention, 'correction')))
+      return mention ?? null;
+  }
+}

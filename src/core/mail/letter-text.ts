@@ -1,0 +1,67 @@
+import type { Bill, LetterPart } from './letter-parts.ts';
+
+/** Mail programs that show plain text don't always wrap it. */
+const WIDTH = 76;
+
+/** Writes the parts of a letter as plain text. Links and commands are never broken. */
+export function letterText(parts: readonly LetterPart[]): string {
+  return `${parts.map(partText).join('\n\n')}\n`;
+}
+
+function partText(part: LetterPart): string {
+  if (typeof part === 'string') return wrapLines(part);
+  if ('from' in part) return wrapLines(part.from);
+  if ('note' in part) return wrapLines(part.note);
+  if ('title' in part) return wrapLines(part.title);
+  if ('heading' in part) return wrapLines(part.heading.toUpperCase());
+  if ('quote' in part) return wrapLines(part.quote, '> ');
+  if ('rows' in part) return part.rows.map(([name, value]) => `${name}: ${value}`).join('\n');
+  if ('items' in part) return billText(part);
+  return part.label === undefined ? part.url : `${part.label}:\n${part.url}`;
+}
+
+function billText({ items, sums }: Bill): string {
+  const ofItems = items.map(({ name, details, amount }) =>
+    [
+      ...wrapLines(name).split('\n'),
+      ...details.flatMap((detail) => wrapLines(detail, '  ').split('\n')),
+      amountLine('', amount),
+    ].join('\n'),
+  );
+  const ofSums = sums.map(({ name, amount }) => amountLine(name, amount));
+  return [...ofItems, ofSums.join('\n')].join('\n\n');
+}
+
+/** Returns a line with a name on the left and an amount on the right. */
+function amountLine(name: string, amount: string): string {
+  const room = WIDTH - amount.length;
+  return name.length < room
+    ? `${name.padEnd(room)}${amount}`
+    : `${name}\n${amount.padStart(WIDTH)}`;
+}
+
+/** Wraps long lines between words. Commands and indented lines aren't wrapped. */
+function wrapLines(text: string, prefix = ''): string {
+  return text
+    .split('\n')
+    .flatMap((line) =>
+      /^(?:\s|bottega )/.test(line) ? [line] : wrapLine(line, WIDTH - prefix.length),
+    )
+    .map((line) => `${prefix}${line}`)
+    .join('\n');
+}
+
+function wrapLine(line: string, width: number): string[] {
+  const lines: string[] = [];
+  let current = '';
+  for (const word of line.split(' ')) {
+    const longer = current === '' ? word : `${current} ${word}`;
+    if (longer.length > width && current !== '') {
+      lines.push(current);
+      current = word;
+    } else {
+      current = longer;
+    }
+  }
+  return [...lines, current];
+}

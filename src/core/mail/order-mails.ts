@@ -1,0 +1,165 @@
+import {
+  type BuyerMails,
+  type MerchantSettings,
+  notifyAddresses,
+  type StoreMails,
+} from '../merchants/merchant.ts';
+import type { NewOrder, Order } from '../orders/order.ts';
+import { effectiveTotal } from '../orders/totals.ts';
+import { isOpenDispute } from '../orders/workflow.ts';
+
+/**
+ * The kinds of emails to buyers about orders. The part after the dot is the name of the preference
+ * in the store's settings.
+ */
+export type BuyerMailKind = `buyer.${keyof BuyerMails}`;
+export type StoreMailKind = `store.${keyof StoreMails}`;
+
+/**
+ * What an email must keep from the change that caused it. Everything else is read from the order
+ * when the email is sent; amounts are minor units as text.
+ */
+export interface OrderMailContent {
+  readonly refundedAmount?: string;
+  readonly previousTotalAmount?: string;
+  readonly totalAmount?: string;
+  readonly revisionId?: string;
+}
+
+/** An email that results from a change to an order. */
+export interface OrderMail {
+  readonly kind: BuyerMailKind | StoreMailKind;
+  /** Null if the email goes to the store's own addresses. */
+  readonly recipient: string | null;
+  readonly content: OrderMailContent;
+}
+
+type MailSettings = Pick<MerchantSettings, 'buyerMails' | 'storeMails' | 'notifyEmail'>;
+
+/**
+ * Returns the emails that result from a change to an order: at most one to the buyer and one to the
+ * store, so that nobody is told twice. `before` is null if the order is new.
+ */
+export function orderMails(
+  before: Order | null,
+  after: NewOrder,
+  { buyerMails, storeMails, ...settings }: MailSettings,
+): readonly OrderMail[] {
+  const forBuyer = firstMail(before === null ? NEW_ORDER : BUYER_MAILS, before, after, buyerMails);
+  const forStore =
+    notifyAddresses(settings).length === 0
+      ? null
+      : firstMail(before === null ? NEW_ORDER : STORE_MAILS, before, after, storeMails);
+  return [
+    ...(forBuyer === null
+      ? []
+      : [
+          {
+            kind: `buyer.${forBuyer.name}` as const,
+            recipient: after.buyer.email,
+            content: forBuyer.content,
+          },
+        ]),
+    ...(forStore === null
+      ? []
+      : [{ kind: `store.${forStore.name}` as const, recipient: null, content: forStore.content }]),
+  ];
+}
+
+type Candidate<Name> = readonly [
+  name: Name,
+  content: (before: Order, after: NewOrder) => OrderMailContent | null,
+];
+
+const NEW_ORDER: readonly Candidate<'orderReceived'>[] = [['orderReceived', () => ({})]];
+
+/**
+ * Sorted by importance, because only the first applicable email is sent. Its text also covers the
+ * rest of the change.
+ */
+const BUYER_MAILS: readonly Candidate<keyof BuyerMails>[] = [
+  ['orderCancelled', (before, after) => enters('cancelled', before, after)],
+  ['orderRefunded', refund],
+  ['revisionProposed', proposal],
+  ['orderShipped', (before, after) => enters('shipped', before, after)],
+  [
+    'orderReady',
+    (before, after) =>
+      after.fulfilment === 'collect' ? enters('ready_to_ship', before, after) : null,
+  ],
+  ['orderInProduction', (before, after) => enters('in_manufacturing', before, after)],
+  ['orderAccepted', (before, after) => enters('accepted', before, after)],
+  ['orderPaid', payment],
+  ['totalChanged', changeOfTotal],
+];
+
+const STORE_MAILS: readonly Candidate<keyof StoreMails>[] = [
+  [
+    'orderCancelled',
+    (before, after) =>
+      after.cancellation?.by === 'customer' ? enters('cancelled', before, after) : null,
+  ],
+  ['revisionAnswered', answer],
+  ['paymentDisputed', dispute],
+  ['orderPaid', payment],
+];
+
+function firstMail<Name extends string>(
+  candidates: readonly Candidate<Name>[],
+  before: Order | null,
+  after: NewOrder,
+  preferences: Readonly<Record<Name, boolean>>,
+): { readonly name: Name; readonly content: OrderMailContent } | null {
+  for (const [name, contentOf] of candidates) {
+    const content = before === null ? {} : contentOf(before, after);
+    if (content !== null && preferences[name]) return { name, content };
+  }
+  return null;
+}
+
+function enters(state: Order['state'], before: Order, after: NewOrder): OrderMailContent | null {
+  return before.state !== state && after.state === state ? {} : null;
+}
+
+function payment(before: Order, after: NewOrder): OrderMailContent | null {
+  return before.paidAt === null && after.paidAt !== null ? {} : null;
+}
+
+function refund(before: Order, after: NewOrder): OrderMailContent | null {
+  const amount = refundedAmount(after) - refundedAmount(before);
+  return amount > 0n ? { refundedAmount: String(amount) } : null;
+}
+
+/** Counts a refund once, even if it was first reported as made elsewhere and is recorded later. */
+function refundedAmount(order: NewOrder): bigint {
+  return order.refundedAmount + order.refundedElsewhereAmount;
+}
+
+function changeOfTotal(before: Order, after: NewOrder): OrderMailContent | null {
+  const [previous, total] = [effectiveTotal(before), effectiveTotal(after)];
+  return previous === total
+    ? null
+    : { previousTotalAmount: String(previous), totalAmount: String(total) };
+}
+
+function proposal(before: Order, after: NewOrder): OrderMailContent | null {
+  const last = after.revisions.at(-1);
+  return last?.status === 'proposed' && after.revisions.length > before.revisions.length
+    ? { revisionId: last.revisionId }
+    : null;
+}
+
+function answer(before: Order, after: NewOrder): OrderMailContent | null {
+  const [proposed, last] = [before.revisions.at(-1), after.revisions.at(-1)];
+  if (proposed?.status !== 'proposed' || proposed.revisionId !== last?.revisionId) return null;
+  return last.status === 'accepted' || last.status === 'declined'
+    ? { revisionId: last.revisionId, previousTotalAmount: String(effectiveTotal(before)) }
+    : null;
+}
+
+/** A closed dispute is never reopened; a new dispute has a different start time. */
+function dispute(before: Order, after: NewOrder): OrderMailContent | null {
+  if (after.dispute === null || !isOpenDispute(after.dispute.status)) return null;
+  const isKnown = before.dispute?.disputedAt.getTime() === after.dispute.disputedAt.getTime();
+  return isKnown ? null : {};
+}

@@ -1,0 +1,115 @@
+import type { Merchant, StoreMails } from '../merchants/merchant.ts';
+import { dateOf, momentOf, money } from '../orders/order-words.ts';
+import type { Order } from '../orders/order.ts';
+import { effectiveTotal, payableAmount } from '../orders/totals.ts';
+import type { Bill, LetterPart } from './letter-parts.ts';
+import { type MailWords, writeLetter } from './letter.ts';
+import type { OrderMailContent } from './order-mails.ts';
+import { orderBill, storeClosing } from './order-parts.ts';
+
+/** The emails to the store that are about an order. */
+export type StoreOrderMail = Exclude<keyof StoreMails, 'requestReceived'>;
+
+const SUBJECTS: Readonly<Record<StoreOrderMail, (order: string) => string>> = {
+  orderReceived: (order) => `New order ${order}`,
+  orderPaid: (order) => `Order ${order} is paid`,
+  orderCancelled: (order) => `Order ${order} was cancelled by its buyer`,
+  revisionAnswered: (order) => `The change of order ${order} was answered`,
+  paymentDisputed: (order) => `A payment of order ${order} is disputed`,
+};
+
+export function storeOrderSubject(
+  { name }: Pick<Merchant, 'name'>,
+  kind: StoreOrderMail,
+  orderNumber: string,
+): string {
+  return `${SUBJECTS[kind](orderNumber)} – ${name}`;
+}
+
+/** Writes an email to the store about an order. It quotes nothing that the buyer wrote. */
+export function storeOrderMail(
+  kind: StoreOrderMail,
+  merchant: Merchant,
+  order: Order,
+  content: OrderMailContent,
+): MailWords {
+  const { orderNumber } = order;
+  return writeLetter({
+    subject: storeOrderSubject(merchant, kind, orderNumber),
+    parts: [
+      { from: merchant.name },
+      ...BEGINNINGS[kind](merchant, order, content),
+      { heading: `Order ${orderNumber}` },
+      storeBill(order),
+      `See it, with its buyer and everything that was chosen:\nbottega order show --merchant ${merchant.slug} ${orderNumber}`,
+      { note: storeClosing(merchant) },
+    ],
+  });
+}
+
+function storeBill(order: Order): Bill {
+  const { items, sums } = orderBill(order, false);
+  return { items, sums: sums.map((sum) => ({ ...sum, name: sum.name.replace(/ to you$/, '') })) };
+}
+
+type Beginning = (merchant: Merchant, order: Order, content: OrderMailContent) => LetterPart[];
+
+const BEGINNINGS: Readonly<Record<StoreOrderMail, Beginning>> = {
+  orderReceived: (merchant, order) => [
+    { title: `New order ${order.orderNumber}` },
+    `It was placed on ${momentOf(order.placedAt, merchant)}, and is to be ${order.fulfilment === 'collect' ? 'collected' : 'shipped'}. ${reviewText(merchant, order)}`,
+    ...(order.neededBy === null ? [] : [`Its buyer needs it by ${dateOf(order.neededBy)}.`]),
+  ],
+  orderPaid: (_, order) => [
+    { title: `Order ${order.orderNumber} is paid` },
+    `${money(order.paidAmount, order.currencyCode)} was paid, and nothing is left to pay.`,
+  ],
+  orderCancelled: (merchant, order) => [
+    { title: `Order ${order.orderNumber} was cancelled` },
+    `Its buyer cancelled it${order.cancellation === null ? '' : ` on ${momentOf(order.cancellation.cancelledAt, merchant)}`}. Nothing is to be made or sent; stock that it held is free again.`,
+  ],
+  revisionAnswered: answeredParts,
+  paymentDisputed: disputedParts,
+};
+
+function reviewText(merchant: Merchant, order: Order): string {
+  const { answerDueAt } = order;
+  if (order.state === 'placed' && order.merchantReviewRequired)
+    return `It waits for you to accept it${answerDueAt === null ? '' : `, by ${momentOf(answerDueAt, merchant)}`}.`;
+  return payableAmount(order) > 0n ? 'It is not paid yet.' : 'Nothing is left to pay.';
+}
+
+function answeredParts(_: Merchant, order: Order, content: OrderMailContent): LetterPart[] {
+  const { currencyCode, orderNumber } = order;
+  const revision = order.revisions.find(({ revisionId }) => revisionId === content.revisionId);
+  const isAccepted = revision?.status === 'accepted';
+  const previous = money(BigInt(content.previousTotalAmount ?? '0'), currencyCode);
+  const total = money(effectiveTotal(order), currencyCode);
+  const day = revision?.revisedEstimatedDelivery ?? null;
+  return [
+    { title: `The change was ${isAccepted ? 'accepted' : 'declined'}` },
+    isAccepted
+      ? `The buyer of order ${orderNumber} has accepted your change.`
+      : `The buyer of order ${orderNumber} has declined your change. The order stays as it was.`,
+    {
+      rows: [
+        ...(previous === total ? [] : ([['Total before', previous]] as const)),
+        ['Total', total],
+        ...(isAccepted && day !== null ? ([['Delivery', dateOf(day)]] as const) : []),
+      ],
+    },
+  ];
+}
+
+function disputedParts(merchant: Merchant, order: Order): LetterPart[] {
+  const { dispute, orderNumber, currencyCode } = order;
+  const due = dispute?.evidenceDueBy ?? null;
+  const amount = dispute === null ? 'a payment' : money(dispute.amount, currencyCode);
+  const until = due === null ? '' : ` Your evidence is due by ${momentOf(due, merchant)}.`;
+  return [
+    { title: 'A payment is disputed' },
+    `The buyer’s bank takes back ${amount} of order ${orderNumber}, unless you object.${until}`,
+    'You object where the payment was made.',
+    ...(dispute === null || dispute.paymentUrl === null ? [] : [{ url: dispute.paymentUrl }]),
+  ];
+}

@@ -1,0 +1,135 @@
+import type { Assessment } from '../capability/alternatives.ts';
+import type { CompiledMap } from '../capability/compiled-map.ts';
+import type { Evaluation } from '../capability/evaluate.ts';
+import type { Question } from '../capability/question.ts';
+import type { SearchModel } from '../capability/search/search-model.ts';
+import {
+  type ValueVariant,
+  type VariantVerdict,
+  VariantJudge,
+  valueVariants,
+} from '../capability/value-variants.ts';
+import type { Workspace } from '../capability/workspace.ts';
+import { amountToMinorUnits, minorUnitsToAmount } from '../shared/money.ts';
+import type { OfferDifferences, OfferTerms, Price, ValueDifference } from './offer.ts';
+
+/** Keeps the reply below some two megabytes, whatever the map. */
+const MAXIMUM_VALUES = 4_000;
+
+export interface DifferenceContext {
+  readonly map: CompiledMap;
+  readonly question: Question;
+  readonly evaluation: Evaluation;
+  /** Whether the answer to the question itself is no. */
+  readonly isNo: boolean;
+  readonly price: Price | null;
+  /** The number of decimal places of the currency. */
+  readonly exponent: number;
+  /** Whether no order is possible, whatever is chosen, because the product is out of stock. */
+  readonly isOutOfStock: boolean;
+  readonly workspace: Workspace;
+  /** Called only if a search is needed. Returns null if the map is too large for a search. */
+  readonly modelOf: () => SearchModel | null;
+  readonly termsOf: (evaluation: Evaluation, isNo: boolean) => OfferTerms;
+  readonly assess: (evaluation: Evaluation) => Assessment;
+}
+
+const NO_TERMS = {
+  priceAmount: null,
+  priceDifference: null,
+  totalAmount: null,
+  date: null,
+  deliveryTo: null,
+  changes: null,
+} as const;
+
+export function findDifferences(context: DifferenceContext): OfferDifferences {
+  const { map, evaluation } = context;
+  const shown = map.dimensions.filter(
+    ({ hidden, valuesTaken }) => !hidden && valuesTaken !== 'none',
+  );
+  const all = shown.map((dimension) => valueVariants(dimension, evaluation.answers));
+  const variants = firstOf(all, MAXIMUM_VALUES);
+  const found = context.isOutOfStock
+    ? variants.map((values) => values.map(impossibleValue))
+    : describeVariants(context, variants);
+  return {
+    complete: found.every(
+      (values, place) =>
+        values.length === all[place]?.length && values.every(({ complete }) => complete),
+    ),
+    dimensions: shown.map(({ key }, place) => ({ dimensionKey: key, values: found[place] ?? [] })),
+  };
+}
+
+/** Returns the lists with at most so many members in all, the last ones being cut short. */
+function firstOf<T>(lists: readonly (readonly T[])[], maximum: number): (readonly T[])[] {
+  let left = maximum;
+  return lists.map((list) => {
+    const kept = list.slice(0, left);
+    left -= kept.length;
+    return kept;
+  });
+}
+
+function impossibleValue({ valueKey, isChosen }: ValueVariant): ValueDifference {
+  return { valueKey, isChosen, answer: 'no', ...NO_TERMS, complete: true };
+}
+
+/** Finds all answers before any changes, so that a long search for changes costs no answer. */
+function describeVariants(
+  context: DifferenceContext,
+  variants: readonly (readonly ValueVariant[])[],
+): ValueDifference[][] {
+  const { map, question, workspace, assess } = context;
+  const base = { answers: context.evaluation.answers, isNo: context.isNo };
+  const judge = new VariantJudge(map, context.modelOf(), question, base, workspace);
+  const answered = variants.map((values) =>
+    values.map((variant) => ({
+      variant,
+      difference: describeVerdict(context, variant, judge.judge(variant)),
+    })),
+  );
+  return answered.map((values) =>
+    values.map(({ variant, difference }) => {
+      if (difference.answer !== 'no') return difference;
+      const { changes, isSure } = judge.findChanges(variant, assess);
+      return { ...difference, changes, complete: isSure };
+    }),
+  );
+}
+
+function describeVerdict(
+  { price: currentPrice, exponent, termsOf }: DifferenceContext,
+  { valueKey, isChosen }: ValueVariant,
+  verdict: VariantVerdict | null,
+): ValueDifference {
+  if (verdict === null) return { valueKey, isChosen, answer: null, ...NO_TERMS, complete: false };
+  const { answer, price, total, estimate } = termsOf(verdict.evaluation, verdict.isNo);
+  return {
+    valueKey,
+    isChosen,
+    answer,
+    priceAmount: amountOf(price),
+    priceDifference: subtractAmounts(amountOf(price), amountOf(currentPrice), exponent),
+    totalAmount: total?.totalAmount ?? null,
+    date: estimate?.date ?? null,
+    deliveryTo: estimate?.deliveryTo ?? null,
+    changes: null,
+    complete: verdict.isSure,
+  };
+}
+
+function amountOf(price: Price | null): number | null {
+  return price === null || price.kind === 'requires_person' ? null : price.totalAmount;
+}
+
+function subtractAmounts(
+  amount: number | null,
+  other: number | null,
+  exponent: number,
+): number | null {
+  if (amount === null || other === null) return null;
+  const difference = amountToMinorUnits(amount, exponent) - amountToMinorUnits(other, exponent);
+  return minorUnitsToAmount(difference, exponent);
+}

@@ -1,0 +1,76 @@
+import type { DescribedMap } from '../capability/describe-map.ts';
+import type { Selection } from '../capability/question.ts';
+import { type SpecificationRow, specificationText } from '../orders/specification.ts';
+import { recordedQuestion } from './assess.ts';
+import type { Offered, Opportunity } from './opportunity.ts';
+import { selectionRows } from './selection-rows.ts';
+
+/** A difference between the merchant's offer and what the buyer asked for. */
+export interface OfferChange {
+  readonly label: string;
+  /**
+   * What the buyer asked for, written with the labels of the capability map where there are any.
+   */
+  readonly requested: string;
+  /** What the merchant offers instead, as text, or null if the offer leaves it out. */
+  readonly offered: string | null;
+}
+
+/**
+ * Returns how an offer differs from what the buyer asked for, including in later replies. Options
+ * that the buyer didn't mention don't count.
+ */
+export function offerChanges(
+  opportunity: Opportunity,
+  { line }: Pick<Offered, 'line'>,
+  map: DescribedMap | null,
+): readonly OfferChange[] {
+  const { selections, quantity } = recordedQuestion(opportunity);
+  const pieces =
+    quantity === null || quantity === line.quantity
+      ? []
+      : [{ label: 'How many', requested: String(quantity), offered: String(line.quantity) }];
+  if (line.specification === null) return pieces;
+  const { rows } = line.specification;
+  return [
+    ...pieces,
+    ...selections.flatMap((selection) => {
+      const row = rows.find(({ dimensionKey }) => dimensionKey === selection.dimensionKey) ?? null;
+      return changeOf(selection, row, map);
+    }),
+  ];
+}
+
+function changeOf(
+  selection: Selection,
+  row: SpecificationRow | null,
+  map: DescribedMap | null,
+): readonly OfferChange[] {
+  const [requested] = selectionRows(map, [selection]);
+  if (requested === undefined) return [];
+  const offered = row === null ? '' : specificationText(row);
+  if (isSameChoice(selection, row) || simplifyText(requested.text) === simplifyText(offered))
+    return [];
+  return [
+    {
+      label: row?.label ?? requested.label,
+      requested: requested.text,
+      offered: offered === '' ? null : offered,
+    },
+  ];
+}
+
+function isSameChoice(
+  { valueKeys = [], magnitude = null, unit = null, requestedValue = null }: Selection,
+  row: SpecificationRow | null,
+): boolean {
+  if (row === null) return valueKeys.length === 0 && magnitude === null && requestedValue === null;
+  if (magnitude !== null) return Number(magnitude) === row.magnitude && unit === row.unit;
+  if (valueKeys.length > 0)
+    return [...valueKeys].toSorted().join(' ') === [...row.valueKeys].toSorted().join(' ');
+  return requestedValue === row.requestedValue;
+}
+
+function simplifyText(text: string): string {
+  return text.trim().toLowerCase();
+}

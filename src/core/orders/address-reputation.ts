@@ -1,0 +1,32 @@
+/**
+ * How trustworthy a network address is for a store: `trusted` if some of its orders were paid,
+ * `distrusted` if most of them ended unpaid.
+ */
+export type AddressReputation = 'trusted' | 'distrusted' | 'unknown';
+
+/** How many of the latest orders from a network address were paid, and how many ended unpaid. */
+export interface AddressHistory {
+  readonly orders: number;
+  readonly paid: number;
+  readonly endedUnpaid: number;
+}
+
+/**
+ * A network address may have this many times as many unpaid orders as one email address, because
+ * many buyers may share it.
+ */
+const ADDRESS_FACTOR = 10;
+
+export function rateAddress({ orders, paid, endedUnpaid }: AddressHistory): AddressReputation {
+  if (endedUnpaid * 2 > orders) return 'distrusted';
+  return paid > 0 ? 'trusted' : 'unknown';
+}
+
+/**
+ * Returns how many unpaid orders a network address may have, given the limit for one email address.
+ * Null means that there is no limit.
+ */
+export function limitForAddress(emailLimit: number, reputation: AddressReputation): number | null {
+  if (reputation === 'trusted') return null;
+  return reputation === 'distrusted' ? emailLimit : emailLimit * ADDRESS_FACTOR;
+}

@@ -1,0 +1,152 @@
+import type { Minor, Order } from '../orders/order.ts';
+import { isPaymentAwaited } from '../orders/settle.ts';
+import { payableAmount } from '../orders/totals.ts';
+import type { ProviderPayment, ProviderSession } from './provider-session.ts';
+
+/**
+ * `beginning`: its page is being opened at the provider. `open`: the buyer can pay. `paid` and
+ * `expired` are final.
+ */
+export type PaymentSessionState = 'beginning' | 'open' | 'paid' | 'expired';
+
+/** Why a person must look at a payment: its amount or currency isn't what was asked for. */
+export type PaymentProblem = 'amount' | 'currency';
+
+/** A page at a provider on which a buyer pays what is payable of an order. */
+export interface PaymentSession {
+  readonly sessionId: string;
+  readonly orderId: string;
+  readonly accountId: string;
+  readonly amount: Minor;
+  readonly currencyCode: string;
+  readonly state: PaymentSessionState;
+  /** The id of the page at the provider, or null while it is being opened. */
+  readonly providerSessionId: string | null;
+  readonly url: string | null;
+  readonly begunAt: Date;
+  readonly expiresAt: Date;
+  /** When the session is read at the provider again, or null if it has ended. */
+  readonly dueAt: Date | null;
+  /** How often the session has been read at the provider. */
+  readonly checks: number;
+  readonly endedAt: Date | null;
+  readonly providerPaymentId: string | null;
+  readonly problem: PaymentProblem | null;
+}
+
+/** How long a buyer can pay on a page. Stripe's shortest time is 30 minutes. */
+const LIFETIME_MS = 45 * 60_000;
+/** Sessions with less time left are replaced by new ones. */
+const MINIMUM_LEFT_MS = 2 * 60_000;
+/** The pauses between looks at the provider. The last one applies from then on. */
+const PAUSES_MS = [20_000, 40_000, 60_000, 120_000, 300_000] as const;
+const MAXIMUM_PAUSE_MS = 600_000;
+
+/** A new session, which asks for everything that is payable of an order. */
+export function newSession(
+  order: Order,
+  { sessionId, accountId }: Pick<PaymentSession, 'sessionId' | 'accountId'>,
+  now: Date,
+): PaymentSession {
+  // Whole seconds, because a provider may count in them.
+  const expiresAt = new Date(Math.ceil((now.getTime() + LIFETIME_MS) / 1_000) * 1_000);
+  return {
+    sessionId,
+    orderId: order.orderId,
+    accountId,
+    amount: payableAmount(order),
+    currencyCode: order.currencyCode,
+    state: 'beginning',
+    providerSessionId: null,
+    url: null,
+    begunAt: now,
+    expiresAt,
+    dueAt: expiresAt,
+    checks: 0,
+    endedAt: null,
+    providerPaymentId: null,
+    problem: null,
+  };
+}
+
+/** Returns whether the buyer may be sent to the page of a session, now and for a while. */
+export function isUsable(session: PaymentSession, order: Order, now: Date): boolean {
+  return (
+    mayContinue(session, order, now) &&
+    session.expiresAt.getTime() - now.getTime() >= MINIMUM_LEFT_MS
+  );
+}
+
+/**
+ * Returns whether the page of a session still asks for what is payable. Otherwise it must be ended,
+ * because nothing or another amount is to be paid now.
+ */
+export function mayContinue(session: PaymentSession, order: Order, now: Date): boolean {
+  return mayBegin(order, now) && session.amount === payableAmount(order);
+}
+
+/**
+ * Returns whether a payment may begin. After the order's deadline none may, so that the order can
+ * be cancelled as unpaid.
+ */
+export function mayBegin(order: Order, now: Date): boolean {
+  const isInTime = order.unpaidUntil === null || order.unpaidUntil > now;
+  return isInTime && isPaymentAwaited(order, now);
+}
+
+/** Adds what the provider answered when the page was opened. */
+export function openedSession(
+  session: PaymentSession,
+  { providerSessionId, url }: ProviderSession,
+  now: Date,
+): PaymentSession {
+  return { ...session, state: 'open', providerSessionId, url, dueAt: nextLook(session, now) };
+}
+
+/** Applies what was read at the provider. A session that has ended stays as it is. */
+export function readSession(
+  session: PaymentSession,
+  read: ProviderSession | null,
+  now: Date,
+): PaymentSession {
+  if (session.dueAt === null) return session;
+  const payment = read === null ? null : receivedPayment(read);
+  if (payment !== null) return paidSession(session, payment, now);
+  const isEnded = read === null ? session.expiresAt <= now : read.status === 'expired';
+  if (isEnded) return { ...session, state: 'expired', url: null, dueAt: null, endedAt: now };
+  return { ...session, checks: session.checks + 1, dueAt: nextLook(session, now) };
+}
+
+/** Returns the payment of a page if its money has arrived. */
+export function receivedPayment({ payment }: ProviderSession): ProviderPayment | null {
+  return payment?.state === 'succeeded' ? payment : null;
+}
+
+function paidSession(
+  session: PaymentSession,
+  { paymentId, amount, currencyCode }: ProviderPayment,
+  now: Date,
+): PaymentSession {
+  const isOtherCurrency = currencyCode !== session.currencyCode;
+  const amountProblem = amount === session.amount ? null : 'amount';
+  return {
+    ...session,
+    state: 'paid',
+    url: null,
+    dueAt: null,
+    endedAt: now,
+    providerPaymentId: paymentId,
+    problem: isOtherCurrency ? 'currency' : amountProblem,
+  };
+}
+
+/** Postpones the next look, because the provider couldn't be reached. */
+export function postponedSession(session: PaymentSession, now: Date): PaymentSession {
+  return session.dueAt === null
+    ? session
+    : { ...session, checks: session.checks + 1, dueAt: nextLook(session, now) };
+}
+
+function nextLook({ checks }: PaymentSession, now: Date): Date {
+  return new Date(now.getTime() + (PAUSES_MS[checks] ?? MAXIMUM_PAUSE_MS));
+}

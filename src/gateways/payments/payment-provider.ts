@@ -1,0 +1,85 @@
+import type { PaymentMode, ProviderName } from '../../core/payments/account.ts';
+import type {
+  PaymentNotice,
+  ProviderRefund,
+  ProviderSession,
+} from '../../core/payments/provider-session.ts';
+import type { Minor } from '../../core/orders/order.ts';
+import type { Refusal } from '../../core/shared/result.ts';
+
+/** The foreseen errors of a call to a payment provider. */
+export type ProviderRefusal = Refusal<
+  'payment_key_refused' | 'payment_provider_unavailable' | 'payment_not_accepted'
+>;
+
+export interface CheckedAccount {
+  /** The account's id at the provider. */
+  readonly providerAccount: string;
+  readonly mode: PaymentMode;
+}
+
+/** What a payment page asks the buyer to pay. */
+export interface BeginRequest {
+  /** Our id of the session, which is also the idempotency key at the provider. */
+  readonly sessionId: string;
+  readonly orderId: string;
+  /**
+   * The name that the payment page shows for what is being paid for, such as `Order 1042 – Oak`.
+   */
+  readonly title: string;
+  readonly amount: Minor;
+  readonly currencyCode: string;
+  readonly email: string;
+  /** The pages that the buyer returns to after paying, and without paying. */
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+  /** The moment at which the payment page ends. */
+  readonly expiresAt: Date;
+}
+
+export interface RefundRequest {
+  /** Our id of the refund, which is also the idempotency key at the provider. */
+  readonly refundId: string;
+  /** The id of the payment at the provider. */
+  readonly paymentId: string;
+  readonly amount: Minor;
+  readonly currencyCode: string;
+}
+
+/** A payment in the books of a provider. */
+export interface ListedPayment {
+  readonly paymentId: string;
+  /** Our id of the session in which it was paid. */
+  readonly sessionId: string;
+  readonly amount: Minor;
+  readonly currencyCode: string;
+}
+
+/**
+ * A payment provider with pages of its own, on which buyers pay. All calls have a time limit, and
+ * none of them may be made inside a database transaction.
+ */
+export interface PaymentProvider {
+  /** The origins to which buyers are sent to pay. */
+  readonly pageOrigins: readonly string[];
+  /** Asks the provider which account a key belongs to, and whether it moves real money. */
+  checkAccount(key: string): Promise<CheckedAccount | ProviderRefusal>;
+  /** Opens a payment page. Repeating the same request returns the same page. */
+  begin(key: string, request: BeginRequest): Promise<ProviderSession | ProviderRefusal>;
+  /** Reads a payment page. Returns null if the provider doesn't know it. */
+  read(key: string, providerSessionId: string): Promise<ProviderSession | null | ProviderRefusal>;
+  /** Ends a payment page and returns its final state. If it was just paid, it stays paid. */
+  expire(key: string, providerSessionId: string): Promise<ProviderSession | null | ProviderRefusal>;
+  /** Refunds a part of a payment. A refund that was already made with the same id is returned. */
+  refund(key: string, request: RefundRequest): Promise<ProviderRefund | ProviderRefusal>;
+  /** Lists the payments that have arrived since a moment and that were begun by this service. */
+  listPayments(key: string, since: Date): Promise<readonly ListedPayment[] | ProviderRefusal>;
+  /**
+   * Verifies the signature of a message from the provider. Returns null if the message isn't signed
+   * with the secret, or can't be read.
+   */
+  readNotice(secret: string, body: Buffer, signature: string): Promise<PaymentNotice | null>;
+}
+
+/** The payment providers that this process can reach, by name. */
+export type PaymentProviders = Readonly<Partial<Record<ProviderName, PaymentProvider>>>;

@@ -1,0 +1,233 @@
+import { addObject, findObject, listObjects, type SandboxAccount, shownObject } from './books.ts';
+import type { SandboxBooks, SandboxObject } from './books.ts';
+import { type FormObject, textAt, textsAt } from './form-body.ts';
+
+export interface ApiRequest {
+  readonly method: string;
+  /** The parts of the path after `/v1`. */
+  readonly path: readonly string[];
+  readonly form: FormObject;
+}
+
+export interface ApiReply {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+export interface ApiContext {
+  readonly books: SandboxBooks;
+  readonly account: SandboxAccount;
+  readonly nowSeconds: () => number;
+  /** The address of the sandbox's own payment pages. */
+  readonly pageUrl: (sessionId: string) => string;
+  /** Writes an event about an object, and sends it to the store. */
+  readonly emit: (kind: string, object: SandboxObject) => void;
+}
+
+const MINIMUM_AMOUNT = 50;
+const MINIMUM_LIFETIME_SECONDS = 1_800;
+const MAXIMUM_PAGE = 100;
+const DEFAULT_PAGE = 10;
+
+type Handler = (context: ApiContext, form: FormObject, id: string) => ApiReply;
+
+/** The routes of Stripe's API that the sandbox speaks. `:id` stands for the id of an object. */
+const ROUTES: Readonly<Record<string, Handler>> = {
+  'GET account': ({ account }) =>
+    found({ id: account.id, object: 'account', type: 'standard', email: null }),
+  'GET balance': () => found({ object: 'balance', livemode: false, available: [], pending: [] }),
+  'POST checkout/sessions': createSession,
+  'GET checkout/sessions/:id': (context, form, id) => {
+    const session = findObject(context.books, context.account.id, 'checkout.session', id);
+    return session === null ? missing(id) : found(expandedSession(context, session, form));
+  },
+  'POST checkout/sessions/:id/expire': expireSession,
+  'GET payment_intents': (context, form) => listOf(context, form, 'payment_intent'),
+  'GET payment_intents/:id': (context, _, id) => readOne(context, 'payment_intent', id),
+  'POST refunds': createRefund,
+  'GET refunds': (context, form) => listOf(context, form, 'refund'),
+  'GET refunds/:id': (context, _, id) => readOne(context, 'refund', id),
+  'GET disputes': (context, form) => listOf(context, form, 'dispute'),
+  'GET disputes/:id': (context, _, id) => readOne(context, 'dispute', id),
+  'GET events': (context, form) => listOf(context, form, 'event'),
+  'GET events/:id': (context, _, id) => readOne(context, 'event', id),
+};
+
+/** Answers a request as Stripe's API does. */
+export function answerApi(context: ApiContext, { method, path, form }: ApiRequest): ApiReply {
+  for (const [route, handler] of Object.entries(ROUTES)) {
+    const [routeMethod = '', routePath = ''] = route.split(' ');
+    const parts = routePath.split('/');
+    const matches =
+      method === routeMethod &&
+      parts.length === path.length &&
+      parts.every((part, index) => part === ':id' || part === path[index]);
+    if (matches) return handler(context, form, path[parts.indexOf(':id')] ?? '');
+  }
+  return failed(404, `Unrecognized request URL (${method}: /v1/${path.join('/')}).`);
+}
+
+function found(body: Record<string, unknown>): ApiReply {
+  return { status: 200, body: shownObject(body) };
+}
+
+function failed(status: number, message: string, code?: string): ApiReply {
+  const error = { type: 'invalid_request_error', message, ...(code !== undefined && { code }) };
+  return { status, body: { error } };
+}
+
+function missing(id: string): ApiReply {
+  return failed(404, `No such object: '${id}'`, 'resource_missing');
+}
+
+function readOne({ books, account }: ApiContext, kind: string, id: string): ApiReply {
+  const object = findObject(books, account.id, kind, id);
+  return object === null ? missing(id) : found(object);
+}
+
+function listOf({ books, account }: ApiContext, form: FormObject, kind: string): ApiReply {
+  const intent = textAt(form, 'payment_intent');
+  const all = listObjects(books, account.id, kind).filter(
+    (object) => intent === null || object['payment_intent'] === intent,
+  );
+  const after = all.findIndex(({ id }) => id === textAt(form, 'starting_after')) + 1;
+  const limit = Math.min(Number(textAt(form, 'limit') ?? DEFAULT_PAGE), MAXIMUM_PAGE);
+  return found({
+    object: 'list',
+    url: `/v1/${kind}s`,
+    data: all.slice(after, after + limit).map(shownObject),
+    has_more: all.length > after + limit,
+  });
+}
+
+function createSession(context: ApiContext, form: FormObject): ApiReply {
+  const { books, account, nowSeconds, pageUrl } = context;
+  const price = (...path: string[]) => textAt(form, 'line_items', '0', 'price_data', ...path);
+  const amount = Number(price('unit_amount'));
+  const currency = price('currency');
+  const successUrl = textAt(form, 'success_url');
+  if (!Number.isSafeInteger(amount) || currency === null || successUrl === null)
+    return failed(400, 'Missing required param.', 'parameter_missing');
+  if (amount < MINIMUM_AMOUNT)
+    return failed(400, 'The total is below the minimum amount.', 'amount_too_small');
+  const created = nowSeconds();
+  const expiresAt = Number(textAt(form, 'expires_at') ?? created + 24 * 3_600);
+  if (expiresAt < created + MINIMUM_LIFETIME_SECONDS)
+    return failed(400, 'The `expires_at` timestamp must be at least 30 minutes from now.');
+  const session = addObject(books, account.id, {
+    prefix: 'cs_test',
+    object: 'checkout.session',
+    amount_total: amount,
+    cancel_url: textAt(form, 'cancel_url'),
+    client_reference_id: textAt(form, 'client_reference_id'),
+    created,
+    currency,
+    customer_email: textAt(form, 'customer_email'),
+    expires_at: expiresAt,
+    metadata: textsAt(form, 'metadata'),
+    mode: 'payment',
+    payment_intent: null,
+    payment_status: 'unpaid',
+    status: 'open',
+    success_url: successUrl,
+    title: price('product_data', 'name'),
+  });
+  session['url'] = pageUrl(session.id);
+  return found(session);
+}
+
+function expandedSession(
+  { books, account }: ApiContext,
+  session: SandboxObject,
+  form: FormObject,
+): Record<string, unknown> {
+  const expanded = Object.values(form['expand'] ?? {}).map(String);
+  const intentId = session['payment_intent'];
+  const intent =
+    typeof intentId === 'string' ? findObject(books, account.id, 'payment_intent', intentId) : null;
+  if (intent === null || !expanded.some((name) => name.startsWith('payment_intent')))
+    return session;
+  const charge = findObject(books, account.id, 'charge', String(intent['latest_charge']));
+  const latestCharge =
+    charge !== null && expanded.includes('payment_intent.latest_charge')
+      ? { latest_charge: shownObject(charge) }
+      : {};
+  return { ...session, payment_intent: { ...shownObject(intent), ...latestCharge } };
+}
+
+function expireSession(context: ApiContext, _: FormObject, id: string): ApiReply {
+  const session = findObject(context.books, context.account.id, 'checkout.session', id);
+  if (session === null) return missing(id);
+  if (session['status'] !== 'open')
+    return failed(400, 'Only Checkout Sessions with a status in ["open"] can be expired.');
+  endSession(context, session);
+  return found(session);
+}
+
+/** Ends a payment page that wasn't paid. */
+export function endSession({ emit }: Pick<ApiContext, 'emit'>, session: SandboxObject): void {
+  Object.assign(session, { status: 'expired', url: null });
+  emit('checkout.session.expired', session);
+}
+
+/** Takes the payment of a page, as Stripe does once a card was accepted. */
+export function paySession(context: ApiContext, session: SandboxObject): void {
+  const { books, account, nowSeconds, emit } = context;
+  const members = {
+    amount: session['amount_total'],
+    created: nowSeconds(),
+    currency: session['currency'],
+    metadata: session['metadata'],
+  };
+  const charge = addObject(books, account.id, {
+    ...members,
+    prefix: 'ch',
+    object: 'charge',
+    status: 'succeeded',
+  });
+  const intent = addObject(books, account.id, {
+    ...members,
+    prefix: 'pi',
+    object: 'payment_intent',
+    amount_received: members.amount,
+    latest_charge: charge.id,
+    status: 'succeeded',
+  });
+  Object.assign(charge, { payment_intent: intent.id });
+  Object.assign(session, {
+    status: 'complete',
+    payment_status: 'paid',
+    payment_intent: intent.id,
+    url: null,
+  });
+  emit('payment_intent.succeeded', intent);
+  emit('checkout.session.completed', session);
+}
+
+function createRefund(context: ApiContext, form: FormObject): ApiReply {
+  const { books, account, nowSeconds, emit } = context;
+  const intentId = textAt(form, 'payment_intent') ?? '';
+  const intent = findObject(books, account.id, 'payment_intent', intentId);
+  if (intent === null) return missing(intentId);
+  const refunded = listObjects(books, account.id, 'refund')
+    .filter((refund) => refund['payment_intent'] === intentId && refund['status'] !== 'failed')
+    .reduce((sum, refund) => sum + Number(refund['amount']), 0);
+  const left = Number(intent['amount_received']) - refunded;
+  const amount = Number(textAt(form, 'amount') ?? left);
+  if (amount <= 0 || amount > left)
+    return failed(400, 'Refund amount is greater than unrefunded amount.', 'amount_too_large');
+  const refund = addObject(books, account.id, {
+    prefix: 're',
+    object: 'refund',
+    amount,
+    charge: intent['latest_charge'],
+    created: nowSeconds(),
+    currency: intent['currency'],
+    metadata: textsAt(form, 'metadata'),
+    payment_intent: intentId,
+    reason: textAt(form, 'reason'),
+    status: 'succeeded',
+  });
+  emit('refund.created', refund);
+  return found(refund);
+}

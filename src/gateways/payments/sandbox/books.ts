@@ -1,0 +1,70 @@
+/** The account of a store in the sandbox. */
+export interface SandboxAccount {
+  readonly id: string;
+  readonly key: string;
+  readonly webhookSecret: string;
+  /** The slug of the store, from which the address for its webhooks is made. */
+  readonly slug: string;
+}
+
+/** An object as Stripe's API shows it, of which the sandbox keeps the members that are read. */
+export type SandboxObject = Record<string, unknown> & { readonly id: string };
+
+export interface StoredReply {
+  readonly request: string;
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** Everything that the sandbox knows. It is plain JSON, so that it can be kept in a file. */
+export interface SandboxBooks {
+  accounts: SandboxAccount[];
+  /** All objects by their ids, in the order in which they were made. */
+  objects: Record<string, SandboxObject & { readonly account: string }>;
+  /** The replies to requests that had an idempotency key. */
+  replies: Record<string, StoredReply>;
+  counter: number;
+}
+
+export function emptyBooks(): SandboxBooks {
+  return { accounts: [], objects: {}, replies: {}, counter: 0 };
+}
+
+/** Returns the objects of an account and of one kind, the latest first. */
+export function listObjects(
+  books: SandboxBooks,
+  account: string,
+  kind: string,
+): readonly SandboxObject[] {
+  return Object.values(books.objects)
+    .filter((object) => object.account === account && object['object'] === kind)
+    .toReversed();
+}
+
+export function findObject(
+  books: SandboxBooks,
+  account: string,
+  kind: string,
+  id: string,
+): SandboxObject | null {
+  const object = books.objects[id];
+  return object?.account === account && object['object'] === kind ? object : null;
+}
+
+/** Adds an object with a new id, such as cs_test_000000000001. */
+export function addObject(
+  books: SandboxBooks,
+  account: string,
+  { prefix, ...members }: { readonly prefix: string } & Readonly<Record<string, unknown>>,
+): SandboxObject {
+  books.counter += 1;
+  const id = `${prefix}_${String(books.counter).padStart(14, '0')}`;
+  const object = { id, ...members, livemode: false, account };
+  books.objects[id] = object;
+  return object;
+}
+
+/** Returns an object as the API shows it, without the account that it belongs to. */
+export function shownObject({ account: _account, ...object }: Record<string, unknown>) {
+  return object;
+}

@@ -1,0 +1,37 @@
+export interface FormObject {
+  [name: string]: FormValue;
+}
+export type FormValue = string | FormObject;
+
+/** Reads a form in which brackets nest members, such as `metadata[orderId]=7`. */
+export function readForm(text: string): FormObject {
+  const form: FormObject = Object.create(null) as FormObject;
+  for (const [name, value] of new URLSearchParams(text)) {
+    const path = name.replaceAll(']', '').split('[');
+    let place = form;
+    for (const step of path.slice(0, -1)) {
+      const next = place[step];
+      place = typeof next === 'object' ? next : (place[step] = Object.create(null) as FormObject);
+    }
+    place[path.at(-1) ?? ''] = value;
+  }
+  return form;
+}
+
+/** Returns the text at a path of a form, or null if there is none. */
+export function textAt(form: FormObject, ...path: readonly string[]): string | null {
+  let value: FormValue | undefined = form;
+  for (const step of path) value = typeof value === 'object' ? value[step] : undefined;
+  return typeof value === 'string' ? value : null;
+}
+
+/** Returns the texts of a nested object, such as metadata. */
+export function textsAt(form: FormObject, name: string): Readonly<Record<string, string>> {
+  const value = form[name];
+  if (typeof value !== 'object') return {};
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, text]) =>
+      typeof text === 'string' ? [[key, text] as const] : [],
+    ),
+  );
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { escapeHtml } from '../../../core/shared/escape-html.ts';
+import { decimalAmount } from '../../../core/orders/decimal-amount.ts';
+import { fromStripeAmount } from '../stripe-amounts.ts';
+import type { SandboxObject } from './books.ts';
+
+export interface ShownPage {
+  readonly status: number;
+  readonly html: string;
+  readonly contentSecurityPolicy: string;
+}
+
+const CARDS = [
+  { value: 'taken', number: '4242 4242 4242 4242', words: 'is accepted' },
+  { value: 'declined', number: '4000 0000 0000 0002', words: 'is declined' },
+  { value: 'second-step', number: '4000 0027 6000 3184', words: 'asks for a second step' },
+] as const;
+export type SandboxCard = (typeof CARDS)[number]['value'];
+
+const STYLE =
+  ':root{color-scheme:light dark;--page:#f4f5f7;--card:#fff;--text:#1c2430;--soft:#566070;--line:#8a94a3;--pay:#1a5fb4;--on-pay:#fff;--test:#7a4a00;--test-back:#fff3d6;--wrong:#a3121f}' +
+  '@media(prefers-color-scheme:dark){:root{--page:#12161c;--card:#1c232d;--text:#eef1f5;--soft:#b3bdca;--line:#76818f;--pay:#8ab8f5;--on-pay:#0d1b2d;--test:#ffd98a;--test-back:#3a2c0c;--wrong:#ff9aa2}}' +
+  '*{box-sizing:border-box}body{margin:0;font:1.05rem/1.5 system-ui,sans-serif;color:var(--text);background:var(--page);overflow-wrap:anywhere}' +
+  '.test{margin:0;padding:.6rem 1rem;text-align:center;font-weight:600;color:var(--test);background:var(--test-back)}' +
+  'main{max-width:58rem;margin:0 auto;padding:1.5rem 1rem;display:grid;gap:1.5rem}@media(min-width:52rem){main{grid-template-columns:1fr 1fr;gap:3rem;padding-top:4rem}}' +
+  '.about p{margin:.25rem 0;color:var(--soft)}h1{margin:.25rem 0;font-size:2.4rem;line-height:1.15}h2{margin:0 0 .75rem;font-size:1.2rem}' +
+  '.pay{background:var(--card);border:1px solid var(--line);border-radius:.75rem;padding:1.25rem}' +
+  'fieldset{border:0;margin:0 0 1rem;padding:0}legend{padding:0;margin:0 0 .5rem;color:var(--soft)}' +
+  'label{display:flex;gap:.75rem;align-items:center;min-height:3.25rem;padding:.5rem .75rem;border:1px solid var(--line);border-radius:.5rem;margin:0 0 .5rem;cursor:pointer}' +
+  'label:has(:checked){outline:2px solid var(--pay);outline-offset:-1px}label b{display:block;font-variant-numeric:tabular-nums;font-weight:600}label span span{color:var(--soft);font-size:.95rem}' +
+  'input{width:1.2rem;height:1.2rem;margin:0;flex:none;accent-color:var(--pay)}' +
+  'button,.button{display:block;width:100%;min-height:3rem;padding:.7rem 1rem;margin:.5rem 0 0;font:inherit;font-weight:600;text-align:center;text-decoration:none;border:2px solid var(--pay);border-radius:.5rem;background:var(--pay);color:var(--on-pay);cursor:pointer}' +
+  '.quiet{background:transparent;color:var(--pay)}.wrong{color:var(--wrong);font-weight:600;margin:0 0 1rem}:focus-visible{outline:3px solid var(--test);outline-offset:2px}';
+
+const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
+
+/** The page on which a buyer chooses one of the cards of the sandbox. */
+export function cardPage(session: SandboxObject, problem: string | null): ShownPage {
+  const cards = CARDS.map(
+    ({ value, number, words }, index) =>
+      `<label><input type="radio" name="card" value="${value}"${index === 0 ? ' checked' : ''}><span><b>${number}</b><span>${words}</span></span></label>`,
+  );
+  const wrong = problem === null ? '' : `<p class="wrong" role="alert">${escapeHtml(problem)}</p>`;
+  return page(
+    session,
+    'Pay',
+    `${wrong}<form method="post"><fieldset><legend>Choose a test card</legend>${cards.join('')}</fieldset><button type="submit">Pay ${amountOf(session)}</button></form>${backLink(session)}`,
+  );
+}
+
+/** The page on which the buyer's bank asks whether it is really the buyer. */
+export function secondStepPage(session: SandboxObject): ShownPage {
+  return page(
+    session,
+    'Confirm that it is you',
+    `<p>The bank of this test card asks for a second step before it pays ${amountOf(session)}.</p><form method="post"><button type="submit" name="answer" value="yes">Confirm the payment</button><button class="quiet" type="submit" name="answer" value="no">Refuse it</button></form>`,
+  );
+}
+
+/** The page that stands where a payment page has been. */
+export function endedPage(session: SandboxObject): ShownPage {
+  const words =
+    session['status'] === 'complete'
+      ? 'This was paid. Nothing more is to do here.'
+      : 'This payment page has ended, and nothing was paid on it.';
+  return page(session, 'Nothing to pay here', `<p>${words}</p>${backLink(session)}`);
+}
+
+function backLink(session: SandboxObject): string {
+  const url = session['cancel_url'];
+  return typeof url === 'string'
+    ? `<a class="button quiet" href="${escapeHtml(url)}">Back without paying</a>`
+    : '';
+}
+
+function amountOf(session: SandboxObject): string {
+  const currencyCode = String(session['currency']).toUpperCase();
+  const amount = fromStripeAmount(Number(session['amount_total']), currencyCode);
+  return `${currencyCode}\u00A0${decimalAmount(amount, currencyCode)}`;
+}
+
+function page(session: SandboxObject, heading: string, content: string): ShownPage {
+  const title = escapeHtml(String(session['title']));
+  const html = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(heading)} – payment sandbox</title><style>${STYLE}</style></head>
+<body><p class="test">Payment sandbox: this is test money, and no card is charged.</p><main><div class="about"><p dir="auto">${title}</p><h1>${amountOf(session)}</h1><p>${escapeHtml(String(session['customer_email'] ?? ''))}</p></div><div class="pay"><h2>${escapeHtml(heading)}</h2>${content}</div></main></body></html>
+`;
+  return { status: 200, html, contentSecurityPolicy: policyOf(session) };
+}
+
+/** Forms may lead to the store, because a browser also checks where a form is redirected. */
+function policyOf(session: SandboxObject): string {
+  const { origin } = new URL(String(session['success_url']));
+  return `default-src 'none'; style-src ${STYLE_SOURCE}; base-uri 'none'; form-action 'self' ${origin}; frame-ancestors 'none'`;
+}

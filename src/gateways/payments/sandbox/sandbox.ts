@@ -1,0 +1,262 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { answerApi, endSession, type ApiContext, type ApiReply } from './api.ts';
+import {
+  addObject,
+  emptyBooks,
+  findObject,
+  listObjects,
+  type SandboxAccount,
+  type SandboxBooks,
+  type SandboxObject,
+  shownObject,
+} from './books.ts';
+import { Deliveries } from './deliveries.ts';
+import { readForm } from './form-body.ts';
+import { answerPage, type PageReply } from './page-routes.ts';
+
+export interface SandboxOptions {
+  /** Returns the address to which the events of a store are sent. */
+  readonly webhookUrl: (slug: string) => string;
+  /** The file that keeps what the sandbox knows, or null to keep it in memory. */
+  readonly file?: string | null;
+  readonly nowSeconds?: () => number;
+}
+
+const HOST = '127.0.0.1';
+const MAXIMUM_BODY_BYTES = 65_536;
+
+/**
+ * A server on this machine that speaks the part of Stripe's API that this service uses, with test
+ * money and payment pages of its own.
+ */
+export class PaymentSandbox {
+  readonly deliveries: Deliveries;
+  /** While true, every connection is cut, as if the provider were down. */
+  isDown = false;
+  /** While true, buyers are sent back only after the store has heard of their payment. */
+  notifiesFirst = false;
+  /** Is called for each request, before it is answered. */
+  onRequest: (method: string, path: string) => void = () => undefined;
+  readonly books: SandboxBooks;
+  readonly #options: SandboxOptions;
+  readonly #nowSeconds: () => number;
+  readonly #server: Server;
+
+  constructor(options: SandboxOptions) {
+    this.#options = options;
+    this.#nowSeconds = options.nowSeconds ?? (() => Math.floor(Date.now() / 1_000));
+    this.deliveries = new Deliveries(this.#nowSeconds);
+    this.books = readBooks(options.file ?? null);
+    this.#server = createServer((request, response) => void this.#handle(request, response));
+  }
+
+  async listen(port = 0): Promise<void> {
+    await new Promise<void>((resolve, reject) => {
+      this.#server.once('error', reject);
+      this.#server.listen(port, HOST, resolve);
+    });
+  }
+
+  get url(): string {
+    // The address is an object, because the server listens on a port.
+    const { port } = this.#server.address() as AddressInfo;
+    return `http://${HOST}:${port}`;
+  }
+
+  addAccount({ slug, key, webhookSecret }: Omit<SandboxAccount, 'id'>): void {
+    this.books.counter += 1;
+    const id = `acct_sandbox${String(this.books.counter).padStart(8, '0')}`;
+    this.books.accounts.push({ id, slug, key, webhookSecret });
+    this.#save();
+  }
+
+  async close(): Promise<void> {
+    await this.deliveries.close();
+    await new Promise<void>((resolve) => {
+      this.#server.close(() => resolve());
+      this.#server.closeAllConnections();
+    });
+  }
+
+  async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (this.isDown) return void request.socket.destroy();
+    const body = await readBody(request);
+    if (body === null) return void response.writeHead(413).end();
+    const url = new URL(request.url ?? '/', this.url);
+    const [first = '', ...path] = url.pathname.split('/').filter((part) => part !== '');
+    this.onRequest(request.method ?? 'GET', url.pathname);
+    this.#endDue();
+    if (first === 'v1') this.#answerApi(request, response, { path, query: url.search, body });
+    else if (first === 'pay') await this.#answerPage(request, response, path, body);
+    else response.writeHead(404).end();
+  }
+
+  #answerApi(
+    request: IncomingMessage,
+    response: ServerResponse,
+    {
+      path,
+      query,
+      body,
+    }: { readonly path: string[]; readonly query: string; readonly body: string },
+  ): void {
+    const method = request.method ?? 'GET';
+    const account = this.#accountOf(request);
+    const answer =
+      account === null
+        ? {
+            status: 401,
+            body: { error: { type: 'invalid_request_error', message: 'No such key.' } },
+          }
+        : this.#answerOnce(account, request, {
+            method,
+            path,
+            text: method === 'GET' ? query.slice(1) : body,
+          });
+    this.#save();
+    sendJson(response, answer);
+  }
+
+  /** The same key with the same request gets the same reply, and another request is refused. */
+  #answerOnce(
+    account: SandboxAccount,
+    { headers }: IncomingMessage,
+    {
+      method,
+      path,
+      text,
+    }: { readonly method: string; readonly path: string[]; readonly text: string },
+  ): ApiReply {
+    const key = headers['idempotency-key'];
+    const name = `${account.id} ${String(key)}`;
+    const request = `${method} ${path.join('/')} ${text}`;
+    const kept = key === undefined ? undefined : this.books.replies[name];
+    if (kept !== undefined && kept.request !== request) return KEY_REUSED;
+    if (kept !== undefined) return kept;
+    const reply = answerApi(this.#contextOf(account), { method, path, form: readForm(text) });
+    if (key !== undefined && method === 'POST') this.books.replies[name] = { request, ...reply };
+    return structuredClone(reply);
+  }
+
+  async #answerPage(
+    request: IncomingMessage,
+    response: ServerResponse,
+    [id = '', step = null]: readonly (string | null)[],
+    body: string,
+  ): Promise<void> {
+    const [account, session] = this.#findSession(id ?? '');
+    if (account === null || session === null) return void response.writeHead(404).end();
+    const reply = answerPage(this.#contextOf(account), session, {
+      isPost: request.method === 'POST',
+      step,
+      form: new URLSearchParams(body),
+    });
+    this.#save();
+    if (this.notifiesFirst) await this.deliveries.settled();
+    sendPage(response, reply);
+  }
+
+  #findSession(id: string): [SandboxAccount | null, SandboxObject | null] {
+    const owner = this.books.objects[id]?.account;
+    const account = this.books.accounts.find((each) => each.id === owner) ?? null;
+    const session =
+      account === null ? null : findObject(this.books, account.id, 'checkout.session', id);
+    return [account, session];
+  }
+
+  #accountOf({ headers }: IncomingMessage): SandboxAccount | null {
+    const key = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
+    return this.books.accounts.find((account) => account.key === key) ?? null;
+  }
+
+  #contextOf(account: SandboxAccount): ApiContext {
+    return {
+      books: this.books,
+      account,
+      nowSeconds: this.#nowSeconds,
+      pageUrl: (sessionId) => `${this.url}/pay/${sessionId}`,
+      emit: (kind, object) => this.#emit(account, kind, object),
+    };
+  }
+
+  #emit(account: SandboxAccount, kind: string, object: SandboxObject): void {
+    const event = addObject(this.books, account.id, {
+      prefix: 'evt',
+      object: 'event',
+      created: this.#nowSeconds(),
+      data: { object: structuredClone(shownObject(object)) },
+      type: kind,
+    });
+    this.deliveries.send(kind, {
+      url: this.#options.webhookUrl(account.slug),
+      secret: account.webhookSecret,
+      body: JSON.stringify(shownObject(event)),
+    });
+  }
+
+  #endDue(): void {
+    for (const account of this.books.accounts) {
+      for (const session of listObjects(this.books, account.id, 'checkout.session')) {
+        const isDue = Number(session['expires_at']) <= this.#nowSeconds();
+        if (isDue && session['status'] === 'open') endSession(this.#contextOf(account), session);
+      }
+    }
+  }
+
+  #save(): void {
+    const { file } = this.#options;
+    if (file === undefined || file === null) return;
+    writeFileSync(`${file}.new`, JSON.stringify(this.books), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  }
+}
+
+const KEY_REUSED: ApiReply = {
+  status: 400,
+  body: {
+    error: {
+      type: 'idempotency_error',
+      message: 'Keys for idempotent requests can only be used with the same parameters.',
+    },
+  },
+};
+
+function readBooks(file: string | null): SandboxBooks {
+  if (file === null || !existsSync(file)) return emptyBooks();
+  // The content needs no validation, because only this module writes the file.
+  return JSON.parse(readFileSync(file, 'utf8')) as SandboxBooks;
+}
+
+async function readBody(request: IncomingMessage): Promise<string | null> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request) {
+    // The stream has no encoding, so it yields buffers.
+    chunks.push(chunk as Buffer);
+    bytes += (chunk as Buffer).length;
+    if (bytes > MAXIMUM_BODY_BYTES) return null;
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function sendJson(response: ServerResponse, { status, body }: ApiReply): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+function sendPage(response: ServerResponse, reply: PageReply): void {
+  if ('location' in reply) {
+    response.writeHead(303, { location: reply.location, 'cache-control': 'no-store' }).end();
+    return;
+  }
+  response
+    .writeHead(reply.status, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': reply.contentSecurityPolicy,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    })
+    .end(reply.html);
+}

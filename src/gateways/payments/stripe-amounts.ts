@@ -1,0 +1,41 @@
+import { currencyExponent } from '../../core/shared/money.ts';
+
+/**
+ * Currencies that Stripe counts in other units than ISO 4217. It counts the ariary in wholes, and
+ * the Icelandic króna and the Ugandan shilling in hundredths.
+ */
+const OWN_EXPONENTS: Readonly<Record<string, number>> = { MGA: 0, ISK: 2, UGX: 2 };
+/** In currencies with thousandths, Stripe's smallest step is ten of them. */
+const THOUSANDTHS_STEP = 10n;
+
+/** Converts minor units to units of Stripe. Returns null if Stripe has no such amount. */
+export function toStripeAmount(amount: bigint, currencyCode: string): number | null {
+  const scale = scaleOf(currencyCode);
+  if (scale === null) return null;
+  const { ours, theirs } = scale;
+  if (theirs === 3 && amount % THOUSANDTHS_STEP !== 0n) return null;
+  const scaled = amount * 10n ** BigInt(Math.max(0, theirs - ours));
+  const divisor = 10n ** BigInt(Math.max(0, ours - theirs));
+  return scaled % divisor === 0n ? Number(scaled / divisor) : null;
+}
+
+/**
+ * Converts an amount from Stripe's units to minor units. @throws RangeError if the currency is
+ * unknown or has no such amount
+ */
+export function fromStripeAmount(amount: number, currencyCode: string): bigint {
+  const scale = scaleOf(currencyCode);
+  if (scale === null) throw new RangeError(`no currency of Stripe: ${currencyCode}`);
+  const { ours, theirs } = scale;
+  const scaled = BigInt(amount) * 10n ** BigInt(Math.max(0, ours - theirs));
+  const divisor = 10n ** BigInt(Math.max(0, theirs - ours));
+  if (scaled % divisor !== 0n)
+    throw new RangeError(`an amount finer than its currency's smallest unit: ${amount}`);
+  return scaled / divisor;
+}
+
+function scaleOf(currencyCode: string): { readonly ours: number; readonly theirs: number } | null {
+  const ours = currencyExponent(currencyCode);
+  if (ours === null || ours > 3) return null;
+  return { ours, theirs: OWN_EXPONENTS[currencyCode] ?? ours };
+}

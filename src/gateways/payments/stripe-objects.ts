@@ -1,0 +1,77 @@
+import type Stripe from 'stripe';
+import type {
+  PaymentNotice,
+  ProviderPayment,
+  ProviderRefund,
+  ProviderSession,
+} from '../../core/payments/provider-session.ts';
+import { fromStripeAmount } from './stripe-amounts.ts';
+
+/** Converts a Checkout Session. Its payment must have been expanded together with the charge. */
+export function sessionOf(session: Stripe.Checkout.Session): ProviderSession {
+  const intent = session.payment_intent;
+  return {
+    providerSessionId: session.id,
+    url: session.url,
+    status: SESSION_STATES[session.status ?? ''] ?? 'expired',
+    payment: intent === null || typeof intent === 'string' ? null : paymentOf(intent),
+  };
+}
+
+const SESSION_STATES: Readonly<Record<string, ProviderSession['status']>> = {
+  open: 'open',
+  complete: 'complete',
+};
+
+export function paymentOf(intent: Stripe.PaymentIntent): ProviderPayment {
+  const currencyCode = intent.currency.toUpperCase();
+  const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
+  return {
+    paymentId: intent.id,
+    amount: fromStripeAmount(intent.amount_received, currencyCode),
+    currencyCode,
+    state: STATES[intent.status] ?? 'open',
+    occurredAt: new Date((charge ?? intent).created * 1_000),
+  };
+}
+
+const STATES: Partial<Record<Stripe.PaymentIntent.Status, ProviderPayment['state']>> = {
+  succeeded: 'succeeded',
+  processing: 'processing',
+};
+
+export function refundOf(refund: Stripe.Refund): ProviderRefund {
+  const currencyCode = refund.currency.toUpperCase();
+  const { status } = refund;
+  const isFailed = status === 'failed' || status === 'canceled';
+  return {
+    providerRefundId: refund.id,
+    status: isFailed ? 'failed' : refundStatus(status),
+    amount: fromStripeAmount(refund.amount, currencyCode),
+    currencyCode,
+  };
+}
+
+function refundStatus(status: string | null): 'pending' | 'succeeded' {
+  return status === 'succeeded' ? 'succeeded' : 'pending';
+}
+
+/** Reads which session and which payment an event is about. */
+export function noticeOf({ id, type, data }: Stripe.Event, sessionKey: string): PaymentNotice {
+  // The kinds of objects have too little in common for the types, so each member is checked.
+  const object = data.object as unknown as Readonly<Record<string, unknown>>;
+  const metadata = object['metadata'];
+  const sessionId = isRecord(metadata) ? metadata[sessionKey] : null;
+  const paymentId =
+    object['object'] === 'payment_intent' ? object['id'] : (object['payment_intent'] ?? null);
+  return {
+    eventId: id,
+    kind: type,
+    sessionId: typeof sessionId === 'string' ? sessionId : null,
+    paymentId: typeof paymentId === 'string' ? paymentId : null,
+  };
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,158 @@
+import type Stripe from 'stripe';
+import type {
+  PaymentNotice,
+  ProviderRefund,
+  ProviderSession,
+} from '../../core/payments/provider-session.ts';
+import { refuse } from '../../core/shared/result.ts';
+import type {
+  BeginRequest,
+  CheckedAccount,
+  ListedPayment,
+  PaymentProvider,
+  RefundRequest,
+} from './payment-provider.ts';
+import { toStripeAmount } from './stripe-amounts.ts';
+import { callStripe, loadStripe, type StripeOptions } from './stripe-client.ts';
+import { noticeOf, paymentOf, refundOf, sessionOf } from './stripe-objects.ts';
+
+interface StripePages extends StripeOptions {
+  readonly pageOrigins: readonly string[];
+}
+
+/** The metadata by which a payment or a refund is found again. */
+const SESSION = 'bottegaSessionId';
+const REFUND = 'bottegaRefundId';
+const EXPANDED = { expand: ['payment_intent.latest_charge'] };
+
+/**
+ * Creates the payment provider Stripe with its hosted Checkout pages, so that no card number ever
+ * reaches this service.
+ */
+export function createStripe({ pageOrigins, ...options }: StripePages): PaymentProvider {
+  const { provider } = options;
+  const call = <T>(key: string, work: (stripe: Stripe) => Promise<T>) =>
+    callStripe(options, key, work);
+  return {
+    pageOrigins,
+    checkAccount: async (key) =>
+      (await call(key, checkAccount)) ?? refuse('payment_key_refused', { provider }),
+    async begin(key, request) {
+      const amount = toStripeAmount(request.amount, request.currencyCode);
+      if (amount === null) return refuse('payment_not_accepted', { provider });
+      const begun = await call(key, (stripe) => begin(stripe, request, amount));
+      return begun ?? refuse('payment_not_accepted', { provider });
+    },
+    read: (key, id) =>
+      call(key, async (stripe) => sessionOf(await stripe.checkout.sessions.retrieve(id, EXPANDED))),
+    expire: (key, id) => call(key, (stripe) => expire(stripe, id)),
+    async refund(key, request) {
+      const refunded = await call(key, (stripe) => refund(stripe, request));
+      return refunded ?? refuse('payment_not_accepted', { provider });
+    },
+    listPayments: async (key, since) =>
+      (await call(key, (stripe) => listPayments(stripe, since))) ?? [],
+    readNotice: (secret, body, signature) => readNotice(secret, body, signature),
+  };
+}
+
+async function checkAccount(stripe: Stripe): Promise<CheckedAccount> {
+  const [account, balance] = [
+    await stripe.accounts.retrieveCurrent(),
+    await stripe.balance.retrieve(),
+  ];
+  return { providerAccount: account.id, mode: balance.livemode ? 'live' : 'test' };
+}
+
+async function begin(
+  stripe: Stripe,
+  request: BeginRequest,
+  amount: number,
+): Promise<ProviderSession> {
+  const metadata = { [SESSION]: request.sessionId, bottegaOrderId: request.orderId };
+  const session = await stripe.checkout.sessions.create(
+    {
+      mode: 'payment',
+      allowed_payment_method_types: ['card'],
+      line_items: [
+        {
+          quantity: 1,
+          price_data: {
+            currency: request.currencyCode.toLowerCase(),
+            unit_amount: amount,
+            product_data: { name: request.title },
+          },
+        },
+      ],
+      client_reference_id: request.orderId,
+      customer_email: request.email,
+      success_url: request.successUrl,
+      cancel_url: request.cancelUrl,
+      expires_at: Math.ceil(request.expiresAt.getTime() / 1_000),
+      metadata,
+      payment_intent_data: { metadata },
+    },
+    { idempotencyKey: request.sessionId },
+  );
+  return sessionOf(session);
+}
+
+/** A page that was paid or has ended can't be expired, so its state is read instead. */
+async function expire(stripe: Stripe, id: string): Promise<ProviderSession> {
+  const { errors } = await loadStripe();
+  try {
+    await stripe.checkout.sessions.expire(id);
+  } catch (error) {
+    if (!(error instanceof errors.StripeInvalidRequestError) || error.statusCode === 404)
+      throw error;
+  }
+  return sessionOf(await stripe.checkout.sessions.retrieve(id, EXPANDED));
+}
+
+/**
+ * Stripe forgets idempotency keys after a day, so the refund is looked for by our id before it is
+ * made.
+ */
+async function refund(stripe: Stripe, request: RefundRequest): Promise<ProviderRefund> {
+  const { paymentId, refundId, currencyCode } = request;
+  const amount = toStripeAmount(request.amount, currencyCode);
+  if (amount === null) throw new RangeError(`Stripe has no such amount of ${currencyCode}`);
+  for await (const made of stripe.refunds.list({ payment_intent: paymentId, limit: 100 }))
+    if (made.metadata?.[REFUND] === refundId) return refundOf(made);
+  const made = await stripe.refunds.create(
+    { payment_intent: paymentId, amount, metadata: { [REFUND]: refundId } },
+    { idempotencyKey: refundId },
+  );
+  return refundOf(made);
+}
+
+async function listPayments(stripe: Stripe, since: Date): Promise<readonly ListedPayment[]> {
+  const listed: ListedPayment[] = [];
+  const created = { gte: Math.floor(since.getTime() / 1_000) };
+  for await (const intent of stripe.paymentIntents.list({ created, limit: 100 })) {
+    const sessionId = intent.metadata[SESSION];
+    if (sessionId === undefined || intent.status !== 'succeeded') continue;
+    const { paymentId, amount, currencyCode } = paymentOf(intent);
+    listed.push({ paymentId, sessionId, amount, currencyCode });
+  }
+  return listed;
+}
+
+/**
+ * The age of the signature isn't limited, because a message only says what to read again. An old
+ * message that is replayed changes nothing.
+ */
+async function readNotice(
+  secret: string,
+  body: Buffer,
+  signature: string,
+): Promise<PaymentNotice | null> {
+  const { webhooks, errors } = await loadStripe();
+  try {
+    return noticeOf(webhooks.constructEvent(body, signature, secret, 0), SESSION);
+  } catch (error) {
+    if (error instanceof errors.StripeSignatureVerificationError || error instanceof SyntaxError)
+      return null;
+    throw error;
+  }
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseBusy } from '../core/shared/busy.ts';
+
+const RETRY_SECONDS = 10;
+
+/** A file that exists only while this process has it open. */
+export interface TemporaryFile {
+  append(bytes: Uint8Array): Promise<void>;
+  /** Fills a buffer from a position. Returns fewer bytes at the end of the file. */
+  readonly read: (position: number, buffer: Buffer) => Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+/** Opens temporary files in a folder, which is created if necessary. */
+export class TemporaryFiles {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  async open(): Promise<TemporaryFile> {
+    return attempt(async () => {
+      await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+      const path = join(this.#folder, `bottega-${randomUUID()}`);
+      const handle = await open(path, 'wx+', 0o600);
+      // The name is removed at once. The operating system then frees the space even if this process
+      // is killed.
+      await unlink(path);
+      return temporaryFile(handle);
+    });
+  }
+}
+
+function temporaryFile(handle: FileHandle): TemporaryFile {
+  return {
+    append: (bytes) => attempt(() => appendAll(handle, bytes)),
+    read: (position, buffer) =>
+      attempt(async () => {
+        const { bytesRead } = await handle.read(buffer, 0, buffer.length, position);
+        return buffer.subarray(0, bytesRead);
+      }),
+    close: () => handle.close(),
+  };
+}
+
+async function appendAll(handle: FileHandle, bytes: Uint8Array): Promise<void> {
+  for (let written = 0; written < bytes.length;) {
+    const { bytesWritten } = await handle.write(bytes, written);
+    written += bytesWritten;
+  }
+}
+
+/** Converts errors of the file system, such as a full disk, to `DatabaseBusy`. */
+async function attempt<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DatabaseBusy(`a temporary file failed: ${reason}`, RETRY_SECONDS, { cause: error });
+  }
+}

@@ -1,0 +1,21 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AskingClient } from '../actions/shared/beside.ts';
+import { addressKeys } from './address.ts';
+import { outerResponseOf } from './inject-request.ts';
+
+/**
+ * Identifies the client and reports when it disconnects, so that long computations for it can be
+ * stopped.
+ */
+export function askingOf(
+  { ip, raw }: Pick<FastifyRequest, 'ip' | 'raw'>,
+  reply: FastifyReply,
+): AskingClient {
+  const response = outerResponseOf(raw) ?? reply.raw;
+  return {
+    clientKey: addressKeys(ip).narrow,
+    // The connection also closes after the reply has been sent, but by then no work is left to
+    // stop.
+    onLeave: (leave) => void response.once('close', leave),
+  };
+}

@@ -1,0 +1,63 @@
+import type { IncomingMessage } from 'node:http';
+
+/** About 25 MB/s for all bodies together. */
+const TICK_MS = 10;
+const BODIES_PER_TICK = 4;
+/** Each waiting body takes up to 64 KiB of memory. */
+const MAXIMUM_WAITING = 64;
+/** A client that hasn't read the reply by then has to do without it. */
+const LIMIT_MS = 10_000;
+
+interface RefusedBody {
+  readonly body: IncomingMessage;
+  readonly endsAtMs: number;
+}
+
+/**
+ * Reads and discards what is left of refused bodies, because some clients read the reply only after
+ * they have sent everything. All bodies together are read slowly, so that they don't delay others.
+ */
+export class BodyDiscard {
+  readonly #bodies: RefusedBody[] = [];
+  #timer: NodeJS.Timeout | null = null;
+
+  /**
+   * Discards the rest of a body. The connection is closed if that takes too long, or if too many
+   * bodies wait that were refused later.
+   */
+  add(body: IncomingMessage): void {
+    if (body.readableEnded || body.destroyed) return;
+    if (this.#bodies.length >= MAXIMUM_WAITING) this.#closeOldest();
+    // With this listener, the stream is read only by calls of `read`, and Node doesn't discard the
+    // body by itself at full speed.
+    body.on('readable', () => undefined);
+    body.on('error', () => undefined);
+    const { socket } = body;
+    // The stream starts to read for the new listener within this turn of the event loop.
+    setImmediate(() => socket.pause());
+    this.#bodies.push({ body, endsAtMs: performance.now() + LIMIT_MS });
+    this.#timer ??= setInterval(() => this.#discardSome(), TICK_MS).unref();
+  }
+
+  #closeOldest(): void {
+    const times = this.#bodies.map(({ endsAtMs }) => endsAtMs);
+    const [oldest] = this.#bodies.splice(times.indexOf(Math.min(...times)), 1);
+    oldest?.body.destroy();
+  }
+
+  #discardSome(): void {
+    const count = Math.min(BODIES_PER_TICK, this.#bodies.length);
+    for (const refused of this.#bodies.splice(0, count)) {
+      const { body, endsAtMs } = refused;
+      // The connection reads until its buffer is full, and then pauses by itself.
+      body.socket.resume();
+      body.read();
+      if (body.readableEnded || body.destroyed) continue;
+      if (performance.now() > endsAtMs) body.destroy();
+      else this.#bodies.push(refused);
+    }
+    if (this.#bodies.length > 0 || this.#timer === null) return;
+    clearInterval(this.#timer);
+    this.#timer = null;
+  }
+}

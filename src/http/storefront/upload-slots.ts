@@ -1,0 +1,145 @@
+import { refuse, type Refusal } from '../../core/shared/result.ts';
+import { addressKeys } from '../address.ts';
+
+/** How many uploads may be in progress at the same time. */
+const UPLOAD_LIMITS = {
+  /** From one IPv4 address or IPv6 /64 network. */
+  address: 4,
+  /** From one IPv6 /48 network. */
+  network: 16,
+  all: 64,
+  /** This many of all are only for networks that have no upload in progress. */
+  reserved: 16,
+};
+
+/**
+ * An upload may be slower than this for half a minute together. Time when it is faster makes up for
+ * time when it is slower.
+ */
+const MINIMUM_BYTES_PER_MS = (64 * 1024) / 1_000;
+const GRACE_MS = 30_000;
+/** After this time without any bytes, an upload isn't expected to go on. */
+const STALLED_MS = 2_000;
+const LATE_MARGIN_MS = 5_000;
+/** How long it is expected to take to store a file that has arrived. */
+const STORING_MS = 2_000;
+
+/** An upload in progress, which must be released when it has ended. */
+export interface UploadSlot {
+  /** Records how much of the body has arrived. */
+  addReceived(bytes: number): void;
+  /** Returns whether the body arrives so slowly that the upload must be ended. */
+  isTooSlow(): boolean;
+  /**
+   * Returns whether the upload takes so long that the usual time limit for requests may be over.
+   */
+  isLate(): boolean;
+  release(): void;
+}
+
+interface Upload {
+  readonly narrow: string;
+  readonly network: string;
+  readonly totalBytes: number;
+  readonly startedAtMs: number;
+  receivedBytes: number;
+  receivedAtMs: number;
+  /** When the upload is ended if nothing more arrives. */
+  endsAtMs: number;
+}
+
+/**
+ * Limits how many uploads are in progress, so that a few clients who send slowly can't keep all
+ * others from uploading.
+ */
+export class UploadSlots {
+  readonly #uploads = new Set<Upload>();
+  readonly #nowMs: () => number;
+  #refused = 0;
+
+  constructor(nowMs: () => number = () => performance.now()) {
+    this.#nowMs = nowMs;
+  }
+
+  get stats(): { readonly inProgress: number; readonly refused: number } {
+    return { inProgress: this.#uploads.size, refused: this.#refused };
+  }
+
+  /** Admits an upload of at most `totalBytes`, or refuses it. */
+  take(
+    address: string | undefined,
+    totalBytes: number,
+  ): UploadSlot | Refusal<'uploads_in_progress'> {
+    const { narrow, wide } = addressKeys(address);
+    const freeAtMs = this.#findFreeTime(narrow, wide);
+    if (freeAtMs !== null) {
+      this.#refused += 1;
+      const seconds = Math.ceil((freeAtMs - this.#nowMs()) / 1_000);
+      return refuse('uploads_in_progress', { retryAfterSeconds: Math.max(1, seconds) });
+    }
+    const startedAtMs = this.#nowMs();
+    const network = wide ?? narrow;
+    const upload: Upload = {
+      narrow,
+      network,
+      totalBytes,
+      startedAtMs,
+      receivedBytes: 0,
+      receivedAtMs: startedAtMs,
+      endsAtMs: startedAtMs + GRACE_MS,
+    };
+    this.#uploads.add(upload);
+    return {
+      addReceived: (bytes) => this.#addReceived(upload, bytes),
+      isTooSlow: () => this.#nowMs() > upload.endsAtMs,
+      isLate: () => this.#nowMs() - startedAtMs > GRACE_MS - LATE_MARGIN_MS,
+      release: () => void this.#uploads.delete(upload),
+    };
+  }
+
+  /** Returns when an upload will be admitted at the latest, or null if it is admitted now. */
+  #findFreeTime(narrow: string, wide: string | null): number | null {
+    const all = [...this.#uploads];
+    const ofAddress = all.filter((upload) => upload.narrow === narrow);
+    const ofNetwork = all.filter(({ network }) => network === (wide ?? narrow));
+    const excess = [
+      this.#waitForFewer(ofAddress, UPLOAD_LIMITS.address),
+      wide === null ? null : this.#waitForFewer(ofNetwork, UPLOAD_LIMITS.network),
+      this.#waitForFewer(all, UPLOAD_LIMITS.all),
+      ofNetwork.length === 0
+        ? null
+        : this.#waitForFewer(all, UPLOAD_LIMITS.all - UPLOAD_LIMITS.reserved),
+    ].filter((time) => time !== null);
+    return excess.length === 0 ? null : Math.max(...excess);
+  }
+
+  /** Returns when fewer than `limit` of these uploads will be in progress, or null if they are. */
+  #waitForFewer(uploads: readonly Upload[], limit: number): number | null {
+    const ends = uploads.map((upload) => this.#expectEnd(upload)).toSorted((a, b) => a - b);
+    return ends[ends.length - limit] ?? null;
+  }
+
+  #addReceived(upload: Upload, bytes: number): void {
+    const nowMs = this.#nowMs();
+    upload.receivedBytes += bytes;
+    upload.receivedAtMs = nowMs;
+    upload.endsAtMs = Math.min(nowMs + GRACE_MS, upload.endsAtMs + bytes / MINIMUM_BYTES_PER_MS);
+  }
+
+  /**
+   * Returns when an upload ends: when it will have arrived at its present pace, or when it is ended
+   * because it is too slow.
+   */
+  #expectEnd(upload: Upload): number {
+    const { startedAtMs, receivedBytes, receivedAtMs, totalBytes, endsAtMs } = upload;
+    const nowMs = this.#nowMs();
+    if (receivedBytes >= totalBytes) return nowMs + STORING_MS;
+    if (receivedBytes === 0 || nowMs - receivedAtMs > STALLED_MS) return endsAtMs;
+    const pace = receivedBytes / Math.max(1, nowMs - startedAtMs);
+    const arrivesAtMs = startedAtMs + totalBytes / pace + STORING_MS;
+    const lackingPart = 1 - pace / MINIMUM_BYTES_PER_MS;
+    return lackingPart <= 0
+      ? arrivesAtMs
+      : Math.min(arrivesAtMs, nowMs + (endsAtMs - nowMs) / lackingPart);
+  }
+}

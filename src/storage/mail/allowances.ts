@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { exclusiveKey } from '../database/advisory-lock.ts';
+import type { Transaction } from '../database/database.ts';
+
+/**
+ * A limit on how many emails may be sent within the time window. `subject` is a keyed digest of the
+ * address that they are counted for.
+ */
+export interface Allowance {
+  readonly subject: string;
+  readonly limit: number;
+}
+
+export interface AllowedMail {
+  readonly mailId: string;
+  readonly now: Date;
+  /** The beginning of the time window in which emails are counted. */
+  readonly since: Date;
+}
+
+const PURGED_AT_ONCE = 200;
+
+/**
+ * Counts an email towards all allowances and returns null; an email that is sent again counts only
+ * once. If an allowance is used up, counts nothing and returns the time of the email that blocks
+ * it.
+ */
+export async function takeAllowance(
+  transaction: Transaction,
+  allowances: readonly Allowance[],
+  mail: AllowedMail,
+): Promise<Date | null> {
+  await lockAllowances(transaction, allowances);
+  const blockedBy = await findBlocking(transaction, allowances, mail);
+  if (blockedBy !== null) return blockedBy;
+  const subjects = JSON.stringify(allowances.map(({ subject }) => subject));
+  await sql`
+    with purged as (
+      delete from mail_allowance where (subject, mail_id) in (
+        select subject, mail_id from mail_allowance
+        where taken_at <= ${mail.since}::timestamptz and mail_id <> ${mail.mailId}::uuid
+        limit ${PURGED_AT_ONCE} for update skip locked
+      )
+    )
+    insert into mail_allowance (subject, mail_id, taken_at)
+    select subject, ${mail.mailId}::uuid, ${mail.now}::timestamptz from jsonb_array_elements_text(${subjects}::jsonb) as subject
+    on conflict (subject, mail_id) do update set taken_at = excluded.taken_at`.execute(transaction);
+  return null;
+}
+
+/**
+ * Lets only one worker at a time count emails, so that several workers together can't exceed an
+ * allowance.
+ */
+async function lockAllowances(
+  transaction: Transaction,
+  allowances: readonly Allowance[],
+): Promise<void> {
+  const numbers = allowances.map(
+    ({ subject }) => sql`select ${exclusiveKey(['mail-allowance', subject])} as number`,
+  );
+  // All transactions take these locks in the same order, so that they can't deadlock.
+  await sql`select pg_advisory_xact_lock(number) from (${sql.join(numbers, sql` union all `)} order by 1) as numbers`.execute(
+    transaction,
+  );
+}
+
+/**
+ * Returns the time of the latest email that blocks an allowance, or null if every allowance has
+ * room. All allowances have room once that email has left the time window.
+ */
+async function findBlocking(
+  transaction: Transaction,
+  allowances: readonly Allowance[],
+  { mailId, since }: AllowedMail,
+): Promise<Date | null> {
+  const blocking = allowances.map(
+    ({ subject, limit }) => sql`(
+      select taken_at from mail_allowance
+      where subject = ${subject} and mail_id <> ${mailId}::uuid and taken_at > ${since}::timestamptz
+      order by taken_at desc offset ${limit - 1} limit 1)`,
+  );
+  const { rows } = await sql<{ blocking: Date | null }>`
+    select max(taken_at) as blocking from (${sql.join(blocking, sql` union all `)}) as taken`.execute(
+    transaction,
+  );
+  return rows[0]?.blocking ?? null;
+}

@@ -1,0 +1,229 @@
+import { type Selectable, sql } from 'kysely';
+import { decimalAmount } from '../../core/orders/decimal-amount.ts';
+import type { PaymentSession } from '../../core/payments/payment-session.ts';
+import type { PaymentNotice } from '../../core/payments/provider-session.ts';
+import type { Reader, Transaction } from '../database/database.ts';
+import type { PaymentSessionTable } from '../database/payment-tables.ts';
+import type { DueItems } from '../shared/due-work.ts';
+import { exponentOf, minorUnits } from '../shared/minor-units.ts';
+import { isUuid } from '../shared/storable.ts';
+
+/** An SQL query for the payment sessions that must be read at their providers. */
+export const DUE_SESSIONS: DueItems = (now) => sql`
+  select due.session_id as subject_id, due.due_at as since from payment_session as due
+  where due.merchant_id = m.merchant_id and due.due_at <= ${now}::timestamptz`;
+
+export async function findSession(
+  reader: Reader,
+  merchantId: string,
+  sessionId: string,
+): Promise<PaymentSession | null> {
+  if (!isUuid(sessionId)) return null;
+  const row = await reader
+    .selectFrom('payment_session')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  return row === undefined ? null : sessionOf(row);
+}
+
+/** Finds the session of an order that hasn't ended. The order must be locked to change it. */
+export async function findOpenSession(
+  reader: Reader,
+  merchantId: string,
+  orderId: string,
+): Promise<PaymentSession | null> {
+  const row = await reader
+    .selectFrom('payment_session')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('order_id', '=', orderId)
+    .where('due_at', 'is not', null)
+    .executeTakeFirst();
+  return row === undefined ? null : sessionOf(row);
+}
+
+/** Returns a merchant's payment sessions, or those of one order, the latest first. */
+export async function listSessions(
+  reader: Reader,
+  merchantId: string,
+  { orderId, limit }: { readonly orderId: string | null; readonly limit: number },
+): Promise<PaymentSession[]> {
+  const all = reader
+    .selectFrom('payment_session')
+    .selectAll()
+    .where('merchant_id', '=', merchantId);
+  const rows = await (orderId === null ? all : all.where('order_id', '=', orderId))
+    .orderBy('session_id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(sessionOf);
+}
+
+/** Returns those of the given sessions that exist and belong to the merchant. */
+export async function findSessions(
+  reader: Reader,
+  merchantId: string,
+  sessionIds: readonly string[],
+): Promise<PaymentSession[]> {
+  const known = sessionIds.filter(isUuid);
+  if (known.length === 0) return [];
+  const rows = await reader
+    .selectFrom('payment_session')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('session_id', 'in', known)
+    .execute();
+  return rows.map(sessionOf);
+}
+
+export async function insertSession(
+  transaction: Transaction,
+  merchantId: string,
+  session: PaymentSession,
+): Promise<void> {
+  await transaction
+    .insertInto('payment_session')
+    .values({
+      merchant_id: merchantId,
+      session_id: session.sessionId,
+      order_id: session.orderId,
+      account_id: session.accountId,
+      amount: decimalAmount(session.amount, session.currencyCode),
+      currency_code: session.currencyCode,
+      begun_at: session.begunAt,
+      expires_at: session.expiresAt,
+      ...changingColumns(session),
+    })
+    .execute();
+}
+
+/** Saves a session. The order that it belongs to must be locked. */
+export async function saveSession(
+  transaction: Transaction,
+  merchantId: string,
+  session: PaymentSession,
+): Promise<void> {
+  await transaction
+    .updateTable('payment_session')
+    .set(changingColumns(session))
+    .where('merchant_id', '=', merchantId)
+    .where('session_id', '=', session.sessionId)
+    .execute();
+}
+
+/**
+ * Writes down what a provider has told, and makes the session that it is about due. Returns false
+ * if the same was written down before.
+ */
+export async function insertNotice(
+  transaction: Transaction,
+  merchantId: string,
+  accountId: string,
+  { eventId, kind, sessionId }: PaymentNotice,
+  at: Date,
+): Promise<boolean> {
+  const known = sessionId === null ? null : await findSession(transaction, merchantId, sessionId);
+  const isWaiting = known !== null && known.dueAt !== null;
+  const inserted = await transaction
+    .insertInto('payment_notice')
+    .values({
+      merchant_id: merchantId,
+      account_id: accountId,
+      event_id: eventId,
+      kind,
+      session_id: known?.sessionId ?? null,
+      received_at: at,
+      handled_at: isWaiting ? null : at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  const isNew = inserted.numInsertedOrUpdatedRows === 1n;
+  if (isNew && isWaiting) await makeSessionDue(transaction, merchantId, known.sessionId, at);
+  return isNew;
+}
+
+async function makeSessionDue(
+  transaction: Transaction,
+  merchantId: string,
+  sessionId: string,
+  at: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('payment_session')
+    .set({ due_at: at })
+    .where('merchant_id', '=', merchantId)
+    .where('session_id', '=', sessionId)
+    .where('due_at', '>', at)
+    .execute();
+}
+
+/** Notes that what was told about a session has been read at the provider. */
+export async function closeNotices(
+  transaction: Transaction,
+  merchantId: string,
+  sessionId: string,
+  at: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('payment_notice')
+    .set({ handled_at: at })
+    .where('merchant_id', '=', merchantId)
+    .where('session_id', '=', sessionId)
+    .where('handled_at', 'is', null)
+    .execute();
+}
+
+/**
+ * Claims a due session until the given time, so that no other process reads it meanwhile. Returns
+ * false if it isn't due any more.
+ */
+export async function claimSession(
+  transaction: Transaction,
+  merchantId: string,
+  sessionId: string,
+  { now, until }: { readonly now: Date; readonly until: Date },
+): Promise<boolean> {
+  const claimed = await transaction
+    .updateTable('payment_session')
+    .set({ due_at: until })
+    .where('merchant_id', '=', merchantId)
+    .where('session_id', '=', sessionId)
+    .where('due_at', '<=', now)
+    .executeTakeFirst();
+  return claimed.numUpdatedRows === 1n;
+}
+
+function changingColumns(session: PaymentSession) {
+  return {
+    state: session.state,
+    provider_session: session.providerSessionId,
+    url: session.url,
+    due_at: session.dueAt,
+    checks: session.checks,
+    ended_at: session.endedAt,
+    provider_payment: session.providerPaymentId,
+    problem: session.problem,
+  };
+}
+
+function sessionOf(row: Selectable<PaymentSessionTable>): PaymentSession {
+  return {
+    sessionId: row.session_id,
+    orderId: row.order_id,
+    accountId: row.account_id,
+    amount: minorUnits(row.amount, exponentOf(row.currency_code)),
+    currencyCode: row.currency_code,
+    state: row.state,
+    providerSessionId: row.provider_session,
+    url: row.url,
+    begunAt: row.begun_at,
+    expiresAt: row.expires_at,
+    dueAt: row.due_at,
+    checks: row.checks,
+    endedAt: row.ended_at,
+    providerPaymentId: row.provider_payment,
+    problem: row.problem,
+  };
+}

@@ -1,0 +1,39 @@
+import { Type } from 'typebox';
+import { PAYMENT_PROVIDERS } from '../../core/payments/account.ts';
+import { limitTo, name } from '../shared/control-fields.ts';
+import { closedSet, requestOf } from '../shared/schemas.ts';
+
+const secret = Type.String({ maxLength: 300 });
+
+export const ConnectPaymentAccountInput = requestOf(
+  'ConnectPaymentAccount',
+  {
+    merchant: name,
+    provider: Type.Optional(closedSet(PAYMENT_PROVIDERS)),
+    key: secret,
+    webhookSecret: secret,
+    // Whether the account moves test money only.
+    test: Type.Optional(Type.Boolean()),
+  },
+  'An account with which buyers pay.',
+);
+export const ShowPaymentAccountInput = requestOf(
+  'ShowPaymentAccount',
+  { merchant: name },
+  'The accounts with which buyers of a store pay or have paid.',
+);
+export const DisconnectPaymentAccountInput = requestOf(
+  'DisconnectPaymentAccount',
+  { merchant: name },
+  'No new payment is begun with the account.',
+);
+export const ListPaymentsInput = requestOf(
+  'ListPayments',
+  { merchant: name, order: Type.Optional(name), limit: limitTo(1_000) },
+  'The payments that buyers have begun, latest first.',
+);
+export const CheckPaymentsInput = requestOf(
+  'CheckPayments',
+  { merchant: name },
+  "A comparison of a store's orders with its ledger and with the provider's books.",
+);

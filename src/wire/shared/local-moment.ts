@@ -1,0 +1,33 @@
+import { expiryAfter } from '../../core/keys/expiry.ts';
+import { formatDate, parseStorableDate } from '../../core/shared/working-days.ts';
+import { readDateTime } from './date-time.ts';
+
+export const MOMENT_PROBLEM =
+  'must be a date, YYYY-MM-DD, or a date-time with an offset, such as 2027-03-12T09:30:00Z';
+
+const [EARLIEST, LATEST] = [Date.UTC(1970, 0, 3), Date.UTC(9998, 11, 30)];
+
+/**
+ * Parses a time in one of the forms that people use: a date-time with an offset, or just a date,
+ * which means midnight in the merchant's time zone. Returns null for any other text.
+ */
+export function parseLocalMoment(
+  text: string,
+  timezone: string,
+  edge: 'begin' | 'end',
+): Date | null {
+  const day = parseStorableDate(text);
+  if (day === null) return nullIfOutOfRange(readDateTime(text));
+  const last = edge === 'end' ? day : day - 1;
+  return nullIfOutOfRange(new Date(last * DAY_MS)) === null
+    ? null
+    : expiryAfter(formatDate(last), timezone);
+}
+
+const DAY_MS = 86_400_000;
+
+function nullIfOutOfRange(moment: Date | null): Date | null {
+  return moment !== null && moment.getTime() >= EARLIEST && moment.getTime() <= LATEST
+    ? moment
+    : null;
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Order } from '../../src/core/orders/order.ts';
+import { openPaymentService, type PaymentService } from '../support/payment-service.ts';
+import { type CommandLine, openCommandLine } from './command-line.ts';
+
+let service: PaymentService;
+let cli: CommandLine;
+let paid: Order[];
+beforeAll(async () => {
+  service = await openPaymentService();
+  const { paymentProviders, clock } = service.context;
+  cli = openCommandLine(service.database, { context: { paymentProviders, clock } });
+  paid = [await service.place(), await service.place(), await service.place()];
+  for (const order of paid) await service.open(await service.pay(await service.begin(order)));
+});
+afterAll(async () => {
+  cli.close();
+  await service.close();
+});
+
+const check = () => cli.run('payment', 'check', '--merchant=oak');
+const change = (statement: ReturnType<typeof sql>) =>
+  service.database.transaction((transaction) => statement.execute(transaction));
+
+it('lists what buyers have begun', async () => {
+  const waiting = await service.place();
+  await service.begin(waiting);
+  const all = await cli.run('payment', 'list', '--merchant=oak');
+  expect(all.out.split('\n').filter((line) => / paid +pi_/.test(line))).toHaveLength(3);
+  expect(all.out).toMatch(/EUR 181\.00 +not paid yet/);
+  const one = await cli.json('payment', 'list', '--merchant=oak', '--order', waiting.orderNumber);
+  expect(one.value.payments).toMatchObject([{ orderId: waiting.orderId, state: 'open' }]);
+  expect(JSON.stringify(one.value)).not.toContain('http');
+  const none = await cli.run('payment', 'list', '--merchant=oak', '--limit=0');
+  expect(none.code).toBe(1);
+});
+
+it('finds no difference where there is none', async () => {
+  expect(await check()).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('3 payments are the same at the provider'),
+  });
+});
+
+it('names what was deleted, changed, or is at the provider alone', async () => {
+  const [deleted, changed, missing] = paid.map(({ orderId }) => orderId);
+  const { books } = service.sandbox;
+  const intentOf = (orderId: string | undefined) =>
+    Object.values(books.objects).find(
+      (object) =>
+        object['object'] === 'payment_intent' &&
+        (object['metadata'] as Record<string, string>)['bottegaOrderId'] === orderId,
+    )?.id ?? '';
+  await change(sql`delete from order_payment where order_id = ${deleted}::uuid`);
+  Object.assign(books.objects[intentOf(changed)] ?? {}, { amount_received: 18_000 });
+  const gone = intentOf(missing);
+  Reflect.deleteProperty(books.objects, gone);
+  const { code, out, err } = await check();
+  expect([code, err]).toEqual([1, expect.stringContaining("the provider's differ")]);
+  expect(out).toContain(
+    `(${deleted}) says that 181.00 was paid and 0.00 refunded; its payments come to 0 and 0.`,
+  );
+  expect(out).toContain(`The payment ${intentOf(deleted)} of EUR 181.00 is at the provider alone`);
+  expect(out).toContain(
+    `The payment ${intentOf(changed)} of order ${changed} is EUR 181.00 here and EUR 180.00 at the provider.`,
+  );
+  expect(out).toContain(`The payment ${gone} of EUR 181.00 of order ${missing} isn't`);
+  expect(out.trim().split('\n')).toHaveLength(4);
+});
+
+it('writes no secret of an account anywhere', async () => {
+  const { rows } = await service.database.read((reader) =>
+    sql<{ text: string }>`
+      select row_to_json(w)::text as text from write_log as w
+      union all select row_to_json(a)::text from payment_account as a
+      union all select row_to_json(s)::text from payment_session as s
+      union all select row_to_json(n)::text from payment_notice as n`.execute(reader),
+  );
+  const shown = await cli.run('payment', 'show', '--merchant=oak', '--json');
+  service.sandbox.books.accounts.length = 0;
+  const waiting = await service.place();
+  const refused = await service.press(waiting);
+  expect(refused.status).toBe(503);
+  const texts = [...rows.map(({ text }) => text), shown.out, refused.text, ...service.server.log];
+  expect(texts.length).toBeGreaterThan(10);
+  for (const text of texts) expect(text).not.toMatch(/planted|sk_test/);
+});
