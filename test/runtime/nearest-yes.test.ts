@@ -5,7 +5,9 @@ import { REPOSITORY, openProcesses } from './process.ts';
 
 interface Figure {
   readonly name: string;
+  readonly value: number;
   readonly goal: number;
+  readonly pace: number;
   readonly isMet: boolean;
 }
 
@@ -29,7 +31,11 @@ async function figures(part: string): Promise<Figure[]> {
   return JSON.parse(output.out) as Figure[]; // Written by the bench, in this form.
 }
 
-const missed = (measured: readonly Figure[]): Figure[] => measured.filter(({ isMet }) => !isMet);
+/** In words, so that a failure says which figure missed its goal, and by how much. */
+const missed = (measured: readonly Figure[]): string[] =>
+  measured
+    .filter(({ isMet }) => !isMet)
+    .map(({ name, value, goal, pace }) => `${name} ${value} of ${goal} at pace ${pace}`);
 
 describe('the nearest yes', () => {
   afterAll(() => processes.close());
