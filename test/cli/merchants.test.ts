@@ -32,6 +32,11 @@ const create = (slug: string, ...more: string[]) => [
   ...more,
 ];
 
+const IBAN = 'IT60 X054 2811 1010 0000 0123 456';
+const bankAccount = (change: object) => ({
+  bankAccount: { holder: 'A store', iban: IBAN, ...change },
+});
+
 const SETTINGS = {
   languages: ['it', 'en-GB'],
   workingWeekdays: [2, 3, 4],
@@ -93,6 +98,7 @@ test('a store has the settings given, and defaults for the rest', async () => {
       unpaidAfterDays: null,
     },
     paymentUrlTemplate: null,
+    bankAccount: null,
     paymentInstructions: null,
     workingHours: { from: '09:00', to: '17:00' },
     answerWithinWorkingHours: 16,
@@ -121,6 +127,17 @@ test('a store has the settings given, and defaults for the rest', async () => {
   );
 });
 
+test('a bank account is kept as banks write it', async () => {
+  const file = cli.file('account.json', bankAccount({ iban: IBAN.toLowerCase() }));
+  expect(await cli.json(...create('with-account', '--settings', file))).toMatchObject({
+    value: {
+      settings: {
+        bankAccount: { holder: 'A store', iban: IBAN.replaceAll(' ', ''), bic: null },
+      },
+    },
+  });
+});
+
 test('a slug is taken once, and a store that is not there is not found', async () => {
   await cli.run(...create('twice'));
   expect(await cli.run(...create('twice'))).toEqual({
@@ -143,6 +160,9 @@ test.each<[string, object, string]>([
   ['weekdays', { workingWeekdays: [0] }, '/settings/workingWeekdays/0'],
   ['working hours', { workingHours: { from: '17:00', to: '09:00' } }, '/settings/workingHours/to'],
   ['a time of day', { workingHours: { from: '9', to: '17:00' } }, '/settings/workingHours/from'],
+  ['an IBAN', bankAccount({ iban: 'IT60X0542811101000000123457' }), '/settings/bankAccount/iban'],
+  ['a bank', bankAccount({ bic: 'BPPIIT' }), '/settings/bankAccount/bic'],
+  ['a holder', bankAccount({ holder: 'A\nB' }), '/settings/bankAccount/holder'],
   [
     'a payment page',
     { paymentUrlTemplate: 'ftp://pay.example/{orderId}' },

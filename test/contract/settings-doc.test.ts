@@ -71,6 +71,7 @@ it('docs/settings.md tells the defaults as they are', () => {
   );
   const inWords = members.filter(([, standard]) => standard === undefined);
   expect(inWords.map(([path]) => path).toSorted()).toEqual([
+    'bankAccount.bic',
     'buyerMails',
     'closures[].title',
     'policies',

@@ -24,8 +24,12 @@ export const SAMPLE_MERCHANT: Merchant = {
   settings: {
     ...DEFAULT_SETTINGS,
     notifyEmail: 'shop@frames.example',
-    paymentInstructions:
-      'Please transfer it to:\nCornici Rossi\nIBAN IT60 X054 2811 1010 0000 0123 456\nBIC BPPIITRRXXX',
+    bankAccount: {
+      holder: 'Cornici Rossi',
+      iban: 'IT60X0542811101000000123456',
+      bic: 'BPPIITRRXXX',
+    },
+    paymentInstructions: 'You can also pay in the workshop\nfrom 9 to 12.',
   },
 };
 

@@ -6,6 +6,7 @@ import { specificationText } from '../orders/specification.ts';
 import { sumRows } from '../orders/sum-rows.ts';
 import { payableAmount } from '../orders/totals.ts';
 import { pendingRevision } from '../orders/workflow.ts';
+import { type BankTransfer, bankTransfer, groupedByFour } from '../payments/bank-transfer.ts';
 import type { Bill, LetterPart } from './letter-parts.ts';
 
 /** The data from which emails about an order are written. */
@@ -34,7 +35,7 @@ export function nextStep({ order, merchant, now }: OrderMailFacts): string {
 /** Says how to pay. Returns nothing if no payment is due now. */
 export function paymentParts({ order, merchant, paymentUrl }: OrderMailFacts): LetterPart[] {
   if (paymentUrl === null) return [];
-  const { paymentInstructions, paymentUrlTemplate } = merchant.settings;
+  const { paymentInstructions, paymentUrlTemplate, bankAccount } = merchant.settings;
   const amount = money(payableAmount(order), order.currencyCode);
   const rows = [
     ['Amount', amount],
@@ -43,9 +44,27 @@ export function paymentParts({ order, merchant, paymentUrl }: OrderMailFacts): L
   const heading = { heading: 'How to pay' };
   if (paymentUrlTemplate !== null)
     return [heading, { rows }, { url: paymentUrl, label: `Pay ${amount}` }];
+  if (bankAccount !== null) {
+    return [
+      heading,
+      { rows: transferRows(bankTransfer(bankAccount, order, payableAmount(order)), amount) },
+      ...(paymentInstructions === null ? [] : [{ quote: paymentInstructions }]),
+      { url: paymentUrl, label: 'Other ways to pay' },
+    ];
+  }
   return paymentInstructions === null
     ? [heading, 'The store will tell you how to pay. You can also ask it.']
     : [heading, { rows }, { quote: paymentInstructions }];
+}
+
+function transferRows({ holder, iban, bic, reference }: BankTransfer, amount: string) {
+  return [
+    ['Account holder', holder],
+    ['IBAN', groupedByFour(iban)],
+    ...(bic === null ? [] : [['BIC', bic] as const]),
+    ['Amount', amount],
+    ['Reference', groupedByFour(reference)],
+  ] as const;
 }
 
 /** Lists the order with its totals and dates. */

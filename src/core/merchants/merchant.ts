@@ -39,7 +39,9 @@ export interface MerchantSettings {
    * `paymentInstructions`.
    */
   readonly paymentUrlTemplate: string | null;
-  /** How to pay the merchant, for example its bank details. */
+  /** The account for bank transfers, or null if the merchant takes none. */
+  readonly bankAccount: BankAccount | null;
+  /** How to pay the merchant in other ways, for example at the counter. */
   readonly paymentInstructions: string | null;
   /** The local times, HH:MM, between which the merchant works on its working days. */
   readonly workingHours: { readonly from: string; readonly to: string };
@@ -77,6 +79,15 @@ export interface MerchantSettings {
   readonly storeMails: StoreMails;
 }
 
+/** The bank account to which buyers of a store transfer money. */
+export interface BankAccount {
+  readonly holder: string;
+  /** Capitals and digits, without spaces. */
+  readonly iban: string;
+  /** The code of the bank, or null where the IBAN is enough. */
+  readonly bic: string | null;
+}
+
 export interface BuyerMails {
   readonly orderReceived: boolean;
   readonly orderAccepted: boolean;
@@ -111,6 +122,7 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
   policies: { returnsUrl: null, termsUrl: null, privacyUrl: null, unpaidAfterDays: null },
   requiresPersonMessage: null,
   paymentUrlTemplate: null,
+  bankAccount: null,
   paymentInstructions: null,
   workingHours: { from: '09:00', to: '17:00' },
   answerWithinWorkingHours: 16,

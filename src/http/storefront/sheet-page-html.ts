@@ -1,4 +1,5 @@
 import type { Sheet, SheetRow } from '../../core/orders/sheet.ts';
+import { qrCodeSvg } from './qr-code-svg.ts';
 import { html, type Html } from './html.ts';
 import type { SheetPage } from '../../actions/orders/read-docket.ts';
 import { styleOf } from './private-page.ts';
@@ -28,24 +29,13 @@ export function sheetPageHtml({ sheet, state, code }: SheetPage, pdf: string): H
     sheet.imageUrl === null || !/^https?:\/\//i.test(sheet.imageUrl)
       ? html``
       : html` <a href="${sheet.imageUrl}" rel="noreferrer">Picture of the product</a>`;
-  return html`<div class="fit${fit.level}"><div class="top"><div><h1>${sheet.docketNumber}</h1>${revision}<p class="big">${sheet.dueOn === null ? 'Due: no day is set' : `Due ${sheet.dueOn}`}</p></div>${qrCodeSvg(code)}</div>
+  const scannable = qrCodeSvg(code, 'QR code of the address of this sheet');
+  return html`<div class="fit${fit.level}"><div class="top"><div><h1>${sheet.docketNumber}</h1>${revision}<p class="big">${sheet.dueOn === null ? 'Due: no day is set' : `Due ${sheet.dueOn}`}</p></div>${scannable}</div>
 <section><p class="big" dir="auto">${sheet.title}</p><p class="big">Quantity: ${sheet.quantity}${sheet.isSample ? ' – a sample' : ''}</p><p>SKU <bdi>${sheet.sku}</bdi></p>
 <p class="facts">${sheet.facts.map(({ label, text }) => `${label} ${text}`).join(' · ')}</p><p class="facts screen">The order is ${state.replaceAll('_', ' ')} now.</p></section>
 ${allergensSection(sheet, fit)}${rowsSection(sheet, fit)}
 ${noteSections(sheet, fit)}${changesSection(sheet, fit)}
 <p class="screen"><a class="button" href="${pdf}">PDF for printing (A5)</a>${picture}</p></div>`;
-}
-
-const QUIET_ZONE_SQUARES = 4;
-
-function qrCodeSvg({ size, bars }: SheetPage['code']): Html {
-  const path = bars
-    .map(
-      ({ x, y, width }) =>
-        `M${x + QUIET_ZONE_SQUARES} ${y + QUIET_ZONE_SQUARES}h${width}v1h-${width}z`,
-    )
-    .join('');
-  return html`<svg viewBox="0 0 ${size + 2 * QUIET_ZONE_SQUARES} ${size + 2 * QUIET_ZONE_SQUARES}" role="img" aria-label="QR code of the address of this sheet" shape-rendering="crispEdges"><path d="${path}"/></svg>`;
 }
 
 function allergensSection({ allergens }: Sheet, fit: PrintFit): Html {

@@ -1,3 +1,4 @@
+import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools';
 import { currencyExponent } from '../../core/shared/money.ts';
 import type { Problem } from '../../core/shared/problem.ts';
 import { parseDate } from '../../core/shared/working-days.ts';
@@ -69,13 +70,11 @@ export function merchantChangeProblems(input: unknown, exponent: number): Proble
   ];
 }
 
+const NAME_PROBLEM = 'must be words without control characters';
+const isName = (text: string): boolean => text.trim() !== '' && !/\p{Cc}/u.test(text);
+
 function nameProblems(name: unknown): Problem[] {
-  return textProblem(
-    name,
-    '/name',
-    (text) => text.trim() !== '' && !/\p{Cc}/u.test(text),
-    'must be words without control characters',
-  );
+  return textProblem(name, '/name', isName, NAME_PROBLEM);
 }
 
 function timezoneProblems(timezone: unknown): Problem[] {
@@ -134,6 +133,26 @@ function paymentProblems(template: unknown): Problem[] {
   return urlProblems(template.replaceAll(/\{[^}]*\}/g, '1'), path);
 }
 
+function bankAccountProblems(account: unknown): Problem[] {
+  const { holder, iban, bic } = looseOf(account);
+  const path = '/settings/bankAccount';
+  return [
+    ...textProblem(holder, `${path}/holder`, isName, NAME_PROBLEM),
+    ...textProblem(
+      iban,
+      `${path}/iban`,
+      (text) => isValidIBAN(electronicFormatIBAN(text) ?? ''),
+      'must be an IBAN; a digit may be mistyped',
+    ),
+    ...textProblem(
+      bic,
+      `${path}/bic`,
+      (text) => isValidBIC(text.toUpperCase()),
+      'must be the BIC of a bank, of 8 or 11 characters',
+    ),
+  ];
+}
+
 function settingsProblems(settings: unknown, exponent: number): Problem[] {
   const { languages, closures, cutOffTime, shippingZones, policies, ...rest } = looseOf(settings);
   return [
@@ -150,6 +169,7 @@ function settingsProblems(settings: unknown, exponent: number): Problem[] {
     ),
     ...timeProblems(cutOffTime, '/settings/cutOffTime'),
     ...paymentProblems(rest['paymentUrlTemplate']),
+    ...bankAccountProblems(rest['bankAccount']),
     ...hoursProblems(rest['workingHours']),
     ...notifyProblems(rest['notifyEmail']),
     ...allZoneProblems(listOf(shippingZones), exponent),

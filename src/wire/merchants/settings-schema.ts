@@ -111,6 +111,15 @@ const HoursInput = Type.Object(
   { additionalProperties: false },
 );
 
+const BankAccountInput = Type.Object(
+  {
+    holder: described(words(70), 'In whose name the account is.'),
+    iban: described(words(42), 'The IBAN, with or without spaces.'),
+    bic: optional(words(11), 'The code of the bank (BIC); null: the IBAN is enough.'),
+  },
+  { additionalProperties: false },
+);
+
 const TIME_SETTINGS = {
   workingWeekdays: setting(
     Type.Array(wholeNumberBetween(1, 7), { minItems: 1, uniqueItems: true }),
@@ -165,10 +174,15 @@ const ORDER_SETTINGS = {
     DEFAULT_SETTINGS.paymentUrlTemplate,
     "The store's own page for paying, with {orderId}, {orderNumber}, {amount} and {currency} in its address; null: a page of the service.",
   ),
+  bankAccount: setting(
+    nullable(BankAccountInput),
+    DEFAULT_SETTINGS.bankAccount,
+    'The account for bank transfers, shown with the amount, a reference and, for euros, a QR code; null: none.',
+  ),
   paymentInstructions: setting(
     nullable(words(2_000)),
     DEFAULT_SETTINGS.paymentInstructions,
-    'How to pay, on the page of the service, such as a bank account.',
+    'How else to pay, on the page of the service, such as at the counter.',
   ),
   policies: Type.Optional(PoliciesInput),
 };

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { MerchantSettings, ShippingZone } from '../../core/merchants/merchant.ts';
+import type { BankAccount, MerchantSettings, ShippingZone } from '../../core/merchants/merchant.ts';
 import { amountText } from '../shared/amount.ts';
 import { described, requestOf } from '../shared/schemas.ts';
 import { ClosureInput, MerchantSettingsInput, SchemaAddress, words } from './settings-schema.ts';
@@ -41,7 +41,7 @@ export function mergeSettings(
   given: SettingsInput,
   exponent: number,
 ): MerchantSettings {
-  const { $schema: _, closures, publicHolidays, shippingZones, ...named } = given;
+  const { $schema: _, closures, publicHolidays, shippingZones, bankAccount, ...named } = given;
   const { policies, buyerMails, storeMails, ...rest } = named;
   return {
     ...base,
@@ -53,6 +53,7 @@ export function mergeSettings(
           ? null
           : { country: publicHolidays.country, region: publicHolidays.region ?? null },
     }),
+    ...(bankAccount !== undefined && { bankAccount: accountOf(bankAccount) }),
     ...(shippingZones !== undefined && {
       shippingZones: shippingZones.map((zone) => zoneOf(zone, exponent)),
     }),
@@ -69,6 +70,18 @@ export function closureOf({
   title,
 }: Static<typeof ClosureInput>): MerchantSettings['closures'][number] {
   return { from, to, title: title ?? null };
+}
+
+const compact = (text: string): string => text.replaceAll(/[\s-]/g, '').toUpperCase();
+
+function accountOf(account: NonNullable<SettingsInput['bankAccount']> | null): BankAccount | null {
+  if (account === null) return null;
+  const { holder, iban, bic } = account;
+  return {
+    holder: holder.trim(),
+    iban: compact(iban),
+    bic: bic === undefined || bic === null ? null : compact(bic),
+  };
 }
 
 function zoneOf(

@@ -1,12 +1,13 @@
 import type { Merchant } from '../../../core/merchants/merchant.ts';
+import { orderNumberOfReference } from '../../../core/payments/bank-transfer.ts';
 import { refuse, type Refusal } from '../../../core/shared/result.ts';
 import type { Reader } from '../../../storage/database/database.ts';
 import { findMerchantBySlug } from '../../../storage/merchants/merchant-repository.ts';
 import { findOrdersNamed } from '../../../storage/orders/list.ts';
 
 /**
- * How an operator refers to an order: by the slug of the store, and by the order's number, its id
- * or the first characters of its id.
+ * How an operator refers to an order: by the slug of the store, and by the order's number, the
+ * reference of its bank transfer, its id or the first characters of its id.
  */
 export interface NamedOrder {
   readonly merchant: string;
@@ -41,10 +42,11 @@ export async function findNamedOrder(
   // A leading `#` marks an order number. Without it, the digits may also be the first characters of
   // an order's id.
   const isNumber = name.startsWith('#');
+  const number = orderNumberOfReference(order) ?? (isNumber ? name.slice(1) : name);
   const found = await findOrdersNamed(
     reader,
     merchant.merchantId,
-    { number: isNumber ? name.slice(1) : name, beginning: name },
+    { number, beginning: name },
     MAXIMUM_LISTED + 1,
   );
   const [first] = found;

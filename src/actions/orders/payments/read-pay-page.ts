@@ -1,5 +1,12 @@
 import type { PaymentMode } from '../../../core/payments/account.ts';
 import { mayBegin } from '../../../core/payments/payment-session.ts';
+import {
+  type BankTransfer,
+  bankTransfer,
+  paymentCodeText,
+} from '../../../core/payments/bank-transfer.ts';
+import { payableAmount } from '../../../core/orders/totals.ts';
+import { codeOf, type QrCode } from '../../../gateways/qr-code.ts';
 import { isRefusal, type Refusal } from '../../../core/shared/result.ts';
 import { findConnectedAccount } from '../../../storage/payments/account-repository.ts';
 import { gatewayOf } from '../../shared/payment-gateway.ts';
@@ -13,6 +20,13 @@ export interface PayPage extends OrderPage {
     /** The origins to which the buyer is sent. */
     readonly pageOrigins: readonly string[];
   } | null;
+  /** How the buyer can pay by bank transfer, or null if the store takes none. */
+  readonly transfer: TransferPage | null;
+}
+
+/** A bank transfer, with the code that a banking app scans if there is one for the currency. */
+export interface TransferPage extends BankTransfer {
+  readonly code: QrCode | null;
 }
 
 /** Finds an order by its private link, with the ways to pay it now. */
@@ -21,8 +35,10 @@ export async function readPayPage(
   link: OrderLink,
 ): Promise<PayPage | Refusal<'not_found'>> {
   const page = await readOrderPage(dependencies, link);
-  if (isRefusal(page) || page.links.paymentUrl === null || !mayBegin(page.order, page.now))
-    return isRefusal(page) ? page : { ...page, card: null };
+  if (isRefusal(page)) return page;
+  if (page.links.paymentUrl === null) return { ...page, card: null, transfer: null };
+  const transfer = transferOf(page);
+  if (!mayBegin(page.order, page.now)) return { ...page, card: null, transfer };
   const { merchantId } = page.merchant;
   const account = await dependencies.database.read((reader) =>
     findConnectedAccount(reader, merchantId),
@@ -30,9 +46,18 @@ export async function readPayPage(
   const gateway = account === null ? null : gatewayOf(dependencies, merchantId, account);
   return {
     ...page,
+    transfer,
     card:
       gateway === null
         ? null
         : { mode: gateway.account.mode, pageOrigins: gateway.provider.pageOrigins },
   };
+}
+
+function transferOf({ merchant, order }: OrderPage): TransferPage | null {
+  const { bankAccount } = merchant.settings;
+  if (bankAccount === null) return null;
+  const transfer = bankTransfer(bankAccount, order, payableAmount(order));
+  const text = paymentCodeText(transfer);
+  return { ...transfer, code: text === null ? null : codeOf(text) };
 }
