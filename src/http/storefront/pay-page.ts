@@ -28,7 +28,7 @@ function cardSection({ mode }: NonNullable<PayPage['card']>, amount: string, pat
 
 function instructions({ settings }: Merchant, hasCard: boolean): Html {
   const { paymentInstructions } = settings;
-  // With a card there is always a way to pay, so nobody has to be asked.
+  // A buyer who can pay by card doesn't need to ask the store how to pay.
   if (paymentInstructions === null && hasCard) return html``;
   const how =
     paymentInstructions === null
