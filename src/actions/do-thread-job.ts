@@ -70,7 +70,7 @@ const BYTES_PER_MIB = 2 ** 20;
 export function openThreadJobs(memoryMib: number): DoJob {
   const findStorefront = openStorefronts(memoryMib * BYTES_PER_MIB);
   return (input, isCancelled) => {
-    const received = input as ThreadJobInput; // Threads receive only inputs of this type.
+    const received = input as ThreadJobInput; // A worker thread receives only inputs of this type.
     if (received.kind === 'check-map')
       return checkMapText(received.document, { now: () => received.now });
     const job = JOBS.get(received.name);

@@ -38,5 +38,6 @@ export function mailKind(name: string): MailKind | null {
 }
 
 function keysOf<Preferences extends object>(preferences: Preferences): (keyof Preferences)[] {
-  return Object.keys(preferences) as (keyof Preferences)[]; // The defaults have no other keys.
+  // The cast is safe, because the object has no keys besides those of its type.
+  return Object.keys(preferences) as (keyof Preferences)[];
 }

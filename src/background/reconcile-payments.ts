@@ -3,7 +3,7 @@ import type { DueContext } from '../actions/shared/due-work.ts';
 import { rotateParts } from './rotate-parts.ts';
 import type { RunTurn } from './loop.ts';
 
-/** Finds out at the payment providers what came of the payments that buyers have begun. */
+/** Asks the payment providers for the results of the payments that buyers have begun. */
 export function reconcilePayments(context: DueContext): RunTurn {
   return rotateParts((part) => reconcileDueSessions(context, part));
 }

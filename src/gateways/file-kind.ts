@@ -1,12 +1,12 @@
 import { isUtf8 } from 'node:buffer';
 import { fileTypeFromBuffer } from 'file-type';
 
-/** How many bytes at the beginning of a file its type is detected from. */
+/** The number of bytes at the beginning of a file from which its type is detected. */
 export const FILE_HEAD_BYTES = 16 * 1024;
 
 /**
- * Types that the library recognises only by parts that may come later in the file, with the bytes
- * that they begin with.
+ * File types with the bytes that such files begin with. The library recognises these types only by
+ * parts that may come later in the file.
  */
 const SIGNATURES: readonly (readonly [mime: string, hex: string])[] = [
   ['image/png', '89504e470d0a1a0a'],
@@ -44,7 +44,7 @@ function isPlainText(head: Buffer): boolean {
   );
 }
 
-/** Removes the last character, because its end may be missing. */
+/** Removes the last character, because it may be incomplete. */
 function withoutCutCharacter(head: Buffer): Buffer {
   let end = head.length - 1;
   while (end > head.length - 4 && isContinuation(head[end])) end -= 1;

@@ -4,8 +4,8 @@ import type { StorefrontCacheStats } from '../actions/shared/storefronts.ts';
 export interface Metrics {
   readonly contentType: string;
   /**
-   * Forgets all metrics. The library observes the process for as long as it runs, and would keep
-   * everything that the metrics read from alive.
+   * Removes all metrics. The metrics library lives as long as the process, and would otherwise keep
+   * everything that the metrics refer to in memory.
    */
   close(): void;
   /**

@@ -6,8 +6,8 @@ import { JSON_TYPE, sendRefusal } from './errors.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
- * The conditions that must be met before the process can receive requests, each with whether it is
- * met.
+ * The conditions that must be met before the process can receive requests. A condition is true if
+ * it is met.
  */
 export type Readiness = Readonly<Record<string, boolean>>;
 

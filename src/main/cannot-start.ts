@@ -1,4 +1,4 @@
-/** Is thrown if the service can't start. The message is one sentence for the operator. */
+/** Thrown if the service can't start. The message is one sentence for the operator. */
 export class CannotStart extends Error {
   override readonly name = 'CannotStart';
 }

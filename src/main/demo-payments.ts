@@ -6,7 +6,7 @@ import type { Operator } from '../cli/host.ts';
 import { isRefusal } from '../core/shared/result.ts';
 import { PaymentSandbox } from '../gateways/payments/sandbox/sandbox.ts';
 
-/** Opens the payment sandbox, with what it kept in the data folder. */
+/** Opens the payment sandbox with the data that was stored for it in the data folder. */
 export async function openPaymentSandbox(
   folder: string,
   baseUrl: () => string,
@@ -19,7 +19,10 @@ export async function openPaymentSandbox(
   return sandbox;
 }
 
-/** Gives every demo store an account in the sandbox, unless it has or had one. */
+/**
+ * Connects each demo store with an account in the payment sandbox, unless the store has or had a
+ * payment account.
+ */
 export async function connectDemoStores(
   { act }: Pick<Operator, 'act'>,
   sandbox: PaymentSandbox,

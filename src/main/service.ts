@@ -22,11 +22,11 @@ import { openWorker } from './worker.ts';
 export interface Service {
   readonly role: Role;
   readonly log: Logger;
-  /** Is called after the database was opened and before the first request is served. */
+  /** Called after the database is opened and before the first request is served. */
   readonly prepare?: (shared: SharedContext, sandbox: PaymentSandbox | null) => Promise<void>;
   /**
-   * Opens the payment sandbox. It is absent where payments are real, so that nobody can pay with
-   * test money there.
+   * Opens the payment sandbox. This function is missing where payments are real, so that nobody can
+   * pay with test money there.
    */
   readonly openSandbox?: (
     database: Database,

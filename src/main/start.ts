@@ -29,7 +29,8 @@ export async function start(
     await runService(config, {
       role: 'all',
       log,
-      // Only the embedded database has a folder to keep the sandbox in.
+      // The sandbox stores its data only beside an embedded database, because other databases have
+      // no folder.
       openSandbox: async ({ kind }, baseUrl) =>
         kind === 'pglite' ? openPaymentSandbox(config.dataDir, baseUrl) : null,
       prepare: async (shared, sandbox) => {

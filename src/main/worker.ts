@@ -14,7 +14,7 @@ import { sendMail } from '../background/send-mail.ts';
 import type { Mailer } from '../gateways/mailer.ts';
 
 const INTERVAL_MS = 5_000;
-/** A notice about a payment is worked on within about this time. */
+/** Messages about payments are processed within about this many milliseconds. */
 const PAYMENT_INTERVAL_MS = 1_000;
 const PURGE_INTERVAL_MS = 600_000;
 const DISABLE_INTERVAL_MS = 60_000;

@@ -128,8 +128,8 @@ function drawRow(page: Page, { label, text }: Item, size: number): void {
 }
 
 /**
- * Removes the isolates from a text that has its lines to itself. Its own direction then determines
- * on which side its lines begin.
+ * Removes the isolates from a text that doesn't share its lines with other texts. The text's own
+ * direction then determines on which side its lines begin.
  */
 function singleLine({ text, weight }: Span): Span {
   return { text: text.replaceAll(/[\u2068\u2069]/g, ''), weight };

@@ -9,7 +9,10 @@ import type { ActionContext } from '../context.ts';
 
 const MAXIMUM_STORES = 1_000;
 
-/** Lists how many uploaded files stores keep, and how large these are, the largest first. */
+/**
+ * Lists the number and the total size of each store's uploaded files, sorted by size with the
+ * largest first.
+ */
 export async function listFiles(
   { database }: ActionContext,
   { slug }: Static<typeof ListFilesInput>,

@@ -2,7 +2,7 @@ import { DatabaseBusy } from '../../core/shared/busy.ts';
 
 const MAXIMUM_WAITING = 64;
 const WAITING_LIMIT_MS = 20_000;
-/** How long it is remembered how much a network has stored. */
+/** How long the queue remembers how much each network has stored, in milliseconds. */
 const MEMORY_MS = 60_000;
 
 interface WaitingFile {
@@ -12,8 +12,8 @@ interface WaitingFile {
 }
 
 /**
- * Stores one file at a time, so that the database keeps serving others. The file comes first with
- * which its network has stored least within the last minute.
+ * Stores one file at a time, so that the database can serve other requests in between. The next
+ * file is the one from the network that has stored the least within the last minute.
  */
 export class FileQueue {
   readonly #waiting = new Set<WaitingFile>();
@@ -61,7 +61,7 @@ export class FileQueue {
     next.start();
   }
 
-  /** Returns how much a network will have stored with this file. */
+  /** Returns how many bytes a network will have stored once this file is stored. */
   #totalWith({ network, bytes }: WaitingFile): number {
     return (this.#storedBytes.get(network) ?? 0) + bytes;
   }

@@ -30,7 +30,8 @@ export interface Upload {
   readonly declaredType: string;
   readonly bytes: number;
   /**
-   * Fills a buffer with the content from a position. Returns less at the end of the content.
+   * Fills a buffer with the file's content from the given position on. Returns fewer bytes at the
+   * end of the file.
    */
   readonly read: (position: number, buffer: Buffer) => Promise<Buffer>;
   /**
@@ -40,7 +41,10 @@ export interface Upload {
   readonly network: { readonly narrow: string; readonly wide: string };
 }
 
-/** Large enough to be fast, and small enough not to delay others while the database writes it. */
+/**
+ * A part of this size is written quickly, and doesn't delay other requests while the database
+ * writes it.
+ */
 const PART_BYTES = 64 * 1024;
 
 /**
@@ -100,7 +104,7 @@ async function storeFile(
       return writeAttachment(file);
     });
   } catch (error) {
-    // If this fails too, the file is deleted a day later, because no request can name it.
+    // If this fails too, the file is deleted a day later, because no request can refer to it.
     await database
       .transaction((transaction) =>
         deleteUnstoredAttachment(transaction, merchantId, file.publicId),
@@ -123,7 +127,9 @@ function reserveRoom(
   });
 }
 
-/** Stores the content in parts, each in its own transaction, so that others aren't delayed. */
+/**
+ * Stores the content in parts, each in its own transaction, so that other requests aren't delayed.
+ */
 async function storeParts(
   { database }: UploadDependencies,
   merchantId: string,
@@ -136,7 +142,8 @@ async function storeParts(
     await database.transaction((transaction) =>
       insertAttachmentPart(transaction, merchantId, publicId, { position, content }),
     );
-    // The embedded database gives no other task a chance to run.
+    // The embedded database gives no other task a chance to run. Without this pause, no HTTP
+    // request would be served between two parts.
     await letOthersRun();
   }
 }

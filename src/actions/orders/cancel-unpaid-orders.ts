@@ -30,8 +30,8 @@ function cancelDueOrders(
       items,
       actor: { kind: 'service', id: 'unpaid-orders' },
       what: 'order.unpaid',
-      // While a payment page is open, its buyer may be paying. None begins after the deadline, and
-      // those that are open are ended soon after it.
+      // An order isn't cancelled while its payment page is open, because the buyer may be paying.
+      // No page is opened after the deadline, and open pages are closed soon after it.
       isHeld: async (reader, merchantId, orderId) =>
         (await findOpenSession(reader, merchantId, orderId)) !== null,
       change: ({ settings }, order, now) => cancelUnpaid(order, settleTerms(settings, now)),

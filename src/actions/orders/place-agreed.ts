@@ -53,8 +53,8 @@ export async function placeAgreed(
     sampledIn: facts.sampledIn.get(sku) ?? null,
   };
   const terms = agreedTerms(storefront, agreed, known, now);
-  // From the mark until the commit, changes newer than the mark are withheld from readers. The
-  // transaction is therefore marked as late as possible, after waiting for stock.
+  // Until the commit, readers see no changes that are newer than this mark. The transaction is
+  // therefore marked as late as possible, after it has waited for stock.
   const marked = await markWrite(transaction);
   return writeOrder(dependencies, marked, storefront, terms, { placedFrom: null, now });
 }

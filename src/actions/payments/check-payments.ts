@@ -22,11 +22,14 @@ import { gatewayOf } from '../shared/payment-gateway.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The result of a comparison. Every difference is a sentence's worth of plain JSON. */
+/**
+ * The result of comparing payments with the providers' records. Each difference is described by
+ * plain JSON.
+ */
 export interface PaymentCheck {
   readonly wrongSums: readonly WrongSum[];
   readonly differences: readonly PlainDifference[];
-  /** The number of payments at the provider that are compared. */
+  /** The number of compared payments at the provider. */
   readonly payments: number;
   /** The accounts that couldn't be compared from this process. */
   readonly unreachable: readonly string[];
@@ -41,8 +44,8 @@ interface PlainDifference {
 }
 
 /**
- * Adds up every order's money anew, and compares the payments with the books of their providers.
- * Payments that are just being settled are left out.
+ * Recomputes the payment totals of every order, and compares the payments with the records of their
+ * providers. Payments that are still being settled are left out.
  */
 export async function checkPayments(
   context: ActionContext,

@@ -11,8 +11,8 @@ import { logWrite } from '../shared/log-write.ts';
 import { operatorAccount } from './operator-account.ts';
 
 /**
- * Begins no new payments with a store's account. Its secrets are kept, because payments that were
- * begun before must still be read.
+ * Stops using a store's payment account for new payments. Its secrets are kept, because the earlier
+ * payments must still be read.
  */
 export async function disconnectPaymentAccount(
   context: ActionContext,

@@ -14,7 +14,7 @@ export interface NoticeDependencies extends SharedContext {
   readonly storefronts: Pick<Storefronts, 'find'>;
 }
 
-/** A provider's message as it arrived. */
+/** A message from a payment provider, before its signature has been checked. */
 export interface ArrivedNotice {
   readonly slug: string;
   readonly provider: string;
@@ -23,8 +23,9 @@ export interface ArrivedNotice {
 }
 
 /**
- * Writes down what a provider tells, so that it can be answered at once. What it is about is read
- * at the provider afterwards. A message that none of the store's accounts has signed is refused.
+ * Stores a message from a payment provider, so that it can be answered at once. What the message is
+ * about is read from the provider afterwards. A message that isn't signed with the secret of one of
+ * the store's accounts is refused.
  */
 export async function takeNotice(
   context: NoticeDependencies,

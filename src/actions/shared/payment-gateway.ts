@@ -12,8 +12,8 @@ export interface PaymentGateway {
 }
 
 /**
- * Returns the way to a payment account. Returns null if its provider can't be reached from this
- * process, or its key can't be decrypted.
+ * Gives access to a payment account. Returns null if its provider can't be reached from this
+ * process, or if its key can't be decrypted.
  */
 export function gatewayOf(
   context: Pick<ActionContext, 'sealer' | 'paymentProviders'>,

@@ -57,8 +57,8 @@ function splitLongWord(word: string, width: number): string[] {
 }
 
 /**
- * Breaks a text into lines. The first line begins with `lead`, and the others are indented by the
- * same width.
+ * Breaks a text into lines. The first line begins with `firstIndent`, and the others are indented
+ * by the same width.
  */
 export function hangingIndent(firstIndent: string, text: string, width: number): string[] {
   const capacity = Math.max(10, width - widthOf(firstIndent));

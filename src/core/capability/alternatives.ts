@@ -44,7 +44,9 @@ export interface AlternativesOptions {
   readonly maximum: number;
   /** The index of an option that must stay as it is, or null if every option may change. */
   readonly pinned: number | null;
-  /** Overwritten during the search. Passing them saves allocations if there are many searches. */
+  /**
+   * An object that the search overwrites. Passing one saves allocations if there are many searches.
+   */
   readonly scratch?: ScratchAnswers;
 }
 

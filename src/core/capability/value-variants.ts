@@ -18,34 +18,39 @@ import type { Workspace } from './workspace.ts';
 import { isRefusal } from '../shared/result.ts';
 
 /**
- * A question that differs from the buyer's in one value: it is chosen instead of another one or,
- * for an option that takes several, added to the chosen ones or removed from them.
+ * A question that differs from the buyer's in one value. The value is chosen instead of another one
+ * or, for an option that takes several, added to the chosen ones or removed from them.
  */
 export interface ValueVariant {
   readonly dimension: CompiledDimension;
   readonly valueKey: string;
-  /** Whether the buyer's own question, defaults included, has chosen this value. */
+  /**
+   * Whether this value is chosen in the buyer's own question, either by the buyer or by default.
+   */
   readonly isChosen: boolean;
   /** What is chosen for the option in this variant. */
   readonly selection: UnderstoodSelection;
 }
 
 export interface VariantVerdict {
-  /** Valid until the next variant is judged. */
+  /** The evaluation of the variant. It is valid only until the next variant is judged. */
   readonly evaluation: Evaluation;
   readonly isNo: boolean;
-  /** False if the search ran out of steps, and the variant may be impossible after all. */
+  /** False if the search ran out of steps, in which case the variant may be impossible. */
   readonly isSure: boolean;
 }
 
 export interface VariantChanges {
-  /** Null if no changes of other options make the variant possible, or none were found in time. */
+  /**
+   * The nearest changes to other options that make the variant possible. Null if there are none, or
+   * if none were found in time.
+   */
   readonly changes: readonly Change[] | null;
   /** False if the search ran out of steps, in which case there may be nearer changes. */
   readonly isSure: boolean;
 }
 
-/** What is known about the question itself, of which the variants differ. */
+/** What is known about the buyer's own question, from which the variants differ. */
 export interface BaseVerdict {
   readonly answers: Answers;
   readonly isNo: boolean;
@@ -56,7 +61,9 @@ const NONE: readonly never[] = [];
 /** How many steps are charged for evaluating a variant, and for each option of the map. */
 const STEPS_PER_EVALUATION = 300;
 const STEPS_PER_DIMENSION = 4;
-/** How many 32-bit integers of the map's formula are loaded in the time of one step. */
+/**
+ * How many 32-bit integers of a map's formula can be loaded in the time that one search step takes.
+ */
 const FORMULA_PER_STEP = 16;
 
 /** Returns a variant for each value of an option that is visible and not excluded. */
@@ -78,8 +85,8 @@ export function valueVariants(dimension: CompiledDimension, answers: Answers): V
 }
 
 /**
- * Judges variants of one question as if each were asked by itself. All of them share one budget of
- * steps, and nothing is judged once it is spent.
+ * Decides whether variants of one question are possible, each as if it were asked separately. All
+ * variants share one budget of search steps, and no variant is decided once the budget is spent.
  */
 export class VariantJudge {
   readonly #map: CompiledMap;
@@ -90,7 +97,10 @@ export class VariantJudge {
   readonly #answers: Answers;
   readonly #scratch: ScratchAnswers;
   #steps: number = SEARCH_STEPS.differences;
-  /** The values that remain possible, once they are needed. Null if the search didn't find all. */
+  /**
+   * The values that remain possible, or undefined before they are first needed. Null if the search
+   * didn't find all of them.
+   */
   #remaining: ReadonlyMap<string, ReadonlySet<string>> | null | undefined;
 
   /** `model` is null if the capability map is too large for a search. */
@@ -130,7 +140,7 @@ export class VariantJudge {
   }
 
   /**
-   * Returns the nearest changes of other options that make an impossible variant possible.
+   * Returns the nearest changes to other options that make an impossible variant possible.
    * docs/capability-maps.md, "The nearest yes", says which are nearest.
    */
   findChanges(
@@ -159,8 +169,8 @@ export class VariantJudge {
   }
 
   /**
-   * Returns the values of options that take one, whose variants aren't a no. Finding them all in
-   * one search takes a fraction of the steps that a search for each of them would.
+   * Returns the values that are still possible, for options that take a single value. One search
+   * for all of them takes a fraction of the steps that a separate search for each would take.
    */
   #findRemaining(): ReadonlyMap<string, ReadonlySet<string>> | null {
     if (this.#remaining !== undefined) return this.#remaining;
@@ -196,7 +206,7 @@ export class VariantJudge {
     return evaluation;
   }
 
-  /** Opens a search for one variant, or returns null if there is no model or no step left. */
+  /** Opens a search for one variant. Returns null if there is no model or if no steps are left. */
   #openSearch(answers: Answers): Search | null {
     const model = this.#model;
     if (model === null) return null;

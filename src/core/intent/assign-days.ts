@@ -43,8 +43,8 @@ const NEED_PATTERN =
   /(?:^| )(?:needed|need (?:it|them|this|that|these|those)|deadline|deadline is)$/;
 
 /**
- * Tells whether a day is the one by which everything is needed, as in "I need it for Friday", or
- * the day of an event, as in "for our party on Friday". It isn't the day of collection then.
+ * Returns whether a day is the deadline for the whole order, as in "I need it for Friday", or the
+ * day of an event, as in "for our party on Friday". Such a day isn't the day of collection.
  */
 function saysWhenNeeded({ mentions, tokens }: Draft, { index, start, clause }: Mention): boolean {
   const words = tokens.slice(Math.max(0, start - 3), start).map(({ text }) => text);

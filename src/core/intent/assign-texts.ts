@@ -80,7 +80,10 @@ function isChoiceAnswer(draft: Draft, mention: Mention): boolean {
   );
 }
 
-/** Tells whether a mention is a value, as in 'oak, screws: "Hill Farm"'. It takes no answer. */
+/**
+ * Returns whether words are the name of a value, like "oak" in 'oak, screws: "Hill Farm"'. A value
+ * takes no answer.
+ */
 function isWholeValue({ meaning }: Mention): boolean {
   return (
     meaning.kind === 'name' &&

@@ -256,7 +256,7 @@ function fitsSameNoun(draft: Draft, mention: Mention, secondMention: Mention): b
  */
 function hasAnswer(draft: Draft, mention: Mention): boolean {
   const next = rightOf(draft.mentions, mention.index, isPlainLink);
-  // In "a blue background with white letters", white isn't said of the background.
+  // In "a blue background with white letters", white doesn't describe the background.
   if (next === null || draft.tokens[mention.end]?.text === 'with') return false;
   const dimensions = dimensionsOf(mention);
   return (
@@ -266,8 +266,9 @@ function hasAnswer(draft: Draft, mention: Mention): boolean {
 }
 
 /**
- * Tells whether a participle of one value describes the next one of the same option, and marks that
- * as ambiguous. A "smoked egg" is neither smoked ham nor an egg of the menu.
+ * Returns whether a participle of one value describes the next value of the same option, and marks
+ * that next value as ambiguous. For example, a "smoked egg" is neither smoked ham nor the egg on
+ * the menu.
  */
 export function describesNext(draft: Draft, mention: Mention): boolean {
   const next = draft.mentions[mention.index + 1];
@@ -310,8 +311,8 @@ export function isChangedByUnknown(
 }
 
 /**
- * Tells whether a value is said of somebody or something else: "for the club: …" names who it is
- * for, and in "my walls are white" the walls are white.
+ * Returns whether a value describes something other than the product, as in "my walls are white",
+ * or names the recipient, as in "for the club: …".
  */
 export function isOfOtherThing(draft: Draft, mention: Mention): boolean {
   return !mention.isNegated && (isRecipient(draft, mention) || isPredicate(draft, mention));

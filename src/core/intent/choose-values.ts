@@ -69,8 +69,8 @@ function likelyValuesOf(draft: Draft, mention: Mention): readonly ValueSense[] {
 }
 
 /**
- * Returns the values that the name says itself, if there are any. "No onions" excludes red onions
- * and fried onions, but not onion rings, which it only describes.
+ * Returns the values whose main noun is this name, if there are any. For example, "no onions"
+ * excludes red onions and fried onions, but not onion rings.
  */
 function nounsOf(draft: Draft, mention: Mention): readonly ValueSense[] {
   const senses = valuesOf(draft, mention);

@@ -36,8 +36,8 @@ function findDimensionCountedByNext(draft: Draft, mention: Mention): number | nu
 const COPIES = /^cop(?:y|ies)$/;
 
 /**
- * Returns the dimension counted in pieces, unless the words count the product. "Twenty of them"
- * does so if that dimension wasn't named before.
+ * Returns the option that is counted in pieces, or null if the words count the product. For
+ * example, "twenty of them" counts the product unless the option was named before.
  */
 function findPiecesNamed(draft: Draft, mention: Mention, counted: Mention): number | null {
   const word = draft.tokens[counted.start]?.text ?? '';

@@ -99,7 +99,10 @@ export function answersProduct({ mentions }: Draft, { index }: Mention): boolean
   return colon?.meaning.kind === 'colon' && named !== undefined && productsOf(named).size > 0;
 }
 
-/** Tells whether a number is all that is needed by a day, as in "I'd need 4 by Friday". */
+/**
+ * Returns whether a number and the day by which it is needed stand alone, as in "I'd need 4 by
+ * Friday".
+ */
 export function isNeededAlone(
   { mentions, tokens, product }: Draft,
   { index, start, clause }: Mention,

@@ -157,7 +157,7 @@ function indexValue(
   }
   for (const synonym of synonyms) indexWholeName(naming, synonym, 'synonym');
   if (isHidden) return;
-  // Beside "Medium", the "rare" of "Medium rare" says too little.
+  // If there is also a value "Medium", the word "rare" alone isn't enough to mean "Medium rare".
   const isGraded = labels.has(label.toLowerCase().replace(/ \S+$/, ''));
   for (const { words, isModifier } of findNameParts(nameWords(label)))
     addName(naming, words, isModifier || isGraded ? 'modifier' : 'part');

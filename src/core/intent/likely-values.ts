@@ -92,8 +92,8 @@ function scoreSense(
 }
 
 /**
- * Tells whether a value stands directly before the product or what it is made of, as in "white
- * enamel sign".
+ * Returns whether a value stands directly before the name of the product or of its material, as in
+ * "white enamel sign".
  */
 function isSaidOfThing({ mentions, dimensions }: Draft, { index, clause }: Mention): boolean {
   const next = mentions[index + 1];
@@ -112,8 +112,8 @@ function isSaidOfThing({ mentions, dimensions }: Draft, { index, clause }: Menti
 const ATTRIBUTE_NOUNS: ReadonlySet<string> = new Set(contextWords.attributeNouns);
 
 /**
- * Tells whether a dimension is the colour or finish of one part, such as "Letter colour". Of a
- * white sign, the letters aren't white, unless they are spoken of.
+ * Returns whether an option is the colour or finish of only one part, such as "Letter colour". For
+ * example, a white sign doesn't have white letters unless the sentence mentions the letters.
  */
 function isColourOfPart({ dimensions, product }: Draft, dimension: number): boolean {
   const label = wordsOf(dimensions[dimension]?.dimension.source.label ?? '');

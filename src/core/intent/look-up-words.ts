@@ -154,7 +154,10 @@ function exactCandidate(word: number): WordCandidate {
     : [{ word, step: SAME_STEP, isCorrected: false, isLiteral: true }];
 }
 
-/** Words that a plural name doesn't stand for: "this time" isn't the typeface Times. */
+/**
+ * Words that aren't read as a name in the plural. For example, "this time" doesn't mean the
+ * typeface Times.
+ */
 const SINGULAR_ONLY = /^time$/;
 
 const LATIN_WORD = /^[a-z]+$/;

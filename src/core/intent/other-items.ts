@@ -109,8 +109,8 @@ function beginsOtherItem(
 }
 
 /**
- * Tells whether a name without an article begins another item, as in "an oak frame; a walnut one"
- * without its articles. After a comma, the item must name the product again.
+ * Returns whether a name without an article begins another item, as in "oak frame; walnut one".
+ * After a comma, the item must name the product again.
  */
 function beginsUnmarkedItem(
   draft: Draft,
@@ -128,7 +128,7 @@ function beginsUnmarkedItem(
 
 const STRONG_JOINER = /^(?:;|plus|also|then)$/;
 
-/** Returns how strongly the words before a mention part it from the item before. */
+/** Returns how strongly the words before a mention separate it from the previous item. */
 function joinerOfUnmarked(
   { mentions, tokens }: Draft,
   { index }: Mention,

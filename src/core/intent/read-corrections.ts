@@ -55,7 +55,7 @@ function earlierValue(
           ({ sense }) => sense.kind === 'value' && single.includes(sense.dimension),
         ),
     );
-  // In "cream twill, I mean cream linen", it isn't the cream that is taken back.
+  // In "cream twill, I mean cream linen", the cream isn't taken back.
   return earlier !== undefined && isSameName(earlier, replacement) ? null : (earlier ?? null);
 }
 
@@ -111,8 +111,8 @@ function readCorrection(
 const FALLBACK_WORDS = /^(?:otherwise|alternatively|failing|if|choice|fallback|plan|rather)$/;
 
 /**
- * Tells whether a correction leaves one value, as in "round, actually square". A fallback such as
- * "otherwise" doesn't, and neither does a dimension that takes both values.
+ * Returns whether a correction leaves only one value, as in "round, actually square". It leaves
+ * both after a fallback such as "otherwise", or if the option allows several values.
  */
 function replacesValue(
   { tokens, dimensions }: Draft,

@@ -31,7 +31,9 @@ export function classifySmallTalkDay(draft: Draft, mention: Mention): SmallTalkM
     : null;
 }
 
-/** The words before a day that is only stated, as in "seeing as it's Tuesday tomorrow". */
+/**
+ * Matches the words before a day that is merely mentioned, as in "seeing as it's Tuesday tomorrow".
+ */
 const TODAY_PATTERN = /(?:^|(?:as|since|because|that) )(?:it|its|it is|today is)(?: \w+day)?$/;
 const VISIT_PATTERN = /(?:^| )(?:was|were) (?:in|there|here|with you)$/;
 const PART_OF_DAY = /^(?:morning|afternoon|evening|night|noon|lunch|lunchtime|midday|midnight)$/;

@@ -74,8 +74,8 @@ type Candidate<Name> = readonly [
 const NEW_ORDER: readonly Candidate<'orderReceived'>[] = [['orderReceived', () => ({})]];
 
 /**
- * Sorted by importance, because only the first applicable email is sent. Its text also covers the
- * rest of the change.
+ * The emails are sorted by importance, because only the first one that applies is sent. Its text
+ * also covers the rest of the change.
  */
 const BUYER_MAILS: readonly Candidate<keyof BuyerMails>[] = [
   ['orderCancelled', (before, after) => enters('cancelled', before, after)],

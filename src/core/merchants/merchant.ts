@@ -61,7 +61,7 @@ export interface MerchantSettings {
    * time. Null means that there is no limit.
    */
   readonly openRequestsPerBuyer: number | null;
-  /** For how many days after the end of a wish its files are kept. */
+  /** The number of days for which the files of a closed request are kept. */
   readonly attachmentsKeptDays: number;
   /**
    * The percentage of a product's stock that the unpaid orders of one email address may reserve. At

@@ -13,7 +13,7 @@ import type { Workspace } from '../capability/workspace.ts';
 import { amountToMinorUnits, minorUnitsToAmount } from '../shared/money.ts';
 import type { OfferDifferences, OfferTerms, Price, ValueDifference } from './offer.ts';
 
-/** Keeps the reply below some two megabytes, whatever the map. */
+/** This limit keeps the reply below about two megabytes for every capability map. */
 const MAXIMUM_VALUES = 4_000;
 
 export interface DifferenceContext {
@@ -62,7 +62,10 @@ export function findDifferences(context: DifferenceContext): OfferDifferences {
   };
 }
 
-/** Returns the lists with at most so many members in all, the last ones being cut short. */
+/**
+ * Returns the lists with at most `maximum` members in total. The last lists are cut if there are
+ * more.
+ */
 function firstOf<T>(lists: readonly (readonly T[])[], maximum: number): (readonly T[])[] {
   let left = maximum;
   return lists.map((list) => {
@@ -76,7 +79,10 @@ function impossibleValue({ valueKey, isChosen }: ValueVariant): ValueDifference 
   return { valueKey, isChosen, answer: 'no', ...NO_TERMS, complete: true };
 }
 
-/** Finds all answers before any changes, so that a long search for changes costs no answer. */
+/**
+ * Finds the answers for all variants before it searches for changes, because a long search would
+ * leave no steps for the remaining answers.
+ */
 function describeVariants(
   context: DifferenceContext,
   variants: readonly (readonly ValueVariant[])[],

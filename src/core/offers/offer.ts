@@ -54,8 +54,8 @@ export interface Offer {
    */
   readonly remaining?: readonly RemainingAnswers[];
   /**
-   * For every visible value of every option, what the offer would say if it were chosen instead.
-   * They are computed only if the client asks for them.
+   * For every visible value of every option, what the offer would say if that value were chosen
+   * instead. This is computed only if the client asks for it.
    */
   readonly differences?: OfferDifferences;
   /**
@@ -115,18 +115,18 @@ export interface OfferAlternative {
 export interface ValueDifference {
   readonly valueKey: string;
   readonly isChosen: boolean;
-  /** The answer of that offer, or null if there were no steps left to find it. */
+  /** The answer that the offer would then give, or null if the search ran out of steps. */
   readonly answer: OfferAnswer | null;
-  /** The price of that offer, or null if it has none or a person must set it. */
+  /** The price that the offer would then have, or null if there is none or a person must set it. */
   readonly priceAmount: number | null;
-  /** How much that price is above the present one, or null if one of them is unknown. */
+  /** The difference between that price and the present one, or null if one of them is unknown. */
   readonly priceDifference: number | null;
   readonly totalAmount: number | null;
   readonly date: string | null;
   readonly deliveryTo: string | null;
   /**
-   * If the answer is no: the nearest changes of other options that make this value possible. Null
-   * if there are none or, if `complete` is false, none were found.
+   * If the answer would be no, these are the nearest changes to other options that make this value
+   * possible. Null if there are none or, if `complete` is false, none were found.
    */
   readonly changes: readonly Change[] | null;
   /** False if the search ran out of steps before everything was found. */
@@ -138,7 +138,10 @@ export interface DimensionDifferences {
   readonly values: readonly ValueDifference[];
 }
 
-/** For every visible value of every option, what an offer would say if it were chosen instead. */
+/**
+ * For every visible value of every option, what an offer would say if that value were chosen
+ * instead.
+ */
 export interface OfferDifferences {
   /** False if any value's `complete` is false, or if there are too many values to list. */
   readonly complete: boolean;

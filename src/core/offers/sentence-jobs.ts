@@ -15,7 +15,7 @@ import { unreadWords } from './unread-words.ts';
 /** A sentence to be read on a given day, either with or without the names that buyers can't see. */
 export interface SentenceToRead {
   readonly request: SentenceInput;
-  /** In days since 1970-01-01. */
+  /** The merchant's local day, in days since 1970-01-01. */
   readonly today: number;
   readonly withHiddenNames: boolean;
 }

@@ -1,19 +1,22 @@
 import { refuse, type Refusal } from '../shared/result.ts';
 
-/** How much room the files of one sender take at a store. */
+/** The files that one sender has uploaded to a store, with their number and sizes. */
 export interface SenderFileUse {
-  /** How many of the files no request has named yet. */
+  /** The number of files that no request refers to yet. */
   readonly unnamedFiles: number;
   readonly unnamedBytes: number;
   readonly files: number;
   readonly bytes: number;
-  /** When the oldest file was uploaded that no request has named yet, or null if there is none. */
+  /**
+   * The time when the oldest file was uploaded that no request refers to yet, or null if there is
+   * none.
+   */
   readonly unnamedSince: Date | null;
 }
 
 /**
- * How much room the uploaded files at a store take. The file that is about to be stored is
- * included.
+ * The uploaded files of a store, with their number and sizes. The file that is about to be stored
+ * is included.
  */
 export interface FileUse {
   /** The files from the same IPv4 address or IPv6 /64 network. */
@@ -26,10 +29,13 @@ export interface FileUse {
 
 const MIB = 1024 * 1024;
 
-/** How long a file is kept that no request names, in milliseconds. */
+/** How long a file is kept if no request refers to it, in milliseconds. */
 export const UNNAMED_FILES_KEPT_MS = 24 * 60 * 60 * 1_000;
 
-/** The limits of one IPv4 address or IPv6 /64 network. A /48 network has twice as much. */
+/**
+ * The limits for one IPv4 address or IPv6 /64 network. The limits for a /48 network are twice as
+ * high.
+ */
 const ADDRESS_FILE_LIMITS = { unnamedFiles: 20, unnamedBytes: 60 * MIB, bytes: 200 * MIB };
 const NETWORK_FACTOR = 2;
 
@@ -37,8 +43,8 @@ const NETWORK_FACTOR = 2;
 export const DEFAULT_STORE_FILES_MIB = 2_048;
 
 /**
- * Returns the refusal of a file if the sender or the store has no room for it, and otherwise null.
- * A quarter of the store's room is only for senders of whom it keeps nothing else.
+ * Returns a refusal if the sender or the store has no room left for a file, and otherwise null. A
+ * quarter of the store's room is reserved for senders who have no other files there.
  */
 export function refuseFile(
   use: FileUse,

@@ -80,8 +80,8 @@ export interface Attachment {
   readonly mimeType: string;
   readonly bytes: number;
   /**
-   * The time when the content was deleted, because the opportunity had been closed for long. Null
-   * means that the store still has the file.
+   * The time when the content was deleted, which happens some time after the opportunity was
+   * closed. Null means that the store still has the file.
    */
   readonly deletedAt: Date | null;
 }

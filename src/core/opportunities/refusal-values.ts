@@ -15,13 +15,13 @@ declare module '../shared/refusal-values.ts' {
 
   interface RefusalValues {
     too_many_open_opportunities: LimitValues & { readonly maximumOpenRequests: number };
-    /** Too many uploaded files of a sender wait for a request that names them. */
+    /** The sender has too many uploaded files that no request refers to yet. */
     too_many_uploads: RetryValues;
-    /** Too many uploads are in progress, from this network or at all. */
+    /** Too many uploads are in progress, either from this network or from everybody. */
     uploads_in_progress: RetryValues;
-    /** The store keeps as many files as the operator allows. */
+    /** The store's files have reached the size limit that the operator has set. */
     no_room_for_files: NoValues;
-    /** The store keeps as many files of this sender as one sender may have. */
+    /** The sender's files have reached the size limit for one sender at this store. */
     no_room_for_sender: NoValues;
     attachment_deleted: NoValues;
     opportunity_not_found: NamedOpportunityValues & { readonly opportunity?: string };
@@ -42,7 +42,7 @@ declare module '../shared/refusal-values.ts' {
     offer_contradicts: NamedOpportunityValues & { readonly contradictions: readonly string[] };
     contact_unknown: NamedOpportunityValues;
 
-    // Errors that a buyer's action can cause
+    // The following errors can be caused by a buyer's action.
     response_not_found: NoValues;
     response_over: { readonly status: ResponseStatus };
     destination_needed: NoValues;

@@ -52,7 +52,7 @@ declare module '../shared/refusal-values.ts' {
   interface InvalidRequestValues extends NamedOrderValues {}
 
   interface RefusalValues {
-    // Errors that can occur when an order is placed
+    // The following errors can occur when an order is placed.
     currency_mismatch: PlacingValues & { readonly currencyCode: string };
     ordering_paused: PlacingValues;
     not_offered: PlacingValues & {
@@ -93,7 +93,7 @@ declare module '../shared/refusal-values.ts' {
     total_not_agreed: TotalValues;
     total_changed: TotalValues;
 
-    // Errors that can occur when an order is changed or shown
+    // The following errors can occur when an order is changed or shown.
     order_not_found: { readonly order?: string };
     order_ambiguous: {
       readonly order: string;
@@ -118,7 +118,7 @@ declare module '../shared/refusal-values.ts' {
     line_not_found: NoValues;
     docket_not_available: { readonly state: OrderState; readonly workflowType: WorkflowType };
 
-    // Errors about discount codes
+    // The following errors are about discount codes.
     discount_code_taken: { readonly code: string };
     discount_code_not_found: { readonly code: string };
   }

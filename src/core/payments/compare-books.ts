@@ -8,7 +8,7 @@ export interface LedgerPayment {
   readonly currencyCode: string;
 }
 
-/** A payment in the books of a provider. */
+/** A payment in the records of a provider. */
 export type BookedPayment = Omit<LedgerPayment, 'orderId'>;
 
 export type BookDifference =

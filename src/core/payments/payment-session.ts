@@ -4,15 +4,15 @@ import { payableAmount } from '../orders/totals.ts';
 import type { ProviderPayment, ProviderSession } from './provider-session.ts';
 
 /**
- * `beginning`: its page is being opened at the provider. `open`: the buyer can pay. `paid` and
- * `expired` are final.
+ * The state of a payment session. `beginning` means that its page is being opened at the provider,
+ * and `open` that the buyer can pay. The states `paid` and `expired` are final.
  */
 export type PaymentSessionState = 'beginning' | 'open' | 'paid' | 'expired';
 
 /** Why a person must look at a payment: its amount or currency isn't what was asked for. */
 export type PaymentProblem = 'amount' | 'currency';
 
-/** A page at a provider on which a buyer pays what is payable of an order. */
+/** A page at a payment provider on which a buyer pays the payable amount of an order. */
 export interface PaymentSession {
   readonly sessionId: string;
   readonly orderId: string;
@@ -25,9 +25,9 @@ export interface PaymentSession {
   readonly url: string | null;
   readonly begunAt: Date;
   readonly expiresAt: Date;
-  /** When the session is read at the provider again, or null if it has ended. */
+  /** The time when the session is next read from the provider, or null if the session has ended. */
   readonly dueAt: Date | null;
-  /** How often the session has been read at the provider. */
+  /** How often the session has been read from the provider. */
   readonly checks: number;
   readonly endedAt: Date | null;
   readonly providerPaymentId: string | null;
@@ -36,19 +36,19 @@ export interface PaymentSession {
 
 /** How long a buyer can pay on a page. Stripe's shortest time is 30 minutes. */
 const LIFETIME_MS = 45 * 60_000;
-/** Sessions with less time left are replaced by new ones. */
+/** A session with less time left than this is replaced by a new one. */
 const MINIMUM_LEFT_MS = 2 * 60_000;
-/** The pauses between looks at the provider. The last one applies from then on. */
+/** The pauses between attempts to read a session from its provider. The last pause is repeated. */
 const PAUSES_MS = [20_000, 40_000, 60_000, 120_000, 300_000] as const;
 const MAXIMUM_PAUSE_MS = 600_000;
 
-/** A new session, which asks for everything that is payable of an order. */
+/** Creates a payment session for everything that is currently payable of an order. */
 export function newSession(
   order: Order,
   { sessionId, accountId }: Pick<PaymentSession, 'sessionId' | 'accountId'>,
   now: Date,
 ): PaymentSession {
-  // Whole seconds, because a provider may count in them.
+  // The time is rounded up to a whole second, because a provider may not support fractions.
   const expiresAt = new Date(Math.ceil((now.getTime() + LIFETIME_MS) / 1_000) * 1_000);
   return {
     sessionId,
@@ -69,7 +69,7 @@ export function newSession(
   };
 }
 
-/** Returns whether the buyer may be sent to the page of a session, now and for a while. */
+/** Returns whether the buyer can be sent to the page of a session, with enough time left to pay. */
 export function isUsable(session: PaymentSession, order: Order, now: Date): boolean {
   return (
     mayContinue(session, order, now) &&
@@ -78,23 +78,23 @@ export function isUsable(session: PaymentSession, order: Order, now: Date): bool
 }
 
 /**
- * Returns whether the page of a session still asks for what is payable. Otherwise it must be ended,
- * because nothing or another amount is to be paid now.
+ * Returns whether the page of a session still asks for the right amount. Otherwise it must be
+ * ended, because nothing or another amount is payable now.
  */
 export function mayContinue(session: PaymentSession, order: Order, now: Date): boolean {
   return mayBegin(order, now) && session.amount === payableAmount(order);
 }
 
 /**
- * Returns whether a payment may begin. After the order's deadline none may, so that the order can
- * be cancelled as unpaid.
+ * Returns whether a payment may begin. No payment may begin after the order's deadline, so that the
+ * order can be cancelled as unpaid.
  */
 export function mayBegin(order: Order, now: Date): boolean {
   const isInTime = order.unpaidUntil === null || order.unpaidUntil > now;
   return isInTime && isPaymentAwaited(order, now);
 }
 
-/** Adds what the provider answered when the page was opened. */
+/** Adds the provider's answer to a session whose page was opened. */
 export function openedSession(
   session: PaymentSession,
   { providerSessionId, url }: ProviderSession,
@@ -103,7 +103,7 @@ export function openedSession(
   return { ...session, state: 'open', providerSessionId, url, dueAt: nextLook(session, now) };
 }
 
-/** Applies what was read at the provider. A session that has ended stays as it is. */
+/** Updates a session with its state at the provider. A session that has ended doesn't change. */
 export function readSession(
   session: PaymentSession,
   read: ProviderSession | null,
@@ -140,7 +140,7 @@ function paidSession(
   };
 }
 
-/** Postpones the next look, because the provider couldn't be reached. */
+/** Postpones the next attempt to read a session, because the provider couldn't be reached. */
 export function postponedSession(session: PaymentSession, now: Date): PaymentSession {
   return session.dueAt === null
     ? session

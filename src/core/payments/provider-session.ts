@@ -21,11 +21,14 @@ export interface ProviderSession {
   readonly payment: ProviderPayment | null;
 }
 
-/** A provider's message that something has changed. What has changed is read at the provider. */
+/**
+ * A provider's message that something has changed. The change itself must be read from the
+ * provider.
+ */
 export interface PaymentNotice {
   readonly eventId: string;
   readonly kind: string;
-  /** The id of our payment session, or null if the message is about something else. */
+  /** The id of this service's payment session, or null if the message is about something else. */
   readonly sessionId: string | null;
   /** The id of the payment at the provider, or null if the message doesn't name one. */
   readonly paymentId: string | null;

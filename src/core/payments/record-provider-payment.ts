@@ -17,14 +17,18 @@ export interface ReceivedPayment {
   readonly actor: string;
 }
 
-/** The source of the payments of an account, which makes their ids unique. */
+/**
+ * Names a payment account as a source of payments. Payment ids are unique only together with this
+ * name.
+ */
 export function sourceOf({ provider, providerAccount }: ReceivedPayment['account']): string {
   return `${provider}:${providerAccount}`;
 }
 
 /**
- * Records a provider's payment, once however often it is reported. If it isn't what was asked for,
- * the money is kept and a person is asked to look. Money of another currency isn't counted.
+ * Records a payment that was read from a provider, but only once even if it is reported repeatedly.
+ * If the amount isn't the requested one, the payment is kept and flagged for review; money in
+ * another currency isn't counted.
  */
 export function recordProviderPayment(
   order: Order,
@@ -41,7 +45,7 @@ export function recordProviderPayment(
       amount,
       reference: paymentId,
       source: sourceOf(account),
-      // The provider's clock may be ahead of ours.
+      // The provider's clock may be ahead of this service's clock.
       occurredAt: occurredAt > now ? now : occurredAt,
       actor,
     },

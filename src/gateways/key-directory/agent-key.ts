@@ -74,7 +74,7 @@ function readRsaPss({ e, n, alg }: Jwk): Verifier | null {
   };
 }
 
-/** Unusual keys could make every verification slow. */
+/** Accepts only common RSA keys, because unusual ones could make every verification slow. */
 function isUsualRsa({ asymmetricKeyDetails: details }: KeyObject): boolean {
   const bits = details?.modulusLength ?? 0;
   return (
@@ -84,7 +84,9 @@ function isUsualRsa({ asymmetricKeyDetails: details }: KeyObject): boolean {
   );
 }
 
-/** Returns null if the members don't form a valid key. */
+/**
+ * Converts the members of a JWK to a public key, or returns null if they don't form a valid key.
+ */
 function publicKeyOf(jwk: Readonly<Record<string, string>>): KeyObject | null {
   try {
     return createPublicKey({ key: jwk, format: 'jwk' });
@@ -93,7 +95,7 @@ function publicKeyOf(jwk: Readonly<Record<string, string>>): KeyObject | null {
   }
 }
 
-/** RFC 7638: the members that make up the key, in alphabetical order. */
+/** Returns the thumbprint of a key: a digest of its members in alphabetical order (RFC 7638). */
 function thumbprintOf(members: Readonly<Record<string, string>>): string {
   return createHash('sha256').update(JSON.stringify(members)).digest('base64url');
 }

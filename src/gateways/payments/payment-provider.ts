@@ -20,12 +20,10 @@ export interface CheckedAccount {
 
 /** What a payment page asks the buyer to pay. */
 export interface BeginRequest {
-  /** Our id of the session, which is also the idempotency key at the provider. */
+  /** This service's id for the session, which is also the idempotency key at the provider. */
   readonly sessionId: string;
   readonly orderId: string;
-  /**
-   * The name that the payment page shows for what is being paid for, such as `Order 1042 – Oak`.
-   */
+  /** The description of the payment that the payment page shows, such as `Order 1042 – Oak`. */
   readonly title: string;
   readonly amount: Minor;
   readonly currencyCode: string;
@@ -33,12 +31,12 @@ export interface BeginRequest {
   /** The pages that the buyer returns to after paying, and without paying. */
   readonly successUrl: string;
   readonly cancelUrl: string;
-  /** The moment at which the payment page ends. */
+  /** The time at which the payment page expires. */
   readonly expiresAt: Date;
 }
 
 export interface RefundRequest {
-  /** Our id of the refund, which is also the idempotency key at the provider. */
+  /** This service's id for the refund, which is also the idempotency key at the provider. */
   readonly refundId: string;
   /** The id of the payment at the provider. */
   readonly paymentId: string;
@@ -46,10 +44,10 @@ export interface RefundRequest {
   readonly currencyCode: string;
 }
 
-/** A payment in the books of a provider. */
+/** A payment in the records of a provider. */
 export interface ListedPayment {
   readonly paymentId: string;
-  /** Our id of the session in which it was paid. */
+  /** This service's id for the session in which the buyer paid. */
   readonly sessionId: string;
   readonly amount: Minor;
   readonly currencyCode: string;
@@ -68,7 +66,7 @@ export interface PaymentProvider {
   begin(key: string, request: BeginRequest): Promise<ProviderSession | ProviderRefusal>;
   /** Reads a payment page. Returns null if the provider doesn't know it. */
   read(key: string, providerSessionId: string): Promise<ProviderSession | null | ProviderRefusal>;
-  /** Ends a payment page and returns its final state. If it was just paid, it stays paid. */
+  /** Ends a payment page and returns its final state. A page that was just paid stays paid. */
   expire(key: string, providerSessionId: string): Promise<ProviderSession | null | ProviderRefusal>;
   /** Refunds a part of a payment. A refund that was already made with the same id is returned. */
   refund(key: string, request: RefundRequest): Promise<ProviderRefund | ProviderRefusal>;

@@ -1,14 +1,20 @@
 import { currencyExponent } from '../../core/shared/money.ts';
 
 /**
- * Currencies that Stripe counts in other units than ISO 4217. It counts the ariary in wholes, and
- * the Icelandic króna and the Ugandan shilling in hundredths.
+ * Currencies for which Stripe's units differ from ISO 4217. Stripe counts the ariary in whole
+ * units, and the Icelandic króna and the Ugandan shilling in hundredths.
  */
 const OWN_EXPONENTS: Readonly<Record<string, number>> = { MGA: 0, ISK: 2, UGX: 2 };
-/** In currencies with thousandths, Stripe's smallest step is ten of them. */
+/**
+ * In currencies with three decimal places, Stripe accepts only multiples of ten of the smallest
+ * unit.
+ */
 const THOUSANDTHS_STEP = 10n;
 
-/** Converts minor units to units of Stripe. Returns null if Stripe has no such amount. */
+/**
+ * Converts an amount from minor units to Stripe's units. Returns null if Stripe can't represent the
+ * amount.
+ */
 export function toStripeAmount(amount: bigint, currencyCode: string): number | null {
   const scale = scaleOf(currencyCode);
   if (scale === null) return null;
@@ -21,7 +27,7 @@ export function toStripeAmount(amount: bigint, currencyCode: string): number | n
 
 /**
  * Converts an amount from Stripe's units to minor units. @throws RangeError if the currency is
- * unknown or has no such amount
+ * unknown, or if the amount has a fraction of a minor unit
  */
 export function fromStripeAmount(amount: number, currencyCode: string): bigint {
   const scale = scaleOf(currencyCode);

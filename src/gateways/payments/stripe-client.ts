@@ -5,7 +5,7 @@ import type { ProviderRefusal } from './payment-provider.ts';
 
 export interface StripeOptions {
   readonly provider: ProviderName;
-  /** The address of a server that speaks Stripe's API. By default, it is Stripe's own. */
+  /** The URL of a server that offers Stripe's API. The default is Stripe's own server. */
   readonly apiUrl?: string;
   readonly timeoutMs?: number;
 }
@@ -20,7 +20,7 @@ export async function loadStripe(): Promise<StripeClass> {
   return (await import('stripe')).default;
 }
 
-/** Calls Stripe. Returns null if it doesn't know what was asked for. */
+/** Calls Stripe's API. Returns null if the requested object doesn't exist there. */
 export async function callStripe<T>(
   { provider, apiUrl, timeoutMs = TIMEOUT_MS }: StripeOptions,
   key: string,

@@ -56,9 +56,10 @@ function refundStatus(status: string | null): 'pending' | 'succeeded' {
   return status === 'succeeded' ? 'succeeded' : 'pending';
 }
 
-/** Reads which session and which payment an event is about. */
+/** Returns which payment session and which payment an event is about. */
 export function noticeOf({ id, type, data }: Stripe.Event, sessionKey: string): PaymentNotice {
-  // The kinds of objects have too little in common for the types, so each member is checked.
+  // The types don't say which members the different kinds of objects have, so each member is
+  // checked.
   const object = data.object as unknown as Readonly<Record<string, unknown>>;
   const metadata = object['metadata'];
   const sessionId = isRecord(metadata) ? metadata[sessionKey] : null;

@@ -20,7 +20,7 @@ interface StripePages extends StripeOptions {
   readonly pageOrigins: readonly string[];
 }
 
-/** The metadata by which a payment or a refund is found again. */
+/** The metadata keys by which payments and refunds can be found again. */
 const SESSION = 'bottegaSessionId';
 const REFUND = 'bottegaRefundId';
 const EXPANDED = { expand: ['payment_intent.latest_charge'] };
@@ -110,8 +110,8 @@ async function expire(stripe: Stripe, id: string): Promise<ProviderSession> {
 }
 
 /**
- * Stripe forgets idempotency keys after a day, so the refund is looked for by our id before it is
- * made.
+ * Stripe forgets idempotency keys after a day, so an earlier refund with the same id is looked for
+ * before a new one is made.
  */
 async function refund(stripe: Stripe, request: RefundRequest): Promise<ProviderRefund> {
   const { paymentId, refundId, currencyCode } = request;

@@ -96,8 +96,8 @@ export function directoryOf(
   const keys = isWholeCovered
     ? [...agents.keys()]
     : covered.map(([, parameters]) => String(parameters.get('key')));
-  // An intermediary may have changed the label, so the key of the covered member takes precedence
-  // over it.
+  // A proxy may have renamed the signature. The key of the header member that the signature covers
+  // therefore takes precedence over the signature's own name.
   const [key] = keys.length === 1 ? keys : keys.filter((name) => name === label);
   const agent = key === undefined ? undefined : agents.get(key);
   return agent === undefined || isInnerList(agent) ? null : directoryAt(agent);

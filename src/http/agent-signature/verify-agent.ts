@@ -35,7 +35,10 @@ export interface VerifyAgentOptions {
   readonly nowSeconds: number;
 }
 
-/** Ordered by how far the checks got. The last fault reached says most about what is wrong. */
+/**
+ * The faults are listed in the order of the checks that find them. Of several faults, the one from
+ * the latest check says most about what is wrong.
+ */
 const FAULTS: readonly SignatureFault[] = [
   'malformed',
   'incomplete',

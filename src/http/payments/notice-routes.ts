@@ -9,14 +9,15 @@ type NoticeRequest = FastifyRequest<{ Params: { provider: string; slug: string }
 
 const NOTICE_LIMIT_BYTES = 262_144;
 
-/** Registers the route to which payment providers send what has happened. */
+/** Registers the route to which payment providers send messages about payments. */
 export function registerNoticeRoutes(
   app: FastifyInstance,
   { dependencies }: { readonly dependencies: Dependencies },
 ): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // The signature covers the bytes, so they are passed on as they arrived.
+    // The body is passed on as the original bytes, because its signature covers exactly these
+    // bytes.
     scope.addContentTypeParser(
       '*',
       { parseAs: 'buffer', bodyLimit: NOTICE_LIMIT_BYTES },

@@ -76,7 +76,8 @@ async function upload(
     return isRefusal(taken) ? sendRefusal(reply, taken) : sendJson(reply.code(201), taken);
   } catch (error) {
     if (!(error instanceof RefusedRequest) || !slot.isLate()) throw error;
-    // Node's time limit may have been over meanwhile, so nothing else would close the connection.
+    // Node's time limit for the request may have passed in the meantime, so nothing else would
+    // close the connection.
     return sendRefusal(reply.header('connection', 'close'), error.refusal);
   } finally {
     options.discard.add(body);

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 
-/** About 25 MB/s for all bodies together. */
+/** With these values, about 25 MB per second are discarded from all bodies together. */
 const TICK_MS = 10;
 const BODIES_PER_TICK = 4;
 /** Each waiting body takes up to 64 KiB of memory. */
 const MAXIMUM_WAITING = 64;
-/** A client that hasn't read the reply by then has to do without it. */
+/** After this time, the connection is closed even if the client hasn't read the reply. */
 const LIMIT_MS = 10_000;
 
 interface RefusedBody {
@@ -23,7 +23,7 @@ export class BodyDiscard {
 
   /**
    * Discards the rest of a body. The connection is closed if that takes too long, or if too many
-   * bodies wait that were refused later.
+   * newer bodies are waiting.
    */
   add(body: IncomingMessage): void {
     if (body.readableEnded || body.destroyed) return;
@@ -33,7 +33,8 @@ export class BodyDiscard {
     body.on('readable', () => undefined);
     body.on('error', () => undefined);
     const { socket } = body;
-    // The stream starts to read for the new listener within this turn of the event loop.
+    // The new listener makes the stream start reading in this turn of the event loop, so the socket
+    // is paused in the next one.
     setImmediate(() => socket.pause());
     this.#bodies.push({ body, endsAtMs: performance.now() + LIMIT_MS });
     this.#timer ??= setInterval(() => this.#discardSome(), TICK_MS).unref();

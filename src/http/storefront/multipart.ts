@@ -5,7 +5,7 @@ import { MAXIMUM_FILE_BYTES } from '../../core/opportunities/attachment.ts';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
 import { RefusedRequest } from '../errors.ts';
 
-/** A file that has arrived, without its content. */
+/** The name, type and size of an uploaded file, without its content. */
 export interface ReceivedFile {
   readonly fileName: string | null;
   readonly declaredType: string;
@@ -122,7 +122,7 @@ async function readForm(form: BusboyInstance, { write }: FileReceiver): Promise<
   return file;
 }
 
-/** Passes a file's content on, and waits after each piece until it was written. */
+/** Passes on a file's content piece by piece, waiting until each piece is written. */
 async function writeFile(stream: BusboyFileStream, write: FileReceiver['write']): Promise<number> {
   let bytes = 0;
   try {
@@ -133,7 +133,7 @@ async function writeFile(stream: BusboyFileStream, write: FileReceiver['write'])
       await write(buffer);
     }
   } catch (error) {
-    // The form ended in the middle of the file, unless the error came from writing.
+    // Unless the database reported the error, the form ended in the middle of the file.
     throw error instanceof Error && error.name === 'DatabaseBusy' ? error : malformed();
   }
   return bytes;

@@ -45,7 +45,8 @@ function showPayment(page: PayPage, request: LinkRequest, reply: FastifyReply): 
     heading: merchant.name,
     body: payPageHtml(page, pathOf(request)),
     style: PAYING_STYLE,
-    // A browser also checks where the reply to a form leads.
+    // Browsers also apply the page's policy to redirects after a form, so the pages for card
+    // payments must be allowed.
     formOrigins: card?.pageOrigins ?? [],
   });
 }

@@ -9,7 +9,7 @@ export interface PrivatePage {
   readonly body: Html;
   /** A style that is added to the common style of all pages. */
   readonly style?: Style;
-  /** The origins to which forms of the page may lead, besides this service. */
+  /** The origins, besides this service itself, to which the page's forms may lead. */
   readonly formOrigins?: readonly string[];
 }
 

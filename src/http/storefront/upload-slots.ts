@@ -3,25 +3,25 @@ import { addressKeys } from '../address.ts';
 
 /** How many uploads may be in progress at the same time. */
 const UPLOAD_LIMITS = {
-  /** From one IPv4 address or IPv6 /64 network. */
+  /** The maximum number of uploads from one IPv4 address or IPv6 /64 network. */
   address: 4,
-  /** From one IPv6 /48 network. */
+  /** The maximum number of uploads from one IPv6 /48 network. */
   network: 16,
   all: 64,
-  /** This many of all are only for networks that have no upload in progress. */
+  /** This many uploads are reserved for networks that have no other upload in progress. */
   reserved: 16,
 };
 
 /**
- * An upload may be slower than this for half a minute together. Time when it is faster makes up for
- * time when it is slower.
+ * An upload may be slower than this for half a minute in total. Faster periods make up for slower
+ * ones.
  */
 const MINIMUM_BYTES_PER_MS = (64 * 1024) / 1_000;
 const GRACE_MS = 30_000;
-/** After this time without any bytes, an upload isn't expected to go on. */
+/** If no bytes arrive for this long, the upload is assumed to have stalled. */
 const STALLED_MS = 2_000;
 const LATE_MARGIN_MS = 5_000;
-/** How long it is expected to take to store a file that has arrived. */
+/** The expected time, in milliseconds, for storing a file after it has arrived. */
 const STORING_MS = 2_000;
 
 /** An upload in progress, which must be released when it has ended. */
@@ -44,7 +44,7 @@ interface Upload {
   readonly startedAtMs: number;
   receivedBytes: number;
   receivedAtMs: number;
-  /** When the upload is ended if nothing more arrives. */
+  /** The time, in milliseconds, at which the upload is aborted if nothing more arrives. */
   endsAtMs: number;
 }
 
@@ -113,7 +113,10 @@ export class UploadSlots {
     return excess.length === 0 ? null : Math.max(...excess);
   }
 
-  /** Returns when fewer than `limit` of these uploads will be in progress, or null if they are. */
+  /**
+   * Returns the time at which fewer than `limit` of these uploads will be in progress, or null if
+   * that is already the case.
+   */
   #waitForFewer(uploads: readonly Upload[], limit: number): number | null {
     const ends = uploads.map((upload) => this.#expectEnd(upload)).toSorted((a, b) => a - b);
     return ends[ends.length - limit] ?? null;
@@ -127,8 +130,8 @@ export class UploadSlots {
   }
 
   /**
-   * Returns when an upload ends: when it will have arrived at its present pace, or when it is ended
-   * because it is too slow.
+   * Estimates when an upload will end: when all of it has arrived at the present pace, or when it
+   * is aborted because it is too slow.
    */
   #expectEnd(upload: Upload): number {
     const { startedAtMs, receivedBytes, receivedAtMs, totalBytes, endsAtMs } = upload;

@@ -55,7 +55,8 @@ export async function markWrite(transaction: Transaction): Promise<MarkedTransac
  * or the present if there is none. Decision 0008 explains why readers can rely on it.
  */
 export async function readHorizon(reader: Reader): Promise<Date> {
-  // Comparing with the clock makes PostgreSQL read the clock before it reads the locks.
+  // PostgreSQL must read the clock before it reads the locks. This comparison with the clock makes
+  // sure of that.
   const { rows } = await sql<{ horizon: number }>`
     select least(moment.ms, oldest.ms) as horizon
     from (select ${CLOCK_MS} as ms offset 0) as moment

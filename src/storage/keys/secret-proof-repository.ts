@@ -1,8 +1,8 @@
 import type { Reader, Transaction } from '../database/database.ts';
 
 /**
- * Returns the signature made with the secret that this database is used with, or null if the
- * database has never been used.
+ * Returns the stored signature, which shows which secret the database is used with. Returns null if
+ * the database has never been used.
  */
 export async function readSecretProof(reader: Reader): Promise<string | null> {
   const row = await reader.selectFrom('secret_proof').select('signature').executeTakeFirst();

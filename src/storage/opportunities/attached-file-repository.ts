@@ -8,7 +8,10 @@ import { isUuid } from '../shared/storable.ts';
 
 /** A file that is attached to a buyer's request. */
 export interface AttachedFile extends Attachment {
-  /** False if a version of this service that didn't split files has stored it in one piece. */
+  /**
+   * False if an older version of this service stored the file in one piece, before files were split
+   * into parts.
+   */
   readonly isInParts: boolean;
 }
 
@@ -48,10 +51,10 @@ export async function findAttachedFile(
       };
 }
 
-/** The size of the pieces in which a file is read that was stored as a whole. */
+/** How many bytes are read at a time from a file that is stored in one piece. */
 const PIECE_BYTES = 1024 * 1024;
 
-/** Returns a piece of a file, counted from 0, or null after the last one. */
+/** Returns one piece of a file, or null after the last one. Pieces are numbered from 0. */
 export async function readFilePiece(
   reader: Reader,
   merchantId: string,
@@ -101,7 +104,8 @@ const FINAL = sql.join(FINAL_STATUSES.map((status) => sql.lit(status)));
 const KEPT = sql`coalesce((m.settings ->> 'attachmentsKeptDays')::integer, ${sql.lit(DEFAULT_SETTINGS.attachmentsKeptDays)}) * interval '24 hours'`;
 
 /**
- * An SQL query for the files of requests that were closed longer ago than the store keeps files.
+ * An SQL query for the files of closed requests that the store has kept for as long as its settings
+ * say.
  */
 export const CLOSED_FILES: DueItems = (now) => sql`
   select due.public_id as subject_id, o.waiting_since as since
@@ -110,8 +114,9 @@ export const CLOSED_FILES: DueItems = (now) => sql`
   where o.merchant_id = m.merchant_id and o.status in (${FINAL}) and o.waiting_since < ${now}::timestamptz - ${KEPT}`;
 
 /**
- * Deletes the content of up to `limit` files of requests that were closed longer ago than the store
- * keeps files. Their names and sizes are kept. Returns how many files were deleted.
+ * Deletes the content of up to `limit` files of closed requests, once the store has kept them for
+ * as long as its settings say. The files' names and sizes are kept. Returns how many files were
+ * deleted.
  */
 export async function deleteClosedFiles(
   transaction: Transaction,
@@ -136,19 +141,24 @@ export async function deleteClosedFiles(
   return rows.length;
 }
 
-/** Makes the space of deleted files available for new ones. It can't run in a transaction. */
+/**
+ * Makes the disk space of deleted files available for new ones. This can't run in a transaction.
+ */
 export async function vacuumFiles(reader: Reader): Promise<void> {
   await sql`vacuum opportunity_attachment, opportunity_attachment_part`.execute(reader);
 }
 
-/** How many files a store keeps, and how large they are together. */
+/** The number of files that a store keeps, and their total size. */
 export interface StoreFiles {
   readonly slug: string;
   readonly files: number;
   readonly bytes: number;
 }
 
-/** Returns how much room the files of each store take, the store with most bytes first. */
+/**
+ * Returns the number and the total size of each store's files, sorted by size with the largest
+ * total first.
+ */
 export async function listStoreFiles(
   reader: Reader,
   { slug, limit }: { readonly slug: string | null; readonly limit: number },

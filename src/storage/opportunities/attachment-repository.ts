@@ -6,7 +6,8 @@ import type { Reader, Transaction } from '../database/database.ts';
 import { isUuid } from '../shared/storable.ts';
 
 /**
- * Keyed digests of the network from which a file was uploaded. They are equal for an IPv4 address.
+ * Keyed digests of the network from which a file was uploaded: of the /64 and the /48 network for
+ * IPv6. For IPv4, both are digests of the same address.
  */
 export interface UploadNetwork {
   readonly narrow: string;
@@ -36,7 +37,10 @@ export async function lockUploader(
   );
 }
 
-/** Returns how much room is taken by the uploaded files of a network and of all others. */
+/**
+ * Returns how much storage is used by files from one network address, from the network around it,
+ * and from everybody.
+ */
 export async function readFileUse(
   reader: Reader,
   merchantId: string,
@@ -87,7 +91,10 @@ function senderUse(row: FileUseRow | undefined): FileUse['address'] {
   };
 }
 
-/** Reserves the room for an uploaded file. No request can name it before all parts are stored. */
+/**
+ * Inserts an uploaded file without its content, so that its size is counted. Requests can't refer
+ * to the file until all of its parts are stored.
+ */
 export async function insertAttachment(
   transaction: Transaction,
   merchantId: string,
@@ -118,7 +125,9 @@ export async function insertAttachmentPart(
   );
 }
 
-/** Records that all parts of an uploaded file are stored, so that a request can name it. */
+/**
+ * Records that all parts of an uploaded file are stored, so that requests can refer to the file.
+ */
 export async function markAttachmentStored(
   transaction: Transaction,
   merchantId: string,
@@ -129,7 +138,7 @@ export async function markAttachmentStored(
     where merchant_id = ${merchantId}::uuid and public_id = ${publicId}::uuid`.execute(transaction);
 }
 
-/** Removes an uploaded file of which not all parts could be stored. */
+/** Removes an uploaded file if some of its parts couldn't be stored. */
 export async function deleteUnstoredAttachment(
   transaction: Transaction,
   merchantId: string,

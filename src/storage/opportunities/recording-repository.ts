@@ -77,9 +77,8 @@ export interface RoomQuestion extends BuyerKeys {
 }
 
 /**
- * Returns the time, in milliseconds, at which enough opportunities will have ended without anybody
- * doing anything. Returns undefined if this won't happen, because only opportunities with an
- * expiring offer end like that.
+ * Returns the time, in milliseconds, at which enough open opportunities will have ended because
+ * their offers expired. Returns undefined if too few of them have an offer that expires.
  */
 export async function readRoomAt(
   transaction: Transaction,

@@ -3,7 +3,9 @@ import type { LedgerPayment } from '../../core/payments/compare-books.ts';
 import type { Reader } from '../database/database.ts';
 import { exponentOf, minorUnits } from '../shared/minor-units.ts';
 
-/** An order whose sums differ from its payments. The amounts are decimal text. */
+/**
+ * An order whose stored totals differ from the sums of its payments. The amounts are decimal text.
+ */
 export interface WrongSum {
   readonly orderId: string;
   readonly orderNumber: string;
@@ -13,7 +15,10 @@ export interface WrongSum {
   readonly refundedByLedger: string;
 }
 
-/** Adds up every order's payments and returns the orders that say something else. */
+/**
+ * Adds up the payments of every order and returns the orders whose stored totals differ from the
+ * sums.
+ */
 export async function findWrongSums(reader: Reader, merchantId: string): Promise<WrongSum[]> {
   const { rows } = await sql<{
     order_id: string;
@@ -41,7 +46,7 @@ export async function findWrongSums(reader: Reader, merchantId: string): Promise
   }));
 }
 
-/** Returns the payments in the ledger that were read at one account of a provider. */
+/** Returns the recorded payments that came in through one account at a payment provider. */
 export async function listLedgerPayments(
   reader: Reader,
   merchantId: string,

@@ -8,7 +8,10 @@ import type { DueItems } from '../shared/due-work.ts';
 import { exponentOf, minorUnits } from '../shared/minor-units.ts';
 import { isUuid } from '../shared/storable.ts';
 
-/** An SQL query for the payment sessions that must be read at their providers. */
+/**
+ * An SQL query for the payment sessions whose current state must be read from their payment
+ * provider.
+ */
 export const DUE_SESSIONS: DueItems = (now) => sql`
   select due.session_id as subject_id, due.due_at as since from payment_session as due
   where due.merchant_id = m.merchant_id and due.due_at <= ${now}::timestamptz`;
@@ -28,7 +31,10 @@ export async function findSession(
   return row === undefined ? null : sessionOf(row);
 }
 
-/** Finds the session of an order that hasn't ended. The order must be locked to change it. */
+/**
+ * Finds the open payment session of an order. The caller must lock the order before changing the
+ * session.
+ */
 export async function findOpenSession(
   reader: Reader,
   merchantId: string,
@@ -61,7 +67,10 @@ export async function listSessions(
   return rows.map(sessionOf);
 }
 
-/** Returns those of the given sessions that exist and belong to the merchant. */
+/**
+ * Finds payment sessions by id. Sessions that don't exist or belong to another merchant are left
+ * out.
+ */
 export async function findSessions(
   reader: Reader,
   merchantId: string,
@@ -99,7 +108,7 @@ export async function insertSession(
     .execute();
 }
 
-/** Saves a session. The order that it belongs to must be locked. */
+/** Saves a payment session. The caller must have locked the order that the session belongs to. */
 export async function saveSession(
   transaction: Transaction,
   merchantId: string,
@@ -114,8 +123,8 @@ export async function saveSession(
 }
 
 /**
- * Writes down what a provider has told, and makes the session that it is about due. Returns false
- * if the same was written down before.
+ * Stores a message from a payment provider, and makes the payment session that the message is about
+ * due. Returns false if the same message was stored before.
  */
 export async function insertNotice(
   transaction: Transaction,
@@ -159,7 +168,10 @@ async function makeSessionDue(
     .execute();
 }
 
-/** Notes that what was told about a session has been read at the provider. */
+/**
+ * Marks the stored messages about a payment session as handled, because the session has been read
+ * from its provider since they arrived.
+ */
 export async function closeNotices(
   transaction: Transaction,
   merchantId: string,

@@ -34,8 +34,8 @@ export async function insertOrderNumberSlots(
  * again.
  */
 export function takeOrderNumber({ merchantId, orderId }: OrderKey): RawBuilder<unknown> {
-  // Orders that have to wait are distributed over the rows with numbers, so that no row gets far
-  // ahead of the others.
+  // An order that has to wait gets a row by the last digit of its id. Waiting orders are therefore
+  // spread over the rows, and no row gets far ahead of the others.
   const digit = Number.parseInt(orderId.slice(-1), 16);
   const slots = sql`select slot from order_number_slot where merchant_id = ${merchantId}::uuid`;
   return sql`free as materialized (

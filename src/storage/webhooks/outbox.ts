@@ -190,8 +190,8 @@ export async function readClaimedDeliveries(
     url: row.url,
     sealedSecrets: row.old_secret === null ? [row.secret] : [row.secret, row.old_secret],
     isHealthy: row.failures === 0,
-    // This is false for a delivery that was claimed while the webhook endpoint still worked, even
-    // if the endpoint has failed since.
+    // A delivery isn't a probe if it was claimed while the webhook endpoint still worked, even if
+    // the endpoint has failed since.
     isProbe: row.is_probe,
   }));
 }

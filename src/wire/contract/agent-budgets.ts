@@ -71,7 +71,7 @@ export const RETIRED_GUESS_LIMITS: readonly string[] = ['unshown-store'];
 
 const { 'unknown-key': _, ...DEFAULT_SIGNED_GUESSES } = DEFAULT_GUESS_BUDGETS;
 
-/** These are the same limits as for one network address. */
+/** By default, an assistant that signs its requests has the same limits as one network address. */
 export const DEFAULT_SIGNED_BUDGETS: SignedBudgets = {
   ...DEFAULT_ADDRESS_BUDGETS,
   ...DEFAULT_SIGNED_GUESSES,

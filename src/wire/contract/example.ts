@@ -10,7 +10,7 @@ export interface Example {
 
 interface ExampleOutcome {
   readonly status: number;
-  /** Members of the reply, such as its answer or its code. */
+  /** Members that the reply must have, such as its answer or its code. */
   readonly members?: Readonly<Record<string, unknown>>;
 }
 

@@ -12,7 +12,7 @@ export const ConnectPaymentAccountInput = requestOf(
     provider: Type.Optional(closedSet(PAYMENT_PROVIDERS)),
     key: secret,
     webhookSecret: secret,
-    // Whether the account moves test money only.
+    // Whether the account handles only test money.
     test: Type.Optional(Type.Boolean()),
   },
   'An account with which buyers pay.',

@@ -34,12 +34,14 @@ type BeginRefusal =
   | ProviderRefusal
   | Refusal<'not_found' | 'action_not_available' | 'payment_account_missing' | 'busy'>;
 
-/** A session that the buyer can be sent to, after its page was opened or found open. */
+/** A payment session, together with its page once the buyer can be sent there. */
 interface Reserved {
   readonly order: Order;
   readonly session: PaymentSession;
   readonly gateway: PaymentGateway;
-  /** Whether the session asks for what is payable now. Otherwise it must be ended first. */
+  /**
+   * Whether the session is for the amount that is payable now. Otherwise it must be ended first.
+   */
   readonly isUsable: boolean;
 }
 
@@ -47,9 +49,9 @@ const MAXIMUM_ROUNDS = 3;
 const RETRY_SECONDS = 5;
 
 /**
- * Opens a payment page for what is payable of an order, and returns its address. An order has at
- * most one open page: the same one is returned again, and one that asks for another amount is ended
- * before the next begins.
+ * Opens a payment page for the amount that is payable now, and returns its address. An order has at
+ * most one open page: a page for the same amount is used again, and a page for another amount is
+ * ended first.
  */
 export async function beginPayment(
   dependencies: OrderLinkDependencies,
@@ -74,7 +76,9 @@ export async function beginPayment(
   return refuse('busy', { retryAfterSeconds: RETRY_SECONDS });
 }
 
-/** Finds the open session of an order, or writes down a new one before the provider is called. */
+/**
+ * Finds the open payment session of an order, or stores a new one before the provider is called.
+ */
 function reserveSession(
   context: SharedContext,
   { merchantId }: Merchant,
@@ -103,8 +107,8 @@ function reserveSession(
 }
 
 /**
- * Opens the page of a session at the provider, unless that was done. If the process dies in
- * between, the next attempt repeats the same request and gets the same page.
+ * Opens the page of a payment session at the provider, unless it is already open. If the process
+ * dies while it does so, the next attempt repeats the same request and gets the same page.
  */
 async function openPage(
   context: SharedContext,
@@ -141,7 +145,7 @@ function saveOpened(
     await lockOrder(transaction, merchantId, session.orderId);
     const current = await findOpenSession(transaction, merchantId, session.orderId);
     const isCurrent = current?.sessionId === session.sessionId;
-    // A page that was replaced meanwhile is shown to nobody.
+    // A page that was replaced in the meantime must not be shown.
     if (!isCurrent) return { ...session, url: null };
     if (current.state === 'open') return current;
     const opened = openedSession(current, begun, clock.now());

@@ -17,7 +17,7 @@ export interface PayPage extends OrderPage {
   /** How the buyer can pay by card, or null if that isn't possible. */
   readonly card: {
     readonly mode: PaymentMode;
-    /** The origins to which the buyer is sent. */
+    /** The origins of the pages to which the buyer is sent to pay. */
     readonly pageOrigins: readonly string[];
   } | null;
   /** How the buyer can pay by bank transfer, or null if the store takes none. */
@@ -29,7 +29,7 @@ export interface TransferPage extends BankTransfer {
   readonly code: QrCode | null;
 }
 
-/** Finds an order by its private link, with the ways to pay it now. */
+/** Finds an order by its private link, together with the ways in which it can be paid now. */
 export async function readPayPage(
   dependencies: OrderLinkDependencies,
   link: OrderLink,

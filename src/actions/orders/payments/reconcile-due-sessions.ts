@@ -8,12 +8,15 @@ import {
 } from '../../shared/due-work.ts';
 import { reconcileSession } from './reconcile-session.ts';
 
-/** How long a process has a session to itself. It is longer than the calls to a provider take. */
+/**
+ * How long a process reserves a payment session, in milliseconds. No call to a provider takes that
+ * long.
+ */
 const LEASE_MS = 60_000;
 
 /**
- * Reads the sessions that are due at their providers, so that everything is settled even if no
- * buyer returns and no notice arrives.
+ * Reads due payment sessions from their providers, so that every payment is settled even if the
+ * buyer doesn't return and no message arrives.
  */
 export function reconcileDueSessions(context: DueContext, part: DueBatch): Promise<DueBatchResult> {
   return processDueWork(

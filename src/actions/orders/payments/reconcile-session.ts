@@ -28,15 +28,16 @@ type ReconcileRefusal = ProviderRefusal | Refusal<'payment_account_missing' | 'n
 
 interface Found {
   readonly session: PaymentSession;
-  /** Null if the account can't be used from this process. */
+  /** Gives access to the payment account, or is null if this process can't use the account. */
   readonly gateway: PaymentGateway | null;
   /** Whether the page must be ended, because nothing or another amount is payable now. */
   readonly mustEnd: boolean;
 }
 
 /**
- * Reads a payment session at its provider and applies what is true there. The buyer's return, a
- * provider's notice and the background worker all end here, in any order and any number.
+ * Reads a payment session from its provider and applies the result. This is called when the buyer
+ * returns, when the provider sends a message and by the background worker, in any sequence and as
+ * often as needed.
  */
 export async function reconcileSession(
   context: SharedContext,
@@ -75,7 +76,7 @@ function findWithGateway(
   });
 }
 
-/** Returns null if the provider doesn't know the page, or none was opened. */
+/** Returns null if the provider doesn't know the payment page, or if no page was opened. */
 async function readAtProvider(
   { session: { providerSessionId }, mustEnd }: Found,
   { provider, key }: PaymentGateway,
@@ -118,7 +119,10 @@ function entryOf({ newId }: Pick<ActionContext, 'newId'>) {
   return { entryId: newId(), actor: `${ACTOR.kind}:${ACTOR.id}` };
 }
 
-/** Locks the order, and with it its sessions, which change only while the order is locked. */
+/**
+ * Locks an order. This also locks its payment sessions, which change only while the order is
+ * locked.
+ */
 async function lockSession(
   transaction: Transaction,
   merchantId: string,

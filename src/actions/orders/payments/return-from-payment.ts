@@ -7,11 +7,14 @@ import {
 } from '../find-linked-order.ts';
 import { reconcileSession } from './reconcile-session.ts';
 
-/** `unknown`: the provider couldn't be asked, so nobody can say yet whether it was paid. */
+/**
+ * The result of a payment. `unknown` means that the provider couldn't be reached, so nobody can say
+ * yet whether the buyer has paid.
+ */
 export type PaymentReturn = 'paid' | 'not_paid' | 'unknown';
 
 /**
- * Finds out what came of a payment when the buyer returns from the provider's page. The return
+ * Finds out the result of a payment when the buyer returns from the provider's page. The return
  * itself proves nothing, so the provider is asked.
  */
 export async function returnFromPayment(

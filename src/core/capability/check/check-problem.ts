@@ -11,10 +11,10 @@ export interface MapProblem {
  * never renamed.
  */
 export const MAP_ERROR_CODES = [
-  // Errors in the JSON text of a capability map
+  // The following errors are in the JSON text of a capability map.
   'broken-json',
   'repeated-member',
-  // Errors in the structure of a capability map
+  // The following errors are in the structure of a capability map.
   'wrong-type',
   'missing-member',
   'unknown-member',
@@ -32,7 +32,7 @@ export const MAP_ERROR_CODES = [
   'bad-decimal',
   'too-many-digits',
   'too-deep',
-  // Errors in the keys and references of a capability map
+  // The following errors are in the keys and references of a capability map.
   'duplicate-key',
   'unknown-dimension',
   'unknown-value',
@@ -42,13 +42,13 @@ export const MAP_ERROR_CODES = [
   'unit-of-other-quantity',
   'unit-not-allowed',
   'wrong-kind',
-  // Errors in the conditions of a capability map
+  // The following errors are in the conditions of a capability map.
   'no-bound',
   'bad-date-bound',
   'bad-count-bound',
   'contradictory-bounds',
   'applies-when-circle',
-  // Errors in the options of a capability map
+  // The following errors are in the options of a capability map.
   'minimum-above-maximum',
   'not-positive',
   'contradictory-counts',
@@ -60,9 +60,10 @@ export const MAP_ERROR_CODES = [
   'off-step-without-step',
   'default-count',
   'default-too-long',
-  // Errors in capability maps whose questions would be too large for a request
+  // The following error means that a question about the capability map could be too large for a
+  // request.
   'question-too-large',
-  // Errors in the measures, rules or prices of a capability map
+  // The following errors are in the measures, rules or prices of a capability map.
   'measure-contradicts-unit',
   'bad-date-time',
   'negative-amount',
@@ -70,7 +71,7 @@ export const MAP_ERROR_CODES = [
   'edges-not-ascending',
   'table-shape',
   'row-not-earlier',
-  // Errors in the texts of a capability map that customers see
+  // The following errors are in the texts of a capability map that customers see.
   'reveals-hidden',
 ] as const;
 

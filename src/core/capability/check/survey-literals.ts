@@ -20,8 +20,8 @@ interface RowLiterals {
    */
   readonly withoutAmount: readonly { readonly valueKey: string; readonly literal: Literal }[];
   /**
-   * The ends of a price table beyond which it states no amount although no person is meant to set
-   * the price.
+   * The edges of a price table beyond which the table states no amount, although no person is meant
+   * to set the price.
    */
   readonly edgesBeyond: readonly { readonly edge: TableEdge; readonly literal: Literal }[];
 }

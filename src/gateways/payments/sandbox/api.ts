@@ -31,7 +31,7 @@ const DEFAULT_PAGE = 10;
 
 type Handler = (context: ApiContext, form: FormObject, id: string) => ApiReply;
 
-/** The routes of Stripe's API that the sandbox speaks. `:id` stands for the id of an object. */
+/** The routes of Stripe's API that the sandbox supports. `:id` stands for the id of an object. */
 const ROUTES: Readonly<Record<string, Handler>> = {
   'GET account': ({ account }) =>
     found({ id: account.id, object: 'account', type: 'standard', email: null }),

@@ -7,7 +7,9 @@ export interface SandboxAccount {
   readonly slug: string;
 }
 
-/** An object as Stripe's API shows it, of which the sandbox keeps the members that are read. */
+/**
+ * An object in the form that Stripe's API returns, with only those members that this service reads.
+ */
 export type SandboxObject = Record<string, unknown> & { readonly id: string };
 
 export interface StoredReply {
@@ -16,7 +18,7 @@ export interface StoredReply {
   readonly body: unknown;
 }
 
-/** Everything that the sandbox knows. It is plain JSON, so that it can be kept in a file. */
+/** All data of the sandbox, as plain JSON so that it can be stored in a file. */
 export interface SandboxBooks {
   accounts: SandboxAccount[];
   /** All objects by their ids, in the order in which they were made. */

@@ -6,7 +6,10 @@ export type PageReply = ShownPage | { readonly location: string };
 
 export interface PageRequest {
   readonly isPost: boolean;
-  /** `check` is the page with the bank's second step, and null the page with the cards. */
+  /**
+   * The value `check` stands for the page with the bank's second step, and null for the page with
+   * the cards.
+   */
   readonly step: string | null;
   readonly form: URLSearchParams;
 }

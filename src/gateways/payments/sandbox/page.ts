@@ -57,7 +57,7 @@ export function secondStepPage(session: SandboxObject): ShownPage {
   );
 }
 
-/** The page that stands where a payment page has been. */
+/** The page that is shown in place of a payment page that has ended. */
 export function endedPage(session: SandboxObject): ShownPage {
   const words =
     session['status'] === 'complete'

@@ -19,7 +19,7 @@ import { answerPage, type PageReply } from './page-routes.ts';
 export interface SandboxOptions {
   /** Returns the address to which the events of a store are sent. */
   readonly webhookUrl: (slug: string) => string;
-  /** The file that keeps what the sandbox knows, or null to keep it in memory. */
+  /** The file in which the sandbox stores its data, or null to keep the data in memory. */
   readonly file?: string | null;
   readonly nowSeconds?: () => number;
 }
@@ -35,9 +35,9 @@ export class PaymentSandbox {
   readonly deliveries: Deliveries;
   /** While true, every connection is cut, as if the provider were down. */
   isDown = false;
-  /** While true, buyers are sent back only after the store has heard of their payment. */
+  /** While true, buyers are sent back only after the store has been notified of their payment. */
   notifiesFirst = false;
-  /** Is called for each request, before it is answered. */
+  /** Called for each request before it is answered. */
   onRequest: (method: string, path: string) => void = () => undefined;
   readonly books: SandboxBooks;
   readonly #options: SandboxOptions;
@@ -119,7 +119,10 @@ export class PaymentSandbox {
     sendJson(response, answer);
   }
 
-  /** The same key with the same request gets the same reply, and another request is refused. */
+  /**
+   * Repeats the earlier reply if the same request comes again with its idempotency key. A different
+   * request with that key is refused.
+   */
   #answerOnce(
     account: SandboxAccount,
     { headers }: IncomingMessage,
