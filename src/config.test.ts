@@ -25,6 +25,7 @@ describe('the configuration', () => {
       webhookAllow: [],
       role: 'all',
       logLevel: 'info',
+      stopDelaySeconds: 0,
       agentLimits: { capability: 120, offer: 60, 'from-intent': 30, opportunities: 6, orders: 6 },
       knownAgents: {},
       signedAgents: {},
@@ -44,6 +45,16 @@ describe('the configuration', () => {
       keyLimit: 240,
       storefrontCacheMib: expect.any(Number),
       storeFilesMib: 2048,
+      diskReserveMib: 64,
+      watchdogSeconds: 60,
+      keepDays: {
+        mails: 365,
+        events: 400,
+        'write-log': 1095,
+        'webhook-deliveries': 180,
+        'payment-sessions': 400,
+        'payment-notices': 400,
+      },
       threads: expect.any(Number),
       threadMib: 256,
       sentenceModel: null,
@@ -66,6 +77,7 @@ describe('the configuration', () => {
       BOTTEGA_WEBHOOK_ALLOW: 'fd00::/8',
       BOTTEGA_ROLE: 'web',
       BOTTEGA_LOG_LEVEL: 'warn',
+      BOTTEGA_STOP_DELAY_SECONDS: '12',
       BOTTEGA_AGENT_LIMITS: '{"offer": 600}',
       BOTTEGA_KNOWN_AGENTS: '{"203.0.113.0/24": {"offer": 6000}}',
       BOTTEGA_MERCHANT_LIMITS: '{"orders": 9}',
@@ -73,6 +85,7 @@ describe('the configuration', () => {
       BOTTEGA_KEY_LIMIT: '1000',
       BOTTEGA_STOREFRONT_CACHE_MIB: '900',
       BOTTEGA_STORE_FILES_MIB: '512',
+      BOTTEGA_KEEP_DAYS: 'mails=30, write-log=forever',
       BOTTEGA_THREADS: '3',
       BOTTEGA_THREAD_MIB: '128',
       BOTTEGA_LLM_URL: 'http://127.0.0.1:11434/v1/',
@@ -93,11 +106,13 @@ describe('the configuration', () => {
       webhookAllow: ['fd00::/8'],
       role: 'web',
       logLevel: 'warn',
+      stopDelaySeconds: 12,
       agentLimits: { capability: 120, offer: 600 },
       merchantLimits: { orders: 9, offer: 3000 },
       guessLimits: { unshown: 30, 'unshown-day': 50, 'discount-codes': 5 },
       keyLimit: 1000,
       storeFilesMib: 512,
+      keepDays: { mails: 30, events: 400, 'write-log': null },
       threads: 3,
       threadMib: 128,
       sentenceModel: {
@@ -175,10 +190,20 @@ describe('the configuration', () => {
     ['BOTTEGA_STOREFRONT_CACHE_MIB', '15'],
     ['BOTTEGA_STOREFRONT_CACHE_MIB', '64.5'],
     ['BOTTEGA_STOREFRONT_CACHE_MIB', '1g'],
+    ['BOTTEGA_STOP_DELAY_SECONDS', '301'],
+    ['BOTTEGA_STOP_DELAY_SECONDS', '1.5'],
     ['BOTTEGA_THREADS', '-1'],
     ['BOTTEGA_THREADS', '65'],
     ['BOTTEGA_STORE_FILES_MIB', '19'],
     ['BOTTEGA_THREAD_MIB', '63'],
+    ['BOTTEGA_KEEP_DAYS', 'mails'],
+    ['BOTTEGA_KEEP_DAYS', 'mails=29'],
+    ['BOTTEGA_KEEP_DAYS', 'mails=36501'],
+    ['BOTTEGA_KEEP_DAYS', 'mails=30=31'],
+    ['BOTTEGA_KEEP_DAYS', 'mails=1e2'],
+    ['BOTTEGA_KEEP_DAYS', 'orders=365'],
+    ['BOTTEGA_KEEP_DAYS', 'mails=30,mails=40'],
+    ['BOTTEGA_KEEP_DAYS', '{"mails": 30}'],
   ])('refuses %s=%s with one sentence that names it', (name, value) => {
     const problems = readConfig({ BOTTEGA_SECRET: SECRET, [name]: value });
     expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name} .*[^.]\\.$`))]);
@@ -276,7 +301,7 @@ describe('the configuration', () => {
     expect(described).not.toContain('hush');
     expect(described).toContain('postgres://me:***@db/bottega');
     expect(described).toContain('1 secret, not shown');
-    expect(Object.keys(describeConfig(configOf({})))).toHaveLength(26);
+    expect(Object.keys(describeConfig(configOf({})))).toHaveLength(30);
   });
 
   test('tells every mistake in a list or a set of limits at once, with what is allowed', () => {

@@ -8,6 +8,7 @@ import {
   parseUrl,
   senderOf,
 } from './config/address-settings.ts';
+import { describeKeepDays, parseKeepDays } from './config/keep-settings.ts';
 import { parseKnownAgents, parseLimit, parseLimits } from './config/limit-settings.ts';
 import {
   type InvalidSetting,
@@ -22,7 +23,9 @@ import {
   parseTimeout,
   parseWhole,
 } from './config/setting.ts';
+import { DEFAULT_KEEP_DAYS, type KeepDays } from './core/keeping/keep-days.ts';
 import { DEFAULT_STORE_FILES_MIB } from './core/opportunities/file-limits.ts';
+import { DEFAULT_DISK_RESERVE_MIB } from './storage/database/disk-room.ts';
 import { defaultCacheMib, availableMemory } from './gateways/memory.ts';
 import { defaultThreads } from './gateways/processors.ts';
 import {
@@ -70,6 +73,11 @@ export interface Config {
   readonly webhookAllow: readonly string[];
   readonly role: Role;
   readonly logLevel: LogLevel;
+  /**
+   * How many seconds a process that was told to stop goes on accepting connections, while it is no
+   * longer ready.
+   */
+  readonly stopDelaySeconds: number;
   /** The maximum number of requests per minute from one network address, for each route. */
   readonly agentLimits: AgentBudgets;
   /** Rate limits for the networks that the operator has listed, by CIDR block. */
@@ -88,6 +96,15 @@ export interface Config {
   readonly storefrontCacheMib: number;
   /** The maximum size of all uploaded files of one store, in MiB. */
   readonly storeFilesMib: number;
+  /** How many MiB the embedded database leaves free on its disk. */
+  readonly diskReserveMib: number;
+  /**
+   * How many seconds one piece of work of the embedded database may take before the process ends
+   * itself. With 0, it never does.
+   */
+  readonly watchdogSeconds: number;
+  /** For how many days mails, events and logs are kept. */
+  readonly keepDays: KeepDays;
   /** The number of worker threads for long jobs. With 0, these jobs run in the event loop. */
   readonly threads: number;
   /** How large the heap of each worker thread may become, in MiB. */
@@ -114,7 +131,10 @@ const LOG_LEVELS: readonly LogLevel[] = [
   'trace',
   'silent',
 ];
+const MAXIMUM_STOP_DELAY_SECONDS = 300;
 const DEFAULT_MODEL_TIMEOUT_MS = 2_000;
+const DEFAULT_WATCHDOG_SECONDS = 60;
+const MAXIMUM_WATCHDOG_SECONDS = 86_400;
 const MINIMUM_THREAD_MIB = 64;
 const DEFAULT_THREAD_MIB = 256;
 
@@ -148,6 +168,9 @@ export function readConfig(environment: Environment): Config | string[] {
     webhookAllow: Object.freeze(read('BOTTEGA_WEBHOOK_ALLOW', [], parseBlocks)),
     role: read('BOTTEGA_ROLE', 'all', (text) => oneOf(text, ROLES)),
     logLevel: read('BOTTEGA_LOG_LEVEL', 'info', (text) => oneOf(text, LOG_LEVELS)),
+    stopDelaySeconds: read('BOTTEGA_STOP_DELAY_SECONDS', 0, (text) =>
+      parseWhole(text, 0, MAXIMUM_STOP_DELAY_SECONDS),
+    ),
     ...readLimits(read),
     storefrontCacheMib: read(
       'BOTTEGA_STOREFRONT_CACHE_MIB',
@@ -157,6 +180,13 @@ export function readConfig(environment: Environment): Config | string[] {
     storeFilesMib: read('BOTTEGA_STORE_FILES_MIB', DEFAULT_STORE_FILES_MIB, (text) =>
       parseWhole(text, MINIMUM_STORE_FILES_MIB, MAXIMUM_CACHE_MIB),
     ),
+    diskReserveMib: read('BOTTEGA_DISK_RESERVE_MIB', DEFAULT_DISK_RESERVE_MIB, (text) =>
+      parseWhole(text, 0, MAXIMUM_CACHE_MIB),
+    ),
+    watchdogSeconds: read('BOTTEGA_WATCHDOG_SECONDS', DEFAULT_WATCHDOG_SECONDS, (text) =>
+      parseWhole(text, 0, MAXIMUM_WATCHDOG_SECONDS),
+    ),
+    keepDays: Object.freeze(read('BOTTEGA_KEEP_DAYS', DEFAULT_KEEP_DAYS, parseKeepDays)),
     threads: read('BOTTEGA_THREADS', defaultThreads(), (text) => parseWhole(text, 0, 64)),
     threadMib: read('BOTTEGA_THREAD_MIB', DEFAULT_THREAD_MIB, (text) =>
       parseWhole(text, MINIMUM_THREAD_MIB, MAXIMUM_CACHE_MIB),
@@ -250,6 +280,7 @@ export function describeConfig(config: Config): Readonly<Record<string, unknown>
     BOTTEGA_WEBHOOK_ALLOW: config.webhookAllow,
     BOTTEGA_ROLE: config.role,
     BOTTEGA_LOG_LEVEL: config.logLevel,
+    BOTTEGA_STOP_DELAY_SECONDS: config.stopDelaySeconds,
     BOTTEGA_AGENT_LIMITS: config.agentLimits,
     BOTTEGA_KNOWN_AGENTS: { ...config.knownAgents, ...config.signedAgents },
     BOTTEGA_MERCHANT_LIMITS: config.merchantLimits,
@@ -257,6 +288,9 @@ export function describeConfig(config: Config): Readonly<Record<string, unknown>
     BOTTEGA_KEY_LIMIT: config.keyLimit,
     BOTTEGA_STOREFRONT_CACHE_MIB: config.storefrontCacheMib,
     BOTTEGA_STORE_FILES_MIB: config.storeFilesMib,
+    BOTTEGA_DISK_RESERVE_MIB: config.diskReserveMib,
+    BOTTEGA_WATCHDOG_SECONDS: config.watchdogSeconds,
+    BOTTEGA_KEEP_DAYS: describeKeepDays(config.keepDays),
     BOTTEGA_THREADS: config.threads,
     BOTTEGA_THREAD_MIB: config.threadMib,
     BOTTEGA_LLM_URL: config.sentenceModel?.url ?? null,

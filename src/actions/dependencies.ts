@@ -6,6 +6,8 @@ import type { CapabilityDependencies } from './capability/read-capability.ts';
 import type { IntentDependencies } from './offers/answer-intent.ts';
 import { SentenceWords } from './offers/sentence-words.ts';
 import type { SharedContext } from './context.ts';
+import { NewsFeed } from './news/news-feed.ts';
+import { PersonErrands } from './people/person-errands.ts';
 import type { RecordDependencies } from './opportunities/record-claimed.ts';
 import { FileQueue } from './opportunities/file-queue.ts';
 import type { PlaceAgreed } from './opportunities/order-agreed.ts';
@@ -19,7 +21,14 @@ import { type StorefrontOptions, Storefronts } from './shared/storefronts.ts';
  * requests.
  */
 export interface Dependencies
-  extends CapabilityDependencies, IntentDependencies, OrderDependencies, RecordDependencies {
+  extends
+    SharedContext,
+    CapabilityDependencies,
+    IntentDependencies,
+    OrderDependencies,
+    RecordDependencies {
+  readonly personErrands: PersonErrands;
+  readonly newsFeed: NewsFeed;
   readonly storefronts: OrderDependencies['storefronts'];
   readonly placeAgreed: PlaceAgreed;
   readonly fileQueue: FileQueue;
@@ -55,18 +64,24 @@ export function openDependencies(options: DependencyOptions): OpenDependencies {
     temporaryFolder = tmpdir(),
   } = options;
   const sentenceWords = new SentenceWords(options);
+  const personErrands = new PersonErrands(options);
+  const newsFeed = new NewsFeed(options);
   return {
     ...options,
     storefronts,
     sentenceWords,
+    personErrands,
+    newsFeed,
     askModel,
     placeAgreed,
     fileQueue: new FileQueue(),
     storeFilesBytes,
-    temporaryFiles: new TemporaryFiles(temporaryFolder),
+    temporaryFiles: new TemporaryFiles(temporaryFolder, () => options.database.isWritable()),
     keysInFlight: new KeysInFlight(),
     close: async () => {
       await sentenceWords.close();
+      await personErrands.close();
+      await newsFeed.close();
       await storefronts.close();
     },
   };

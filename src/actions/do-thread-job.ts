@@ -20,6 +20,7 @@ import type { Storefront } from '../core/offers/storefront.ts';
 import { SENTENCE_TEXT_JOB } from '../wire/intent/sentence-text-job.ts';
 import { OFFER_TEXT_JOB } from '../wire/offers/offer-text-job.ts';
 import type { DoJob } from '../gateways/serve-thread.ts';
+import { CAPABILITY_TEXT_JOB } from './capability/capability-text-job.ts';
 import { checkMapText } from './capability/read-map-text.ts';
 import { DECISION_JOB } from './opportunities/operator/read-decision.ts';
 import {
@@ -37,6 +38,7 @@ import { CachedDocument } from './shared/cached-document.ts';
  */
 const JOBS: ReadonlyMap<string, StorefrontJob<never, object>> = new Map(
   [
+    CAPABILITY_TEXT_JOB,
     UNSHOWN_JOB,
     OFFER_JOB,
     OFFER_TEXT_JOB,

@@ -4,6 +4,7 @@ import type { MailKind } from './shared/mail-kind.ts';
 import { REFERRAL_OVERDUE, OPPORTUNITY_OVERDUE } from './opportunities/overdue-mails.ts';
 import { OPPORTUNITY_RECEIVED } from './opportunities/new-opportunity-mail.ts';
 import { RESPONSE_MAIL } from './opportunities/response-mail.ts';
+import { PERSON_FAILURES, PERSON_INVITATION, PERSON_RESET } from './people/person-mails.ts';
 import { buyerMailKind, storeMailKind } from './orders/order-mail-kinds.ts';
 
 // The kinds of emails for which stores have a preference are named after that preference.
@@ -25,6 +26,9 @@ const MAIL_KINDS: ReadonlyMap<string, MailKind> = new Map([
   ['referral.overdue', REFERRAL_OVERDUE],
   ['stock.low', STOCK_LOW],
   ['webhook.disabled', WEBHOOK_DISABLED],
+  ['person.invitation', PERSON_INVITATION],
+  ['person.reset', PERSON_RESET],
+  ['person.failures', PERSON_FAILURES],
   ...BUYER_KINDS,
   ...STORE_KINDS,
 ]);

@@ -1,6 +1,8 @@
 import type { Static, TSchema } from 'typebox';
+import type { Permission } from '../core/people/permissions.ts';
 import type { Problem } from '../core/shared/problem.ts';
 import { type Refusal, refuse } from '../core/shared/result.ts';
+import { EraseBuyerInput, ExportBuyerInput } from '../wire/buyers/control.ts';
 import { AskOfferInput } from '../wire/offers/control.ts';
 import { AskSentenceInput } from '../wire/intent/control.ts';
 import {
@@ -40,10 +42,13 @@ import { CreateMerchantInput, SetMerchantInput } from '../wire/merchants/setting
 import {
   AdvanceOrderInput,
   AnswerOrderRevisionInput,
+  FindOrdersInput,
   FlagOrderInput,
   ListOrdersInput,
   MarkOrderPaidInput,
   ProposeOrderRevisionInput,
+  ReadInboxInput,
+  ReadTimelineInput,
   RefundOrderInput,
   RenewOrderLinksInput,
   SetOrderDiscountInput,
@@ -55,6 +60,7 @@ import {
   ShowOrderInput,
   WatchOrdersInput,
 } from '../wire/orders/control.ts';
+import { FoundOrdersReply, InboxReply, TimelineReply } from '../wire/orders/reply.ts';
 import { ListMailsInput, ReportBounceInput, ShowMailInput } from '../wire/mail/control.ts';
 import {
   CloseOpportunityInput,
@@ -68,10 +74,20 @@ import {
   ShowOpportunityInput,
 } from '../wire/opportunities/control.ts';
 import {
+  ChangeRoleInput,
+  InvitePersonInput,
+  ListPeopleInput,
+  ListWritesInput,
+  RemovePersonInput,
+  ResetPersonInput,
+  RevokeInvitationInput,
+} from '../wire/people/control.ts';
+import {
   CheckPaymentsInput,
   ConnectPaymentAccountInput,
   DisconnectPaymentAccountInput,
   ListPaymentsInput,
+  RefundPaymentInput,
   ShowPaymentAccountInput,
 } from '../wire/payments/control.ts';
 import { compileRequest } from '../wire/shared/read-request.ts';
@@ -104,6 +120,8 @@ import { listMaps } from './capability/list-maps.ts';
 import { publishMap } from './capability/publish-map.ts';
 import { showMap } from './capability/show-map.ts';
 import type { ActionContext } from './context.ts';
+import { eraseBuyer } from './buyers/erase-buyer.ts';
+import { exportBuyer } from './buyers/export-buyer.ts';
 import { createDiscount } from './discounts/create-discount.ts';
 import { endDiscount } from './discounts/end-discount.ts';
 import { listDiscounts } from './discounts/list-discounts.ts';
@@ -135,11 +153,15 @@ import { setDesignEstimate } from './opportunities/operator/set-design-estimate.
 import { showOpportunity } from './opportunities/operator/show-opportunity.ts';
 import { advanceOrder } from './orders/operator/advance-order.ts';
 import { answerOrderRevision } from './orders/operator/answer-order-revision.ts';
+import { findOrders } from './orders/operator/find-orders.ts';
 import { flagOrder } from './orders/operator/flag-order.ts';
 import { listOrders } from './orders/operator/list-orders.ts';
 import { markOrderPaid } from './orders/operator/mark-order-paid.ts';
 import { proposeOrderRevision } from './orders/operator/propose-order-revision.ts';
+import { readInbox } from './orders/operator/read-inbox.ts';
+import { readTimeline } from './orders/operator/read-timeline.ts';
 import { refundOrder } from './orders/operator/refund-order.ts';
+import { refundPayment } from './orders/operator/refund-payment.ts';
 import { renewOrderLinks } from './orders/operator/renew-order-links.ts';
 import { listPayments } from './orders/operator/list-payments.ts';
 import { setOrderDiscount } from './orders/operator/set-order-discount.ts';
@@ -155,6 +177,13 @@ import { connectPaymentAccount } from './payments/connect-account.ts';
 import { checkPayments } from './payments/check-payments.ts';
 import { disconnectPaymentAccount } from './payments/disconnect-account.ts';
 import { showPaymentAccount } from './payments/show-account.ts';
+import { changeRole } from './people/operator/change-role.ts';
+import { invitePerson } from './people/operator/invite-person.ts';
+import { listPeople } from './people/operator/list-people.ts';
+import { listWrites } from './people/operator/list-writes.ts';
+import { removePerson } from './people/operator/remove-person.ts';
+import { resetPerson } from './people/operator/reset-person.ts';
+import { revokeInvitation } from './people/operator/revoke-invitation.ts';
 import { listProducts } from './products/list-products.ts';
 import { putProducts } from './products/put-products.ts';
 import { setProductWithdrawn } from './products/set-withdrawn.ts';
@@ -178,7 +207,19 @@ import { rotateWebhook } from './webhooks/rotate-webhook.ts';
 import { setWebhookState } from './webhooks/set-webhook-state.ts';
 import { testWebhook } from './webhooks/test-webhook.ts';
 
+/** The schemas of replies that the admin's description has. */
+const ACTION_REPLIES: Readonly<Record<string, TSchema>> = {
+  'find-orders': FoundOrdersReply,
+  'read-inbox': InboxReply,
+  'read-timeline': TimelineReply,
+};
+
 interface OperatorAction<Schema extends TSchema, Value> {
+  /**
+   * What a person must be allowed to do to run the action in the admin. `operator` means that it
+   * runs only for whoever has a terminal.
+   */
+  readonly permission: Permission | 'operator';
   readonly schema: Schema;
   readonly run: (context: ActionContext, input: Static<Schema>) => Promise<Value>;
   /**
@@ -190,12 +231,14 @@ interface OperatorAction<Schema extends TSchema, Value> {
 
 type FindProblems = (context: ActionContext, input: unknown) => Promise<readonly Problem[]>;
 
+/** Registers an action. It can't be registered without its permission. */
 function defineAction<Schema extends TSchema, Value>(
+  permission: Permission | 'operator',
   schema: Schema,
   run: (context: ActionContext, input: Static<Schema>) => Promise<Value>,
   findMore: FindProblems | null = null,
 ): OperatorAction<Schema, Value> {
-  return { schema, run, findMore };
+  return { permission, schema, run, findMore };
 }
 
 /**
@@ -203,85 +246,141 @@ function defineAction<Schema extends TSchema, Value>(
  * them to the server that is already running on the same database.
  */
 const OPERATOR_ACTIONS = {
-  'create-merchant': defineAction(CreateMerchantInput, createMerchant, newMerchantFaults),
-  'list-merchants': defineAction(ListMerchantsInput, listMerchants),
-  'show-merchant': defineAction(ShowMerchantInput, showMerchant),
-  'list-files': defineAction(ListFilesInput, listFiles),
-  'set-merchant': defineAction(SetMerchantInput, setMerchant, merchantChangeFaults),
-  'put-products': defineAction(PutProductsInput, putProducts),
-  'list-products': defineAction(ListProductsInput, listProducts),
-  'show-product': defineAction(ShowProductInput, showProduct),
-  'set-product-withdrawn': defineAction(WithdrawProductInput, setProductWithdrawn),
-  'publish-map': defineAction(PublishMapInput, publishMap),
-  'list-maps': defineAction(ListMapsInput, listMaps),
-  'show-map': defineAction(ShowMapInput, showMap),
-  'list-map-words': defineAction(ListMapWordsInput, listMapWords),
-  'ask-offer': defineAction(AskOfferInput, askOffer),
-  'ask-sentence': defineAction(AskSentenceInput, askSentence),
-  'create-key': defineAction(CreateKeyInput, createKey),
-  'list-keys': defineAction(ListKeysInput, listKeys),
-  'revoke-key': defineAction(RevokeKeyInput, revokeKey),
-  'list-key-writes': defineAction(ListKeyWritesInput, listKeyWrites),
-  'list-orders': defineAction(ListOrdersInput, listOrders),
-  'watch-orders': defineAction(WatchOrdersInput, watchOrders),
-  'show-order': defineAction(ShowOrderInput, showOrder),
-  'advance-order': defineAction(AdvanceOrderInput, advanceOrder),
-  'mark-order-paid': defineAction(MarkOrderPaidInput, markOrderPaid),
-  'refund-order': defineAction(RefundOrderInput, refundOrder),
-  'set-order-on-account': defineAction(SetOrderOnAccountInput, setOrderOnAccount),
-  'set-order-discount': defineAction(SetOrderDiscountInput, setOrderDiscount),
-  'set-order-estimate': defineAction(SetOrderEstimateInput, setOrderEstimate),
-  'propose-order-revision': defineAction(ProposeOrderRevisionInput, proposeOrderRevision),
-  'answer-order-revision': defineAction(AnswerOrderRevisionInput, answerOrderRevision),
-  'set-order-dispute': defineAction(SetOrderDisputeInput, setOrderDispute),
-  'flag-order': defineAction(FlagOrderInput, flagOrder),
-  'renew-order-links': defineAction(RenewOrderLinksInput, renewOrderLinks),
-  'set-order-note': defineAction(SetOrderNoteInput, setOrderNote),
-  'set-order-reference': defineAction(SetOrderReferenceInput, setOrderReference),
-  'connect-payment-account': defineAction(ConnectPaymentAccountInput, connectPaymentAccount),
-  'show-payment-account': defineAction(ShowPaymentAccountInput, showPaymentAccount),
+  'create-merchant': defineAction(
+    'operator',
+    CreateMerchantInput,
+    createMerchant,
+    newMerchantFaults,
+  ),
+  'list-merchants': defineAction('operator', ListMerchantsInput, listMerchants),
+  'show-merchant': defineAction('settings.read', ShowMerchantInput, showMerchant),
+  'list-files': defineAction('operator', ListFilesInput, listFiles),
+  'set-merchant': defineAction(
+    'settings.write',
+    SetMerchantInput,
+    setMerchant,
+    merchantChangeFaults,
+  ),
+  'put-products': defineAction('products.write', PutProductsInput, putProducts),
+  'list-products': defineAction('products.read', ListProductsInput, listProducts),
+  'show-product': defineAction('products.read', ShowProductInput, showProduct),
+  'set-product-withdrawn': defineAction(
+    'products.write',
+    WithdrawProductInput,
+    setProductWithdrawn,
+  ),
+  'publish-map': defineAction('maps.write', PublishMapInput, publishMap),
+  'list-maps': defineAction('maps.read', ListMapsInput, listMaps),
+  'show-map': defineAction('maps.read', ShowMapInput, showMap),
+  'list-map-words': defineAction('maps.read', ListMapWordsInput, listMapWords),
+  'ask-offer': defineAction('maps.read', AskOfferInput, askOffer),
+  'ask-sentence': defineAction('maps.read', AskSentenceInput, askSentence),
+  'create-key': defineAction('keys.write', CreateKeyInput, createKey),
+  'list-keys': defineAction('keys.read', ListKeysInput, listKeys),
+  'revoke-key': defineAction('keys.write', RevokeKeyInput, revokeKey),
+  'list-key-writes': defineAction('keys.read', ListKeyWritesInput, listKeyWrites),
+  'list-orders': defineAction('orders.read', ListOrdersInput, listOrders),
+  'find-orders': defineAction('orders.read', FindOrdersInput, findOrders),
+  'read-inbox': defineAction('orders.read', ReadInboxInput, readInbox),
+  'read-timeline': defineAction('orders.read', ReadTimelineInput, readTimeline),
+  'watch-orders': defineAction('orders.read', WatchOrdersInput, watchOrders),
+  'show-order': defineAction('orders.read', ShowOrderInput, showOrder),
+  'advance-order': defineAction('orders.write', AdvanceOrderInput, advanceOrder),
+  'mark-order-paid': defineAction('orders.write', MarkOrderPaidInput, markOrderPaid),
+  'refund-order': defineAction('orders.write', RefundOrderInput, refundOrder),
+  'set-order-on-account': defineAction('orders.write', SetOrderOnAccountInput, setOrderOnAccount),
+  'set-order-discount': defineAction('orders.write', SetOrderDiscountInput, setOrderDiscount),
+  'set-order-estimate': defineAction('orders.write', SetOrderEstimateInput, setOrderEstimate),
+  'propose-order-revision': defineAction(
+    'orders.write',
+    ProposeOrderRevisionInput,
+    proposeOrderRevision,
+  ),
+  'answer-order-revision': defineAction(
+    'orders.write',
+    AnswerOrderRevisionInput,
+    answerOrderRevision,
+  ),
+  'set-order-dispute': defineAction('orders.write', SetOrderDisputeInput, setOrderDispute),
+  'flag-order': defineAction('orders.write', FlagOrderInput, flagOrder),
+  'renew-order-links': defineAction('orders.write', RenewOrderLinksInput, renewOrderLinks),
+  'set-order-note': defineAction('orders.write', SetOrderNoteInput, setOrderNote),
+  'set-order-reference': defineAction('orders.write', SetOrderReferenceInput, setOrderReference),
+  'connect-payment-account': defineAction(
+    'accounts.write',
+    ConnectPaymentAccountInput,
+    connectPaymentAccount,
+  ),
+  'show-payment-account': defineAction(
+    'accounts.read',
+    ShowPaymentAccountInput,
+    showPaymentAccount,
+  ),
   'disconnect-payment-account': defineAction(
+    'accounts.write',
     DisconnectPaymentAccountInput,
     disconnectPaymentAccount,
   ),
-  'list-payments': defineAction(ListPaymentsInput, listPayments),
-  'check-payments': defineAction(CheckPaymentsInput, checkPayments),
-  'block-buyer': defineAction(BlockBuyerInput, blockBuyer),
-  'unblock-buyer': defineAction(UnblockBuyerInput, unblockBuyer),
-  'list-blocks': defineAction(ListBlocksInput, listBlocks),
-  'create-discount': defineAction(CreateDiscountInput, createDiscount),
-  'list-discounts': defineAction(ListDiscountsInput, listDiscounts),
-  'end-discount': defineAction(EndDiscountInput, endDiscount),
-  'add-webhook': defineAction(AddWebhookInput, addWebhook),
-  'list-webhooks': defineAction(ListWebhooksInput, listWebhooks),
-  'set-webhook-state': defineAction(SetWebhookStateInput, setWebhookState),
-  'rotate-webhook': defineAction(RotateWebhookInput, rotateWebhook),
-  'test-webhook': defineAction(TestWebhookInput, testWebhook),
-  'list-webhook-attempts': defineAction(ListWebhookAttemptsInput, listWebhookAttempts),
-  'replay-webhook': defineAction(ReplayWebhookInput, replayWebhook),
-  'show-stock': defineAction(ShowStockInput, showStock),
-  'set-stock': defineAction(SetStockInput, setCount),
-  'set-stock-batch': defineAction(SetStockBatchInput, setCounts),
-  'untrack-stock': defineAction(UntrackStockInput, untrackStock),
-  'set-low-stock-level': defineAction(SetLowStockLevelInput, setAlert),
-  'list-stock': defineAction(ListStockInput, listStock),
-  'list-movements': defineAction(ListMovementsInput, listMovements),
-  'check-stock': defineAction(CheckStockInput, checkStock),
-  'list-locations': defineAction(ListLocationsInput, listLocations),
-  'add-location': defineAction(AddLocationInput, addLocation),
-  'move-location': defineAction(MoveLocationInput, moveLocation),
-  'list-opportunities': defineAction(ListOpportunitiesInput, listOpportunities),
-  'read-queue': defineAction(ReadQueueInput, readQueue),
-  'show-opportunity': defineAction(ShowOpportunityInput, showOpportunity),
-  'decide-opportunity': defineAction(DecideOpportunityInput, decideOpportunity),
-  'respond-opportunity': defineAction(RespondOpportunityInput, respondOpportunity),
-  'order-opportunity': defineAction(OrderOpportunityInput, orderOpportunity(placeAgreed)),
-  'close-opportunity': defineAction(CloseOpportunityInput, closeOpportunity),
-  'note-contact': defineAction(NoteContactInput, noteContact),
-  'set-design-estimate': defineAction(SetDesignEstimateInput, setDesignEstimate),
-  'list-mails': defineAction(ListMailsInput, listMails),
-  'show-mail': defineAction(ShowMailInput, showMail),
-  'report-bounce': defineAction(ReportBounceInput, reportBounce),
+  'refund-payment': defineAction('orders.write', RefundPaymentInput, refundPayment),
+  'list-payments': defineAction('orders.read', ListPaymentsInput, listPayments),
+  'check-payments': defineAction('accounts.read', CheckPaymentsInput, checkPayments),
+  'block-buyer': defineAction('blocks.write', BlockBuyerInput, blockBuyer),
+  'unblock-buyer': defineAction('blocks.write', UnblockBuyerInput, unblockBuyer),
+  'list-blocks': defineAction('blocks.read', ListBlocksInput, listBlocks),
+  'export-buyer': defineAction('buyers.write', ExportBuyerInput, exportBuyer),
+  'erase-buyer': defineAction('buyers.write', EraseBuyerInput, eraseBuyer),
+  'create-discount': defineAction('discounts.write', CreateDiscountInput, createDiscount),
+  'list-discounts': defineAction('discounts.read', ListDiscountsInput, listDiscounts),
+  'end-discount': defineAction('discounts.write', EndDiscountInput, endDiscount),
+  'add-webhook': defineAction('webhooks.write', AddWebhookInput, addWebhook),
+  'list-webhooks': defineAction('webhooks.read', ListWebhooksInput, listWebhooks),
+  'set-webhook-state': defineAction('webhooks.write', SetWebhookStateInput, setWebhookState),
+  'rotate-webhook': defineAction('webhooks.write', RotateWebhookInput, rotateWebhook),
+  'test-webhook': defineAction('webhooks.write', TestWebhookInput, testWebhook),
+  'list-webhook-attempts': defineAction(
+    'webhooks.read',
+    ListWebhookAttemptsInput,
+    listWebhookAttempts,
+  ),
+  'replay-webhook': defineAction('webhooks.write', ReplayWebhookInput, replayWebhook),
+  'show-stock': defineAction('stock.read', ShowStockInput, showStock),
+  'set-stock': defineAction('stock.write', SetStockInput, setCount),
+  'set-stock-batch': defineAction('stock.write', SetStockBatchInput, setCounts),
+  'untrack-stock': defineAction('stock.write', UntrackStockInput, untrackStock),
+  'set-low-stock-level': defineAction('stock.write', SetLowStockLevelInput, setAlert),
+  'list-stock': defineAction('stock.read', ListStockInput, listStock),
+  'list-movements': defineAction('stock.read', ListMovementsInput, listMovements),
+  'check-stock': defineAction('stock.read', CheckStockInput, checkStock),
+  'list-locations': defineAction('stock.read', ListLocationsInput, listLocations),
+  'add-location': defineAction('stock.write', AddLocationInput, addLocation),
+  'move-location': defineAction('stock.write', MoveLocationInput, moveLocation),
+  'list-opportunities': defineAction('requests.read', ListOpportunitiesInput, listOpportunities),
+  'read-queue': defineAction('requests.read', ReadQueueInput, readQueue),
+  'show-opportunity': defineAction('requests.read', ShowOpportunityInput, showOpportunity),
+  'decide-opportunity': defineAction('requests.write', DecideOpportunityInput, decideOpportunity),
+  'respond-opportunity': defineAction(
+    'requests.write',
+    RespondOpportunityInput,
+    respondOpportunity,
+  ),
+  'order-opportunity': defineAction(
+    'requests.write',
+    OrderOpportunityInput,
+    orderOpportunity(placeAgreed),
+  ),
+  'close-opportunity': defineAction('requests.write', CloseOpportunityInput, closeOpportunity),
+  'note-contact': defineAction('requests.write', NoteContactInput, noteContact),
+  'set-design-estimate': defineAction('requests.write', SetDesignEstimateInput, setDesignEstimate),
+  'list-mails': defineAction('mails.read', ListMailsInput, listMails),
+  'show-mail': defineAction('mails.read', ShowMailInput, showMail),
+  'report-bounce': defineAction('mails.write', ReportBounceInput, reportBounce),
+  'list-people': defineAction('people.read', ListPeopleInput, listPeople),
+  'invite-person': defineAction('people.write', InvitePersonInput, invitePerson),
+  'revoke-invitation': defineAction('people.write', RevokeInvitationInput, revokeInvitation),
+  'change-role': defineAction('people.write', ChangeRoleInput, changeRole),
+  'remove-person': defineAction('people.write', RemovePersonInput, removePerson),
+  'reset-person': defineAction('operator', ResetPersonInput, resetPerson),
+  'list-writes': defineAction('log.read', ListWritesInput, listWrites),
 } as const;
 
 type Actions = typeof OPERATOR_ACTIONS;
@@ -296,6 +395,7 @@ export type OperatorRefusalCode =
   | 'not_found'
   | 'body_too_large'
   | 'busy'
+  | 'writes_paused'
   | 'internal_error';
 
 /** Validates an operator's input, runs the named action with it, and returns plain JSON. */
@@ -315,6 +415,37 @@ export async function runOperatorAction(
   }
   const problems = findUnstorable(input);
   return problems.length > 0 ? refuse('invalid_request', { problems }) : run(context, input);
+}
+
+/** What is known of an action before it runs. */
+export interface ActionAccess {
+  readonly permission: Permission;
+  readonly schema: TSchema;
+  /** The member of the input that names the store. */
+  readonly storeMember: 'merchant' | 'slug';
+  /** The schema of the reply, or null if the reply has only a type. */
+  readonly reply: TSchema | null;
+}
+
+/** The actions that people may run in the admin, by name. */
+export const ADMIN_ACTIONS: ReadonlyMap<string, ActionAccess> = new Map(
+  Object.entries(OPERATOR_ACTIONS).flatMap(([name, { permission, schema }]) =>
+    permission === 'operator' ? [] : [[name, accessOf(name, permission, schema)] as const],
+  ),
+);
+
+function accessOf(name: string, permission: Permission, schema: InputSchema): ActionAccess {
+  const reply = ACTION_REPLIES[name] ?? null;
+  return { permission, schema, storeMember: storeMemberOf(name, schema), reply };
+}
+
+type InputSchema = TSchema & { readonly properties: object };
+
+/** @throws Error for an action that couldn't be held to one store */
+function storeMemberOf(name: string, { properties }: InputSchema) {
+  if ('merchant' in properties) return 'merchant';
+  if ('slug' in properties) return 'slug';
+  throw new Error(`the action ${name} names no store, so the admin can't run it`);
 }
 
 function isOperatorAction(name: string): name is OperatorActionName {

@@ -1,9 +1,21 @@
+import { reconcileDuePayments } from '../actions/orders/payments/reconcile-due-payments.ts';
 import { reconcileDueSessions } from '../actions/orders/payments/reconcile-due-sessions.ts';
+import { readProviderEvents } from '../actions/payments/read-provider-events.ts';
 import type { DueContext } from '../actions/shared/due-work.ts';
 import { rotateParts } from './rotate-parts.ts';
 import type { RunTurn } from './loop.ts';
 
-/** Asks the payment providers for the results of the payments that buyers have begun. */
+/**
+ * Asks the payment providers for the results of the payments that buyers have begun, makes the
+ * refunds that were decided, and finds out what has become of payments.
+ */
 export function reconcilePayments(context: DueContext): RunTurn {
-  return rotateParts((part) => reconcileDueSessions(context, part));
+  const sessions = rotateParts((part) => reconcileDueSessions(context, part));
+  const events = rotateParts((part) => readProviderEvents(context, part));
+  const payments = rotateParts((part) => reconcileDuePayments(context, part));
+  return async (signal) => {
+    const hasMoreSessions = await sessions(signal);
+    const hasMoreEvents = await events(signal);
+    return (await payments(signal)) || hasMoreSessions || hasMoreEvents;
+  };
 }

@@ -1,4 +1,4 @@
-import { DatabaseBusy } from '../core/shared/busy.ts';
+import { DatabaseBusy, WritesPaused } from '../core/shared/busy.ts';
 
 /**
  * The codes of errors whose messages are written for users, keyed by the name of the error class.
@@ -10,6 +10,10 @@ const SENTENCES: Readonly<Record<string, string>> = {
   ControlBroken: 'server_broke_off',
   CannotStart: 'cannot_start',
 };
+
+/** What commands say when the database is full or read-only. */
+export const WRITES_PAUSED_SENTENCE =
+  'The database takes no writes, because its disk is full or it is read-only; free some space, and try again.';
 
 /**
  * Returns a code and a sentence for an error. The stack trace is added only if BOTTEGA_LOG_LEVEL is
@@ -35,6 +39,8 @@ function sentenceFor(error: unknown): { readonly code: string; readonly sentence
   const message = error.message.replace(/\s+/g, ' ').trim();
   const code = SENTENCES[error.name];
   if (code !== undefined) return { code, sentence: message };
+  if (error instanceof WritesPaused)
+    return { code: 'writes_paused', sentence: WRITES_PAUSED_SENTENCE };
   if (error instanceof DatabaseBusy)
     return { code: 'busy', sentence: 'The database is busy; try again in a moment.' };
   if ('syscall' in error)

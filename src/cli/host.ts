@@ -6,6 +6,7 @@ import type {
 } from '../actions/operator-actions.ts';
 import type { Config } from '../config.ts';
 import type { Refusal } from '../core/shared/result.ts';
+import type { Progress } from './progress.ts';
 
 /**
  * Runs the actions of operators, either on a database that this process has opened or in a server
@@ -17,6 +18,13 @@ export interface Operator {
     input: OperatorInput<Name>,
   ): Promise<OperatorValue<Name> | Refusal<OperatorRefusalCode>>;
   close(): Promise<void>;
+}
+
+/** How many rows of a table were copied. `hash` is the same on both sides. */
+interface CopiedRows {
+  readonly table: string;
+  readonly rows: number;
+  readonly hash: string;
 }
 
 /**
@@ -34,6 +42,12 @@ export interface CommandHost {
    * different one.
    */
   adoptConfiguredSecret(config: Config): Promise<void>;
+  /** Copies the embedded database to an empty PostgreSQL database, and checks the copy. */
+  copyDatabase(
+    config: Config,
+    url: string,
+    progress: Pick<Progress, 'start' | 'update'>,
+  ): Promise<readonly CopiedRows[]>;
   /**
    * Runs the service. The promise resolves once the process has been told to stop and everything is
    * closed.

@@ -8,6 +8,7 @@ import {
   disconnectAccount,
   showAccount,
 } from './payments/accounts.ts';
+import { refundPayment, type RefundOptions } from './payments/refunds.ts';
 import { checkPayments, listPayments, type ListOptions } from './payments/payments.ts';
 
 interface MerchantOption {
@@ -41,6 +42,15 @@ export function addPaymentCommands(
     .option('--order <order>', 'only those of this order: its number or id')
     .option('--limit <number>', 'how many: 1 to 1000', '50')
     .action(perform((options: ListOptions) => listPayments(host, options)));
+  add('refund <order>', 'Has the payment provider refund what is due back, or --amount.')
+    .option('--amount <amount>', "how much, in the store's currency; else what is due back")
+    .option('--reference <text>', "the refund's own number: the same one is made once")
+    .option('--cancel', 'refunds everything, and cancels the order in the same step')
+    .option('--reason <reason>', 'with --cancel: such as customer_request, out_of_stock, other')
+    .option('--note <words>', 'with --cancel: more of it')
+    .action(
+      perform((order: string, options: RefundOptions) => refundPayment(host, order, options)),
+    );
   add(
     'check',
     "Works out every order's money anew, and compares it with the provider's books.",

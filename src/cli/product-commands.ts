@@ -11,7 +11,8 @@ import { table } from './table.ts';
 const PRODUCT_FILE_HELP = `
 JSON: one product, or a list of them, with the members sku, slug, title, workflowType (stock or made_to_order) and, where
 wanted, synonyms, imageUrl, allergens, price, capabilityMapKey, leadTimeWorkingDays, sample {price, leadTimeWorkingDays},
-backorder (true: where stock is counted, more is sold than there is, and the buyer waits).
+backorder (true: where stock is counted, more is sold than there is, and the buyer waits), paymentSchedule (in which parts
+the product is paid, as the store's setting of that name).
 CSV: the first line names the members, with commas, semicolons or tabs between them; a sample has the columns sample.price
 and sample.leadTimeWorkingDays. The parts of a list are separated by "|", a "|" alone is the empty list, and an empty cell is
 a member left out.

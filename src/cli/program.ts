@@ -1,6 +1,8 @@
 import { Command, CommanderError } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
 import { addAskCommand } from './ask-command.ts';
+import { addBuyerCommands } from './buyer-commands.ts';
+import { addDatabaseCommands } from './database-commands.ts';
 import { addDemoCommand } from './demo-command.ts';
 import type { WrapCommand } from './command.ts';
 import { addDiscountCommands } from './discount-commands.ts';
@@ -15,6 +17,7 @@ import { addOrderCommands } from './order-commands.ts';
 import { type Outcome, show, showFailure } from './outcome.ts';
 import { withOptionNames } from './option-names.ts';
 import { addPaymentCommands } from './payment-commands.ts';
+import { addPersonCommands } from './person-commands.ts';
 import { addProductCommands } from './product-commands.ts';
 import { addServiceCommands } from './service-commands.ts';
 import { addWebhookCommands } from './webhook-commands.ts';
@@ -79,6 +82,7 @@ function buildProgram(host: CommandHost, perform: WrapCommand): Command {
     .showHelpAfterError(false)
     .helpCommand(false);
   addServiceCommands(program, host, perform);
+  addDatabaseCommands(program, host, perform);
   addDemoCommand(program, host, perform);
   addMerchantCommands(program, host, perform);
   addMapCommands(program, host, perform);
@@ -87,9 +91,11 @@ function buildProgram(host: CommandHost, perform: WrapCommand): Command {
   addOrderCommands(program, host, perform);
   addPaymentCommands(program, host, perform);
   addOpportunityCommands(program, host, perform);
+  addBuyerCommands(program, host, perform);
   addStockCommands(program, host, perform);
   addDiscountCommands(program, host, perform);
   addKeyCommands(program, host, perform);
+  addPersonCommands(program, host, perform);
   addWebhookCommands(program, host, perform);
   addMailCommands(program, host, perform);
   return program;

@@ -2,6 +2,7 @@ import type { OperatorRefusalCode } from '../actions/operator-actions.ts';
 import type { LocatedMapProblem } from '../core/capability/refusal-values.ts';
 import type { RefusalValues } from '../core/shared/refusal-values.ts';
 import type { CodedRefusal, Refusal } from '../core/shared/result.ts';
+import { WRITES_PAUSED_SENTENCE } from './failure.ts';
 import { placeName } from './place-name.ts';
 
 /** The codes of refusals that come from the command line itself rather than from an action. */
@@ -101,6 +102,8 @@ const SENTENCES: {
     `The payment provider ${quoteText(provider)} can't be reached; nothing was done. Try it again later.`,
   payment_not_accepted: ({ provider }) =>
     `The payment provider ${quoteText(provider)} does not take such a payment.`,
+  refund_too_large: ({ refundable, currencyCode }) =>
+    `Payment providers can refund at most ${currencyCode} ${refundable} of this order: what was paid otherwise, refunded or is disputed is left out. "bottega order refund" records what you pay back yourself.`,
   payment_account_missing: () =>
     'The store has no payment account; "bottega payment connect" makes one.',
   payment_account_connected: ({ provider }) =>
@@ -134,6 +137,13 @@ const SENTENCES: {
   mail_not_found: ({ mailId }) =>
     `There is no mail ${quoteText(mailId)} of this store's; "bottega mail list" shows those it has.`,
   mail_not_sent: ({ state }) => `That mail can't have come back: it is ${state}.`,
+  last_owner: () =>
+    'A store has at least one owner; "bottega person invite --role owner" makes another first.',
+  person_not_found: ({ person }) =>
+    `There is no such person as ${quoteText(person)}; "bottega person list" shows those of a store.`,
+  already_member: ({ email }) => `${email} serves the store already.`,
+  invitation_not_found: ({ invitationId }) =>
+    `The store has no open invitation ${quoteText(invitationId)}.`,
   map_invalid: ({ errors }) => detailList("The map can't be published; it has", errors, mapProblem),
   invalid_request: ({ problems }) =>
     detailList('Nothing was done, because of', problems, inputProblem),
@@ -150,6 +160,7 @@ const SENTENCES: {
   body_too_large: () =>
     'That is too much at once for the running server; send it in smaller pieces.',
   busy: ({ put }) => `The database is busy; try again in a moment.${savedProductsText(put)}`,
+  writes_paused: () => WRITES_PAUSED_SENTENCE,
   internal_error: () => 'The running server failed at this; its log says more.',
   config_wrong: ({ problems }) => problems.join('\n'),
   file_unreadable: ({ file, reason }) => `${file} can't be read: ${reason}.`,

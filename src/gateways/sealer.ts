@@ -15,6 +15,8 @@ export interface Sealer {
    * or in another context.
    */
   open(sealed: string, ...context: readonly string[]): string | null;
+  /** Returns whether a text was encrypted with the first key, in the given context. */
+  isCurrent(sealed: string, ...context: readonly string[]): boolean;
 }
 
 const CIPHER = 'aes-256-gcm';
@@ -32,15 +34,25 @@ export function createSealer(secrets: readonly string[]): Sealer {
   if (first === undefined) throw new RangeError('a sealer needs a secret');
   return {
     seal: (text, ...context) => seal(first, text, context),
+    isCurrent(sealed, ...context) {
+      const bytes = bytesOf(sealed);
+      return bytes !== null && unseal(first, bytes, context) !== null;
+    },
     open(sealed, ...context) {
-      const bytes = Buffer.from(sealed, 'base64url');
-      if (bytes[0] !== VERSION || bytes.length < 1 + NONCE_BYTES + TAG_BYTES) return null;
+      const bytes = bytesOf(sealed);
+      if (bytes === null) return null;
       return keys.reduce<string | null>(
         (opened, key) => opened ?? unseal(key, bytes, context),
         null,
       );
     },
   };
+}
+
+function bytesOf(sealed: string): Buffer | null {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const isWhole = bytes[0] === VERSION && bytes.length >= 1 + NONCE_BYTES + TAG_BYTES;
+  return isWhole ? bytes : null;
 }
 
 // This label makes the encryption key differ from the other keys that are derived from the same

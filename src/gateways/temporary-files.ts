@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseBusy } from '../core/shared/busy.ts';
+import { DatabaseBusy, WritesPaused } from '../core/shared/busy.ts';
 
 const RETRY_SECONDS = 10;
 
@@ -13,15 +13,21 @@ export interface TemporaryFile {
   close(): Promise<void>;
 }
 
-/** Opens temporary files in a folder, which is created if necessary. */
+/**
+ * Opens temporary files in a folder, which is created if necessary. Nothing is written while
+ * `hasRoom` returns false.
+ */
 export class TemporaryFiles {
   readonly #folder: string;
+  readonly #hasRoom: () => boolean;
 
-  constructor(folder: string) {
+  constructor(folder: string, hasRoom: () => boolean = () => true) {
     this.#folder = folder;
+    this.#hasRoom = hasRoom;
   }
 
   async open(): Promise<TemporaryFile> {
+    demand(this.#hasRoom);
     return attempt(async () => {
       await mkdir(this.#folder, { recursive: true, mode: 0o700 });
       const path = join(this.#folder, `bottega-${randomUUID()}`);
@@ -29,14 +35,22 @@ export class TemporaryFiles {
       // The name is removed at once. The operating system then frees the space even if this process
       // is killed.
       await unlink(path);
-      return temporaryFile(handle);
+      return temporaryFile(handle, this.#hasRoom);
     });
   }
 }
 
-function temporaryFile(handle: FileHandle): TemporaryFile {
+function demand(hasRoom: () => boolean): void {
+  if (!hasRoom())
+    throw new WritesPaused('an upload was refused, because nothing can be written at the moment');
+}
+
+function temporaryFile(handle: FileHandle, hasRoom: () => boolean): TemporaryFile {
   return {
-    append: (bytes) => attempt(() => appendAll(handle, bytes)),
+    append: async (bytes) => {
+      demand(hasRoom);
+      await attempt(() => appendAll(handle, bytes));
+    },
     read: (position, buffer) =>
       attempt(async () => {
         const { bytesRead } = await handle.read(buffer, 0, buffer.length, position);

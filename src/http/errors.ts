@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { WritesPaused } from '../core/shared/busy.ts';
 import { type Refusal, refuse } from '../core/shared/result.ts';
 import { AGENT_BASE, MCP_BASE, STOREFRONT_BASE } from '../wire/contract/agent-contract.ts';
 import { type Audience, type ErrorCode, errorStatus } from '../wire/shared/errors.ts';
@@ -71,6 +72,8 @@ export function setRetryAfter(reply: FastifyReply, refusal: Refusal): void {
  */
 export function refusalOf(error: FastifyError): Refusal | null {
   if (error instanceof RefusedRequest) return error.refusal;
+  if (error instanceof WritesPaused)
+    return refuse('writes_paused', { retryAfterSeconds: error.retryAfterSeconds });
   if (error.name === 'DatabaseBusy')
     return refuse('busy', { retryAfterSeconds: retryAfterOf(error) });
   switch (error.code) {

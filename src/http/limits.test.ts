@@ -53,7 +53,7 @@ describe('limits in memory', () => {
     expect((await all.forRoute('agent', 'offer').takeForAddress('192.0.2.2')).allowed).toBe(true);
   });
 
-  it('counts IPv6 by /64, and by /48 with eight times the budget', async () => {
+  it('counts IPv6 by /64, and by /48 with eight times the budget, and more for who was silent', async () => {
     const limits = offerLimits();
     const take = async (address: string) => (await limits.takeForAddress(address)).allowed;
     expect([
@@ -67,6 +67,10 @@ describe('limits in memory', () => {
         await take(`2001:db8:0:${network}::2`),
       ]).toEqual([true, true]);
     }
+    // Of each /64 that sent nothing for an hour, one more request is taken: four in all.
+    expect([await take('2001:db8:0:90::1'), await take('2001:db8:0:90::2')]).toEqual([true, false]);
+    for (let network = 91; network < 94; network += 1)
+      expect(await take(`2001:db8:0:${network}::1`)).toBe(true);
     const refused = await limits.takeForAddress('2001:db8:0:99::1');
     expect([refused.allowed, refused.policy]).toEqual([false, '"offer-network";q=16;w=60']);
     expect(await take('2001:db8:1::1')).toBe(true);

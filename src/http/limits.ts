@@ -14,7 +14,9 @@ import { Budget, type BudgetOptions, type BudgetUse } from './budget.ts';
 import type { Client } from './client.ts';
 import { KnownNetworks } from './known-agents.ts';
 import { MerchantCap } from './merchant-cap.ts';
+import { openPeopleLimits, type PeopleLimits } from './people-limits.ts';
 import { connectRedis } from './redis.ts';
+import { RouteBudget } from './route-budget.ts';
 import { SeenAddresses } from './seen-addresses.ts';
 import { UnshownBudget } from './unshown-budget.ts';
 
@@ -105,6 +107,7 @@ export interface Limits {
   readonly unknownKeys: UnknownKeyLimits;
   readonly unshown: UnshownLimits;
   readonly wrongDiscountCodes: WrongCodeLimits;
+  readonly people: PeopleLimits;
   /** Returns whether requests are currently counted in Redis, or null if no Redis is configured. */
   isRedisReady(): boolean | null;
   close(): Promise<void>;
@@ -149,7 +152,7 @@ export function createLimits(options: LimitOptions = {}): Limits {
     return routeLimits(
       agentLimits(
         networks,
-        new AddressBudget(about(scope, name, address[route], minute)),
+        new RouteBudget(about(scope, name, address[route], minute), seen),
         mapValues({ ...knownAgents, ...signedAgents }, openBudget),
       ),
       new MerchantCap(about(scope, `${name}-store`, merchant[route], minute), seen),
@@ -160,6 +163,7 @@ export function createLimits(options: LimitOptions = {}): Limits {
     forRoute: memoizeByName(limitRoute),
     forTotals: memoizeByName((scope) => limitNamed(scope, 'totals', 'offer')),
     forKeys: () => keys,
+    people: openPeopleLimits(about, minute),
     ...openGuessLimits(guesses, signedAgents, { about, minute, redis }),
     isRedisReady: () => (redis === null ? null : redis.status === 'ready'),
     async close() {
@@ -228,7 +232,7 @@ type TakeForAddress = RouteLimits['takeForAddress'];
  */
 function agentLimits(
   networks: KnownNetworks,
-  ofAddresses: AddressBudget,
+  ofAddresses: RouteBudget,
   ofAgents: ReadonlyMap<string, Budget>,
 ): TakeForAddress {
   return (from, count) => {

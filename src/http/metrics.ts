@@ -40,6 +40,7 @@ export interface MeasuredParts {
   readonly readStats: (() => StorefrontCacheStats) | null;
   readonly isRedisReady: (() => boolean) | null;
   readonly readUploadStats: () => UploadStats;
+  readonly readPurgedRows: (() => ReadonlyMap<string, number>) | null;
 }
 
 interface UploadStats {
@@ -51,11 +52,13 @@ export function createMetrics({
   readStats,
   isRedisReady,
   readUploadStats,
+  readPurgedRows,
 }: MeasuredParts): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
   if (readStats !== null) watchStorefronts(register, readStats);
   watchUploads(register, readUploadStats);
+  if (readPurgedRows !== null) watchPurge(register, readPurgedRows);
   if (isRedisReady !== null) watchRedis(register, isRedisReady);
   const labelNames = ['route', 'method', 'status'] as const;
   const requests = new Counter({
@@ -138,6 +141,20 @@ function createAgentCounters(
     countToolCall: (tool, status) => toolCalls.inc({ tool, status }),
     countSignature: (outcome) => signatures.inc({ outcome }),
   };
+}
+
+function watchPurge(register: Registry, readRows: () => ReadonlyMap<string, number>): void {
+  register.registerMetric(
+    new Gauge({
+      name: 'purged_rows_total',
+      help: 'Rows deleted because they were older than they are kept, since the start.',
+      labelNames: ['kind'],
+      registers: [],
+      collect() {
+        for (const [kind, rows] of readRows()) this.set({ kind }, rows);
+      },
+    }),
+  );
 }
 
 function watchUploads(register: Registry, readStats: () => UploadStats): void {

@@ -4,6 +4,7 @@ import type { Dependencies } from '../actions/dependencies.ts';
 import { refuse, type Refusal } from '../core/shared/result.ts';
 import { createRecorder, recordRoutes } from './access.ts';
 import { recogniseAgents, type RecogniseOptions } from './agent-signature/recognise-agents.ts';
+import { registerAdminRoutes } from './admin/admin-routes.ts';
 import { registerCapabilityRoutes } from './agent/capability-routes.ts';
 import { registerIntentRoutes } from './agent/intent-routes.ts';
 import { registerOfferRoutes } from './agent/offer-routes.ts';
@@ -32,7 +33,7 @@ import { registerAttachmentRoutes } from './storefront/attachment-routes.ts';
 import { registerLinkRoutes } from './storefront/link-routes.ts';
 import { BodyDiscard } from './storefront/body-discard.ts';
 import { UploadSlots } from './storefront/upload-slots.ts';
-import { registerStorePages } from './storefront/store-page.ts';
+import { registerShop } from './storefront/shop/register-shop.ts';
 import { outerRequestIdOf } from './inject-request.ts';
 
 export interface ServerOptions {
@@ -58,6 +59,8 @@ export interface ServerOptions {
   readonly publicUrl?: () => string;
   /** Returns the state of the cache of stores, for the metrics. */
   readonly readCacheStats?: () => StorefrontCacheStats;
+  /** How many old rows of each kind this process has deleted. */
+  readonly readPurgedRows?: () => ReadonlyMap<string, number>;
 }
 
 /**
@@ -78,6 +81,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const metrics = createMetrics({
     readUploadStats: () => slots.stats,
     readStats: options.readCacheStats ?? null,
+    readPurgedRows: options.readPurgedRows ?? null,
     isRedisReady: limits.isRedisReady() === null ? null : () => limits.isRedisReady() === true,
   });
   const app = openApp(options, metrics);
@@ -119,8 +123,8 @@ function registerRoutes(
   registerOpportunityRoutes(app, options);
   registerOrderRoutes(app, options);
   registerAttachmentRoutes(app, { ...options, slots, discard: new BodyDiscard() });
-  registerStorePages(app, options);
   const { dependencies, limits, log, publicUrl = () => '', trustedProxies = [] } = options;
+  registerShop(app, { app, dependencies, limits, publicUrl, log });
   registerMcpRoutes(app, {
     dependencies,
     limits,
@@ -133,6 +137,7 @@ function registerRoutes(
   registerNoticeRoutes(app, { dependencies });
   registerOperatorRoutes(app, { ready: options.ready, metrics });
   registerDocsRoutes(app, options.baseUrl ?? (() => ''));
+  registerAdminRoutes(app, { dependencies, limits, publicUrl });
 }
 
 function registerStoreRoutes(

@@ -3,6 +3,8 @@ export interface Running {
   readonly slugs: readonly string[];
   /** The API key of the demo store `frames`, or null if there is none to show. */
   readonly demoKey: string | null;
+  /** Where one signs in as the owner of the demo stores, once; null if there are other stores. */
+  readonly signInUrl: string | null;
   readonly dataDir: string | null;
 }
 
@@ -48,7 +50,7 @@ const QUESTIONS: readonly Question[] = [
  * Returns the text that is printed when everything is running: the address, the stores and some
  * requests to try.
  */
-export function greeting({ url, slugs, demoKey, dataDir }: Running): string {
+export function greeting({ url, slugs, demoKey, signInUrl, dataDir }: Running): string {
   const stores = slugs.map((slug) => `  ${url}/stores/${slug}`);
   return [
     `Bottega is running at ${url}`,
@@ -56,6 +58,14 @@ export function greeting({ url, slugs, demoKey, dataDir }: Running): string {
     `All routes, to be read and tried: ${url}/docs`,
     '',
     ...(stores.length === 0 ? [] : ['The stores, as a buyer sees them:', ...stores, '']),
+    ...(signInUrl === null
+      ? []
+      : [
+          'The admin, signed in as the owner of these stores. The link works once, for 15 minutes;',
+          'starting again prints another:',
+          `  ${signInUrl}`,
+          '',
+        ]),
     ...(demoKey === null
       ? []
       : [

@@ -2,10 +2,15 @@ import type { Config } from '../config.ts';
 import { openDatabase } from '../storage/database/open-database.ts';
 
 /** Runs the migrations that haven't been run yet, and returns their names. */
-export async function migrate({ databaseUrl, dataDir }: Config): Promise<readonly string[]> {
+export async function migrate({
+  databaseUrl,
+  dataDir,
+  diskReserveMib,
+}: Config): Promise<readonly string[]> {
   const database = await openDatabase({
     databaseUrl,
     dataDir,
+    diskReserveMib,
     report: (problem) => void process.stderr.write(`${problem.message}\n`),
   });
   try {

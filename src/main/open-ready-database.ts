@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import type { Database, ReportProblem } from '../storage/database/database.ts';
+import type { Database, ReportProblem, WorkWatch } from '../storage/database/database.ts';
 import { openDatabase } from '../storage/database/open-database.ts';
 import { CannotStart } from './cannot-start.ts';
 
@@ -9,10 +9,17 @@ import { CannotStart } from './cannot-start.ts';
  * @throws DatabaseUnusable, FolderLocked or CannotStart, each with a sentence for the operator
  */
 export async function openReadyDatabase(
-  { databaseUrl, dataDir }: Config,
+  { databaseUrl, dataDir, diskReserveMib }: Config,
   report: ReportProblem,
+  watch: WorkWatch | null = null,
 ): Promise<Database> {
-  const database = await openDatabase({ databaseUrl, dataDir, report });
+  const database = await openDatabase({
+    databaseUrl,
+    dataDir,
+    diskReserveMib,
+    report,
+    ...(watch !== null && { watch }),
+  });
   try {
     if (database.kind === 'pglite') await database.migrate();
     else await demandMigrations(database);

@@ -1,4 +1,5 @@
 import { claimSecret } from '../actions/keys/check-secret.ts';
+import { resealSecrets } from '../actions/keys/reseal-secrets.ts';
 import type { Config } from '../config.ts';
 import { createSealer, type Sealer } from '../gateways/sealer.ts';
 import { readOrCreateSecret } from '../gateways/secrets.ts';
@@ -28,7 +29,11 @@ export async function createSecretTools({ secrets, dataDir }: Config): Promise<S
  */
 export async function openSecrets(config: Config, database: Database): Promise<SecretTools> {
   const tools = await createSecretTools(config);
-  if (await claimSecret({ database, signer: tools.signer })) return tools;
+  if (await claimSecret({ database, signer: tools.signer })) {
+    // What is encrypted with an older secret would be lost when that secret is removed.
+    await resealSecrets({ database, sealer: tools.sealer });
+    return tools;
+  }
   throw new CannotStart(
     'BOTTEGA_SECRET, or the file "secret" in the data folder, is not the secret that this database is used with: API keys, private links and webhook secrets would stop working. Restore it; if it is lost, "bottega secret adopt" accepts the present one.',
   );

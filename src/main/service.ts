@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { SharedContext } from '../actions/context.ts';
+import { PurgeCounts } from '../actions/keeping/purge-counts.ts';
 import { runOperatorAction } from '../actions/operator-actions.ts';
 import type { Config, Role } from '../config.ts';
 import { baseUrlOf } from './base-url.ts';
@@ -14,10 +15,11 @@ import { throttleReports } from './throttle-reports.ts';
 import type { Database } from '../storage/database/database.ts';
 import { openReadyDatabase } from './open-ready-database.ts';
 import { openThreads } from './open-threads.ts';
+import { openWatchdog } from './open-watchdog.ts';
 import { openSecrets } from './open-secrets.ts';
 import { listenForStop } from './stop-signal.ts';
 import { openWeb } from './web.ts';
-import { openWorker } from './worker.ts';
+import { openWorker, type WorkerOptions } from './worker.ts';
 
 export interface Service {
   readonly role: Role;
@@ -69,7 +71,9 @@ async function open(
       'a problem in the background',
     ),
   );
-  const database = await openReadyDatabase(config, report);
+  const watchdog = openWatchdog(config, log, report);
+  if (watchdog !== null) closers.push(() => watchdog.close());
+  const database = await openReadyDatabase(config, report, watchdog);
   closers.push(() => database.close());
   const secrets = await openSecrets(config, database);
   const webhookSender = createWebhookSender({ allow: config.webhookAllow });
@@ -96,15 +100,35 @@ async function open(
   // time to finish.
   const running: (() => Promise<void>)[] = [];
   closers.push(async () => void (await Promise.all(running.map((close) => close()))));
-  const web = role === 'worker' ? null : await openWeb(config, shared, { log, report });
+  const purged = new PurgeCounts();
+  const web =
+    role === 'worker'
+      ? null
+      : await openWeb(config, shared, { log, report, ...(role === 'all' && { purged }) });
   if (web !== null) {
     running.push(web.close);
     url = web.url;
   }
   if (role !== 'web')
-    running.push((await openWorker(shared, { mailer: openMailer(config), report })).close);
+    running.push((await openWorker(shared, workerOptions(config, purged, { log, report }))).close);
   onReady({ url: web?.url ?? null, database });
   beside?.warmUp();
+}
+
+function workerOptions(
+  config: Config,
+  purged: PurgeCounts,
+  { log, report }: { readonly log: Logger; readonly report: (problem: Error) => void },
+): WorkerOptions {
+  return {
+    mailer: openMailer(config),
+    report,
+    keepDays: config.keepDays,
+    onPurged: (kind, rows) => {
+      purged.add(kind, rows);
+      log.debug({ kind, rows }, 'old rows deleted');
+    },
+  };
 }
 
 function openMailer({ smtpUrl, mailFrom }: Config): Mailer | null {

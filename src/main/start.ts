@@ -1,4 +1,5 @@
 import type { SharedContext } from '../actions/context.ts';
+import { makeDemoLink } from '../actions/people/demo-owner.ts';
 import { allMerchants } from '../cli/merchant-commands.ts';
 import { demoSlugs, loadDemo } from '../cli/load-demo.ts';
 import { sentenceOf } from '../cli/refusal-sentences.ts';
@@ -24,7 +25,7 @@ export async function start(
 ): Promise<void> {
   // Messages about single requests would hide the greeting, so the log level `info` becomes `warn`.
   const { log, flush } = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
-  let prepared: PreparedDemo = { slugs: [], demoKey: null };
+  let prepared: PreparedDemo = { slugs: [], demoKey: null, signInPath: null };
   try {
     await runService(config, {
       role: 'all',
@@ -38,9 +39,11 @@ export async function start(
       },
       onReady: ({ url, database }) => {
         const isEmbedded = database.kind === 'pglite';
+        const { signInPath, ...demo } = prepared;
         const running = {
           url: url ?? '',
-          ...prepared,
+          ...demo,
+          signInUrl: signInPath === null ? null : `${byName(url ?? '')}${signInPath}`,
           dataDir: isEmbedded ? config.dataDir : null,
         };
         process.stdout.write(asJson ? `${JSON.stringify(running)}\n` : greeting(running));
@@ -54,6 +57,13 @@ export async function start(
 interface PreparedDemo {
   readonly slugs: readonly string[];
   readonly demoKey: string | null;
+  /** The path that signs in as the owner of the demo stores, once. */
+  readonly signInPath: string | null;
+}
+
+/** Returns an address with this machine's name, because passkeys need a name. */
+function byName(url: string): string {
+  return url.replace(/^http:\/\/(?:127(?:\.\d+){3}|\[::1\])(?=[:/]|$)/, 'http://localhost');
 }
 
 /**
@@ -65,14 +75,16 @@ async function prepareDemoStores(
   { dataDir }: Config,
   sandbox: PaymentSandbox | null,
 ): Promise<PreparedDemo> {
+  const context = { ...shared, actor: { kind: 'service', id: 'demo' } } as const;
   const operator = {
-    ...actOn({ ...shared, actor: { kind: 'service', id: 'demo' } }),
+    ...actOn(context),
     close: async () => undefined,
   };
   const existing = await readSlugs(operator);
   // If an earlier loading of the demo was interrupted, loading it again completes it.
   const demo = demoSlugs();
-  if (existing.some((slug) => !demo.includes(slug))) return { slugs: existing, demoKey: null };
+  if (existing.some((slug) => !demo.includes(slug)))
+    return { slugs: existing, demoKey: null, signInPath: null };
   const loaded = await loadDemo(operator);
   if (isRefusal(loaded)) throw new CannotStart(sentenceOf(loaded));
   const slugs = loaded.loaded.length > 0 ? await readSlugs(operator) : existing;
@@ -81,6 +93,7 @@ async function prepareDemoStores(
     slugs,
     demoKey:
       shared.database.kind === 'pglite' ? await keepDemoKey(dataDir, 'frames', operator) : null,
+    signInPath: await makeDemoLink(context, slugs, ''),
   };
 }
 

@@ -6,12 +6,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { SharedContext } from '../actions/context.ts';
 import { openDependencies } from '../actions/dependencies.ts';
+import type { PurgeCounts } from '../actions/keeping/purge-counts.ts';
 import { hasKnownSecret } from '../actions/keys/check-secret.ts';
 import { KeyCache } from '../actions/keys/key-cache.ts';
 import type { Config } from '../config.ts';
 import { type KeyDirectories, openKeyDirectories } from '../gateways/key-directories.ts';
 import { type AskModel, createSentenceModel } from '../gateways/sentence-model.ts';
 import { type Limits, createLimits } from '../http/limits.ts';
+import type { Readiness } from '../http/operator-routes.ts';
 import { createServer } from '../http/server.ts';
 import { addressOf } from './base-url.ts';
 import { CannotStart } from './cannot-start.ts';
@@ -25,12 +27,22 @@ export interface WebServer {
 const FAREWELL_MS = 1_000;
 const DRAIN_LIMIT_MS = 25_000 - FAREWELL_MS;
 const SWEEP_MS = 100;
+const MS_PER_SECOND = 1_000;
 const BYTES_PER_MIB = 2 ** 20;
 
 export async function openWeb(
   config: Config,
   shared: SharedContext,
-  { log, report }: { readonly log: Logger; readonly report: (problem: Error) => void },
+  {
+    log,
+    report,
+    purged,
+  }: {
+    readonly log: Logger;
+    readonly report: (problem: Error) => void;
+    /** The rows that the worker of this process has deleted. */
+    readonly purged?: PurgeCounts;
+  },
 ): Promise<WebServer> {
   let url = config.baseUrl ?? '';
   const own = { ...shared, baseUrl: () => url, report };
@@ -46,16 +58,18 @@ export async function openWeb(
   const keys = new KeyCache(own);
   const limits = openLimits(config, report);
   const keyDirectories = openDirectories(config, log);
+  let isStopping = false;
   const app = createServer({
     dependencies,
     limits,
     log,
-    ready: () => checkReadiness(shared),
+    ready: async () => ({ running: !isStopping, ...(await checkReadiness(shared)) }),
     baseUrl: own.baseUrl,
     trustedProxies: config.trustProxy,
     publicUrl: () => url,
     ...(keyDirectories !== null && { keyDirectories }),
     readCacheStats: () => storefronts.kept,
+    ...(purged !== undefined && { readPurgedRows: () => purged.read() }),
     keys,
   });
   const connections = watchConnections(app);
@@ -77,6 +91,9 @@ export async function openWeb(
   return {
     url,
     close: async () => {
+      // A load balancer needs some time to notice, and sends requests until then.
+      isStopping = true;
+      await wait(config.stopDelaySeconds * MS_PER_SECOND);
       await farewell();
       await drain(app, connections);
       await closeDependencies();
@@ -162,18 +179,17 @@ function portOf(app: FastifyInstance): number {
   return port;
 }
 
-async function checkReadiness(
-  shared: SharedContext,
-): Promise<{ database: boolean; migrations: boolean; secret: boolean }> {
+async function checkReadiness(shared: SharedContext): Promise<Readiness> {
   try {
     const [pending, secret] = await Promise.all([
       shared.database.pendingMigrations(),
       hasKnownSecret(shared),
     ]);
-    return { database: true, migrations: pending.length === 0, secret };
+    const room = shared.database.isWritable();
+    return { database: true, migrations: pending.length === 0, secret, room };
   } catch {
     // The reply already reports the failure, and affected requests log it.
-    return { database: false, migrations: false, secret: false };
+    return { database: false, migrations: false, secret: false, room: false };
   }
 }
 

@@ -6,7 +6,10 @@ import { disableFailingWebhooks } from '../background/disable-failing-webhooks.t
 import { expireOffers } from '../background/expire-offers.ts';
 import { expireRevisions } from '../background/expire-revisions.ts';
 import { type Loop, startLoop } from '../background/loop.ts';
+import type { KeepDays, KeptKind } from '../core/keeping/keep-days.ts';
+import { packOldReplies } from '../background/pack-old-replies.ts';
 import { placeAgreed } from '../background/place-agreed.ts';
+import { purgeAllKinds } from '../background/purge-old-rows.ts';
 import { purgeWebhookLog } from '../background/purge-webhook-log.ts';
 import { reconcilePayments } from '../background/reconcile-payments.ts';
 import { remindStores } from '../background/remind-stores.ts';
@@ -23,6 +26,8 @@ export interface WorkerOptions {
   /** Sends emails. Null if no mail server is configured; emails are then stored but not sent. */
   readonly mailer: Mailer | null;
   readonly report: (problem: Error) => void;
+  readonly keepDays: KeepDays;
+  readonly onPurged: (kind: KeptKind, rows: number) => void;
 }
 
 /**
@@ -31,7 +36,7 @@ export interface WorkerOptions {
  */
 export async function openWorker(
   shared: SharedContext,
-  { mailer, report }: WorkerOptions,
+  { mailer, report, keepDays, onPurged }: WorkerOptions,
 ): Promise<Loop> {
   const context = { ...shared, report, random: Math.random };
   // Proposed order revisions expire before unpaid orders are cancelled, because the time allowed
@@ -50,6 +55,12 @@ export async function openWorker(
   loops.push(
     startLoop({ turn: reconcilePayments(context), intervalMs: PAYMENT_INTERVAL_MS, report }),
     startLoop({ turn: purgeWebhookLog(context), intervalMs: PURGE_INTERVAL_MS, report }),
+    startLoop({
+      turn: purgeAllKinds({ ...context, keepDays, onPurged }),
+      intervalMs: PURGE_INTERVAL_MS,
+      report,
+    }),
+    startLoop({ turn: packOldReplies(context), intervalMs: PURGE_INTERVAL_MS, report }),
     startLoop({ turn: deleteFilesOfClosed(context), intervalMs: PURGE_INTERVAL_MS, report }),
     startLoop({ turn: disableFailingWebhooks(context), intervalMs: DISABLE_INTERVAL_MS, report }),
     await deliverWebhooks(context),

@@ -132,6 +132,27 @@ describe('what takes long', () => {
     120_000,
   );
 
+  it('is described with the same bytes, once for all who ask meanwhile', async () => {
+    handed.length = 0;
+    const read = async (service: OrderService) => {
+      const reply = await fetch(`${service.server.url}/api/agent/v1/long/capability`);
+      return { status: reply.status, etag: reply.headers.get('etag'), text: await reply.text() };
+    };
+    const { promise: isReleased, resolve: goOn } = Promise.withResolvers<void>();
+    beforeJob = () => isReleased;
+    const replies = [read(threaded), read(threaded)];
+    await expect.poll(() => handed.map(({ name }) => name)).toEqual(['write-capability']);
+    goOn();
+    beforeJob = async () => undefined;
+    const [first, second] = await Promise.all(replies);
+    expect(first).toMatchObject({ status: 200, etag: expect.stringMatching(/^".+"$/) });
+    expect(second).toEqual(first);
+    expect(handed).toHaveLength(1);
+    // The cache of texts is shared within a process, so each service needs a storefront of its own.
+    expect(await storefrontOf(alone)).not.toBe(await storefrontOf(threaded));
+    expect(first).toEqual(await read(alone));
+  }, 60_000);
+
   it('is read by staff as it would be without threads', async () => {
     handed.length = 0;
     const besideLoop = await readAsStaff(threaded, beside);

@@ -78,6 +78,9 @@ test('a store has the settings given, and defaults for the rest', async () => {
     closures: [{ from: '2027-08-09', to: '2027-08-27', title: null }],
     publicHolidays: { country: 'IT', region: null },
     orderingPaused: false,
+    theme: null,
+    paymentSchedule: null,
+    listed: false,
     requiresPersonMessage: null,
     shippingZones: [
       {

@@ -7,13 +7,21 @@ import { type CommandLine, openCommandLine } from './command-line.ts';
 let service: PaymentService;
 let cli: CommandLine;
 let paid: Order[];
-beforeAll(async () => {
+async function open(): Promise<void> {
   service = await openPaymentService();
   const { paymentProviders, clock } = service.context;
   cli = openCommandLine(service.database, { context: { paymentProviders, clock } });
   paid = [await service.place(), await service.place(), await service.place()];
   for (const order of paid) await service.open(await service.pay(await service.begin(order)));
-});
+  await service.sweep();
+}
+
+async function paymentOf(order: Order | undefined): Promise<string> {
+  const read = order === undefined ? null : await service.read(order);
+  return read?.payments[0]?.reference ?? '';
+}
+
+beforeAll(open);
 afterAll(async () => {
   cli.close();
   await service.close();
@@ -67,6 +75,46 @@ it('names what was deleted, changed, or is at the provider alone', async () => {
   );
   expect(out).toContain(`The payment ${gone} of EUR 181.00 of order ${missing} isn't`);
   expect(out.trim().split('\n')).toHaveLength(4);
+});
+
+it('names a refund that is missing on one side, another amount, and a lost dispute', async () => {
+  await service.close();
+  cli.close();
+  await open();
+  const [missing, changed, gone] = paid;
+  for (const { orderNumber } of paid)
+    await cli.run('payment', 'refund', orderNumber, '--merchant=oak', '--amount=81');
+  await service.sweep();
+  const disputeId = service.sandbox.openDispute(await paymentOf(changed), 500);
+  service.sandbox.moveDispute(disputeId, 'lost');
+  await service.sandbox.deliveries.settled();
+  await service.sweep();
+  expect(await check()).toMatchObject({ code: 0 });
+  const refundOf = async (order: Order | undefined) => {
+    const read = order === undefined ? null : await service.read(order);
+    return read?.payments.find(({ kind }) => kind === 'refund')?.reference ?? '';
+  };
+  const [missingId, changedId, goneId] = [
+    await refundOf(missing),
+    await refundOf(changed),
+    await refundOf(gone),
+  ];
+  await change(sql`delete from order_payment where reference in (${missingId}, ${disputeId})`);
+  Object.assign(service.sandbox.books.objects[changedId] ?? {}, { amount: 8_000 });
+  Reflect.deleteProperty(service.sandbox.books.objects, goneId);
+  await change(
+    sql`update customer_order set pending_refund_amount = 1 where order_id = ${gone?.orderId}::uuid`,
+  );
+  const { code, out } = await check();
+  expect(code).toBe(1);
+  for (const sentence of [
+    `The refund ${missingId} of EUR 81.00 is at the provider alone: no order has it.`,
+    `The refund ${changedId} of order ${changed?.orderId} is EUR 81.00 here and EUR 80.00 at the provider.`,
+    `The refund ${goneId} of EUR 81.00 of order ${gone?.orderId} isn't at the provider.`,
+    `The lost dispute ${disputeId} of EUR 5.00 is at the provider alone: no order has it.`,
+    `(${gone?.orderId}) says that refunds of 1 are pending; they come to 0.`,
+  ])
+    expect(out).toContain(sentence);
 });
 
 it('writes no secret of an account anywhere', async () => {

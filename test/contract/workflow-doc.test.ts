@@ -10,7 +10,8 @@ test('docs/orders.md draws the workflow as it is', () => {
 
 const CODES: Readonly<Record<string, ActionRefusal>> = {
   revision: 'revision_pending',
-  payment: 'payment_required',
+  making: 'payment_required',
+  leaving: 'payment_required',
   dispute: 'dispute_open',
   refund: 'refund_required',
 };

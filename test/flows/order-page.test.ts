@@ -278,6 +278,8 @@ describe('the same as JSON', () => {
       'trackingReference',
       'trackingUrl',
       'storeNote',
+      'paymentSchedule',
+      'dueNowAmount',
     ]);
     const validator = Compile(BuyerOrderReply);
     expect(validator.Check(body) ? [] : validator.Errors(body)).toEqual([]);

@@ -47,7 +47,7 @@ async function statuses({
   statusUrl,
   paymentUrl,
   dockets,
-}: OperatorValue<'show-order'>): Promise<number[]> {
+}: Pick<OperatorValue<'show-order'>, 'statusUrl' | 'paymentUrl' | 'dockets'>): Promise<number[]> {
   const [sheet = ''] = dockets.map(({ sheetUrl }) => sheetUrl);
   const json = { headers: { accept: 'application/json' } };
   return Promise.all([

@@ -68,15 +68,38 @@ const page = async (path: string, from = server) => {
   };
 };
 
-it('lists what a store has, and shows the options of a product', async () => {
+it('shows what a store has, and the options of a product as a form', async () => {
   const store = await page('/stores/frames');
   expect([store.status, store.type]).toEqual([200, 'text/html; charset=utf-8']);
-  expect(store.text).toContain('<h1>Example Frames</h1>');
-  expect(store.text).toContain('<a href="/stores/frames/classic-frame">Classic frame</a>');
+  expect(store.text).toContain('<h1 dir="auto">Example Frames</h1>');
+  expect(store.text).toContain('<a href="../stores/frames/classic-frame" dir="auto">Classic frame');
   const product = await page('/stores/frames/classic-frame');
-  expect(product.text).toContain('<h2>Wood</h2><p>Which wood?</p><ul><li>Oak</li></ul>');
-  expect(product.text).toContain('In cm: from 10, up to 200, in steps of 0.01');
-  expect(product.text).toContain('<h2>Glass (optional)</h2>');
+  expect(product.text).toContain('Which wood?');
+  expect(product.text).toContain('<input type="radio" name="v.wood" value="oak">');
+  expect(product.text).toContain('from 10 up to 200 cm in steps of 0.01');
+  expect(product.text).toMatch(/<span class="label">Glass<\/span><span class="now">Optional/);
+});
+
+it('answers what the address chooses, with the price and what each value changes', async () => {
+  const path = '/stores/frames/classic-frame?v.wood=oak&n.width=12,5&u.width=cm';
+  const { text } = await page(path);
+  expect(text).toContain('Yes, we make this.');
+  expect(text).toContain('<strong id="price">€40.00</strong>');
+  expect(text).toMatch(/<span class="name" dir="auto">Clear<.*?<span class="change">same price · /);
+  const refused = await page('/stores/frames/classic-frame?v.wood=oak&n.width=900');
+  expect(refused.text).toContain('<strong>Not like this.</strong>');
+  expect(refused.text).toMatch(
+    /<a class="repair" href="[^"]*n\.width=200[^"]*"[^>]*>Width: 200 cm/,
+  );
+});
+
+it('says what has changed since an address was shared', async () => {
+  const path = '/stores/frames/classic-frame?v.wood=oak&n.width=20&version=7&price=30';
+  const { text } = await page(path);
+  expect(text).toContain('The store has changed what it offers since this address was shared.');
+  expect(text).toContain('It cost €30.00 then, and costs €40.00 now.');
+  const same = await page('/stores/frames/classic-frame?v.wood=oak&n.width=20&version=1&price=40');
+  expect(same.text).not.toContain('class="note"');
 });
 
 it('runs nothing, and lets nothing in', async () => {
@@ -84,10 +107,12 @@ it('runs nothing, and lets nothing in', async () => {
   try {
     for (const path of ['/stores/frames', '/stores/frames/classic-frame']) {
       const { policy, text } = await page(path, hostile);
-      expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-/);
-      expect(text).not.toContain('<script');
+      expect(policy).toMatch(/^default-src 'none'; style-src 'self'; script-src 'self';/);
+      expect(policy).toContain("require-trusted-types-for 'script'");
+      expect(text).not.toContain('<script>');
+      expect(text).not.toMatch(/<style| style=/);
       expect(text).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;&#39;');
-      expect(text).toContain('EUR 12.5');
+      expect(text).toContain('€12.50');
     }
   } finally {
     await hostile.close();

@@ -83,3 +83,21 @@ test('a command says which database it made, that one time', async () => {
   );
   expect((await list()).err).toBe('');
 });
+
+test('told to stop, it says that it is not ready, and answers for as long as it was told to', async () => {
+  const { running, url } = await startAndAsk(() =>
+    processes.bottega(['start'], { ...here, BOTTEGA_STOP_DELAY_SECONDS: '2' }),
+  );
+  const ready = () => fetch(`${url}/readyz`);
+  expect((await ready()).status).toBe(200);
+  running.child.kill('SIGTERM');
+  const stopped = performance.now();
+  const reply = await eventually(ready, ({ status }) => status === 503, 20_000);
+  expect(await reply.json()).toMatchObject({
+    values: { checks: { running: false, database: true, migrations: true, secret: true } },
+  });
+  expect((await fetch(`${url}/api/agent/v1/frames/capability`)).status).toBe(200);
+  expect(await running.ended).toBe(0);
+  expect(performance.now() - stopped).toBeGreaterThan(1_900);
+  expect(running.output.err).toBe('');
+});

@@ -9,7 +9,7 @@ import { spawn } from 'node:child_process';
 const TSC = 'node node_modules/ts7/bin/tsc';
 const COMMANDS = [
   // The client's types are built first, because the tests import them.
-  `${TSC} -p sdk/tsconfig.json && ${TSC} -p tsconfig.json`,
+  `${TSC} -p sdk/tsconfig.json && ${TSC} -p tsconfig.json && ${TSC} -p web/tsconfig.json`,
   'knip',
   'oxfmt --check .',
   'oxlint',

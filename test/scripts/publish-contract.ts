@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { adminOpenapi } from '../../src/http/admin/admin-openapi.ts';
 import { agentOpenapi, storeOpenapi } from '../../src/wire/contract/openapi.ts';
 import { breakingDifferences, type Json } from '../support/judge-contract.ts';
 
@@ -47,6 +48,8 @@ const descriptions = await Promise.all(
 const areKind = await Promise.all(descriptions.map(isKind));
 if (areKind.every(Boolean)) {
   for (const description of descriptions) await publish(description);
+  // Page and server come together, so what the admin calls may change with any version.
+  await publish(await read('admin', adminOpenapi()));
   await import('./write-client-types.ts').then(({ writeClientSources }) => writeClientSources());
 } else {
   process.exitCode = 1;

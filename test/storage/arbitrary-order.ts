@@ -148,6 +148,7 @@ const content = fc.record({
   paidAmount: minor,
   refundedAmount: minor,
   refundedElsewhereAmount: minor,
+  pendingRefundAmount: minor,
   onAccount: fc.boolean(),
   unpaidSince: maybe(instant),
   unpaidUntil: maybe(instant),
@@ -230,6 +231,15 @@ const content = fc.record({
     fc.record(
       { reason: text, note: maybe(text), customerRefundedElsewhere: maybe(fc.boolean()) },
       { requiredKeys: ['reason', 'note'] },
+    ),
+  ),
+  paymentParts: maybe(
+    fc.array(
+      fc.record({
+        due: fc.constantFrom('at_ordering' as const, 'before_shipping' as const),
+        amount: minor,
+      }),
+      { maxLength: 3 },
     ),
   ),
   eventSequence: count,

@@ -79,7 +79,7 @@ describe('migrations', () => {
       ),
     );
     const tenants = rows.filter(({ table }) => !SHARED_TABLES.has(table));
-    expect(new Set(tenants.map(({ table }) => table)).size).toBe(36);
+    expect(new Set(tenants.map(({ table }) => table)).size).toBe(49);
     expect(tenants.filter(({ column }) => column !== 'merchant_id')).toEqual([]);
   });
 });

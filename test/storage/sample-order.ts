@@ -46,6 +46,8 @@ export function sampleOrder(merchantId: string, change: Partial<Order> = {}): Or
     paidAmount: 0n,
     refundedAmount: 0n,
     refundedElsewhereAmount: 0n,
+    pendingRefundAmount: 0n,
+    paymentParts: null,
     onAccount: false,
     unpaidSince: AT,
     unpaidUntil: null,

@@ -8,6 +8,8 @@ import {
 } from '../../src/actions/dependencies.ts';
 import { SentenceWords } from '../../src/actions/offers/sentence-words.ts';
 import { FileQueue } from '../../src/actions/opportunities/file-queue.ts';
+import { NewsFeed } from '../../src/actions/news/news-feed.ts';
+import { PersonErrands } from '../../src/actions/people/person-errands.ts';
 import { placeAgreed } from '../../src/actions/orders/place-agreed.ts';
 import { KeysInFlight } from '../../src/actions/shared/keys-in-flight.ts';
 import { DEFAULT_SETTINGS } from '../../src/core/merchants/merchant.ts';
@@ -42,6 +44,7 @@ export const fakeDatabase = (change: Partial<Database> = {}): Database => ({
   ping: nothingIsThere,
   listen: nothingIsThere,
   statementCount: () => 0,
+  isWritable: () => true,
   close: async () => undefined,
   ...change,
 });
@@ -73,6 +76,8 @@ export function fakeDependencies(change: Partial<Dependencies & ActionContext> =
     storefronts: keptStorefronts(storefrontOf(readDemo('frames'))),
     keysInFlight: new KeysInFlight(),
     sentenceWords: new SentenceWords({ ...context, report: nothingIsThere }),
+    newsFeed: new NewsFeed({ ...context, report: nothingIsThere }),
+    personErrands: new PersonErrands({ ...context, report: nothingIsThere }),
     askModel: null,
     placeAgreed,
     fileQueue: new FileQueue(),

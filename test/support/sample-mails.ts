@@ -84,10 +84,33 @@ interface Sample {
 
 const PAYMENT_URL = 'https://pay.frames.example/1042';
 
+const PARTS: Order['paymentParts'] = [
+  { due: 'at_ordering', amount: 5_650n },
+  { due: 'before_making', amount: 13_200n },
+];
+const WITH_DEPOSIT: Order = {
+  ...ORDER,
+  paidAmount: 5_650n,
+  paymentParts: PARTS,
+  unpaidUntil: null,
+};
+
 const BUYER_SAMPLES: Readonly<Record<keyof BuyerMails, Sample>> = {
   orderReceived: { order: ORDER, paymentUrl: PAYMENT_URL },
   orderAccepted: { order: ORDER, paymentUrl: PAYMENT_URL, paymentUrlTemplate: PAYMENT_URL },
   orderPaid: { order: PAID },
+  partPaid: { order: WITH_DEPOSIT, paymentUrl: PAYMENT_URL },
+  partDue: {
+    order: {
+      ...WITH_DEPOSIT,
+      state: 'ready_to_ship',
+      paymentParts: [
+        { due: 'at_ordering', amount: 5_650n },
+        { due: 'before_shipping', amount: 13_200n },
+      ],
+    },
+    paymentUrl: PAYMENT_URL,
+  },
   orderInProduction: { order: { ...PAID, state: 'in_manufacturing' } },
   orderReady: {
     order: {
@@ -134,6 +157,7 @@ const STORE_SAMPLES: Readonly<Record<StoreOrderMail, Sample>> = {
     },
   },
   orderPaid: { order: PAID },
+  partPaid: { order: WITH_DEPOSIT },
   orderCancelled: { order: { ...ORDER, ...cancelled('customer_request', 'customer') } },
   revisionAnswered: {
     order: {

@@ -72,6 +72,8 @@ export function sampleOrder(change: Partial<Order> = {}): Order {
     paidAmount: 0n,
     refundedAmount: 0n,
     refundedElsewhereAmount: 0n,
+    pendingRefundAmount: 0n,
+    paymentParts: null,
     onAccount: false,
     unpaidSince: SAMPLE_PLACED_AT,
     unpaidUntil: null,

@@ -143,7 +143,8 @@ function knownKeys(merchantId: string, otherMerchantId: string): ReadonlyMap<str
   return new Map(identities.map((identity) => [identity.keyId, identity]));
 }
 
-async function insertSample(
+/** Puts an order there as its placing would; answers its id. */
+export async function insertSample(
   database: Database,
   order: Order,
   newId: () => string,

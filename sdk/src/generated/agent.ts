@@ -186,7 +186,7 @@ export interface components {
             readonly payableTotalAmount: number;
             /** @description ISO 4217, of all its amounts. */
             readonly effectiveTotalCurrencyCode: string;
-            /** @description The store's own payment page. Null: nothing is to be paid now. */
+            /** @description The store's own payment page. Null: nothing can be paid now. */
             readonly paymentUrl: string | null;
             readonly pendingRevision: components["schemas"]["OrderRevisionResponse"] | null;
             readonly estimate: components["schemas"]["OrderEstimateResponse"] | null;
@@ -197,6 +197,10 @@ export interface components {
             readonly trackingUrl: string | null;
             /** @description What the store notes for the buyer. */
             readonly storeNote: string | null;
+            /** @description In which parts the total is paid, the earliest first. One part, due at_ordering: at once. */
+            readonly paymentSchedule: readonly components["schemas"]["OrderPaymentPartResponse"][];
+            /** @description What is to be paid now; payableTotalAmount is what remains in all. */
+            readonly dueNowAmount: number;
         };
         /** @description One thing that the words may mean: an option, values of it, or a product. */
         readonly Candidate: {
@@ -641,6 +645,8 @@ export interface components {
             readonly totalAmount: number;
             /** @description ISO 4217. */
             readonly currencyCode: string;
+            /** @description What is due at ordering. Absent where the whole total is. */
+            readonly dueNowAmount?: number;
         };
         /** @description Why nothing can be said. */
         readonly OpportunityNotEvaluatedReason: {
@@ -828,6 +834,17 @@ export interface components {
             /** @description What the line costs. */
             readonly lineTotalAmount: number;
         };
+        /** @description A part of what an order costs. */
+        readonly OrderPaymentPartResponse: {
+            /** @description When it is due; at_ordering: once nothing is under review. Others may be added. */
+            readonly due: "at_ordering" | "before_making" | "before_shipping" | "on_account" | (string & {});
+            /** @description What it comes to. */
+            readonly amount: number;
+            /** @description What remains to pay of it. */
+            readonly payableAmount: number;
+            /** @description True: the store waits for it. */
+            readonly dueNow: boolean;
+        };
         /** @description An order that a buyer asked for. */
         readonly OrderRequest: {
             /** @description A key of your own making for this order, such as a UUID: sent again, it gives the same order. It may stand in the Idempotency-Key header instead. */
@@ -901,6 +918,8 @@ export interface components {
             readonly totalAmount: number;
             /** @description ISO 4217. */
             readonly currencyCode: string;
+            /** @description What is due at ordering. Absent where the whole total is. */
+            readonly dueNowAmount?: number;
         };
         /** @description Words for a further item. */
         readonly OtherItem: {
@@ -946,6 +965,10 @@ export interface components {
             readonly merchantReviewRequired: boolean;
             /** @description The store's own payment page, for the buyer. Null: nothing is to be paid now. */
             readonly paymentUrl: string | null;
+            /** @description In which parts the total is paid, the earliest first. One part, due at_ordering: at once. */
+            readonly paymentSchedule?: readonly components["schemas"]["OrderPaymentPartResponse"][];
+            /** @description What is to be paid now; payableTotalAmount is what remains in all. */
+            readonly dueNowAmount?: number;
             /** @description Where the buyer, or its assistant with Accept: application/json, sees how the order stands. It is private. */
             readonly statusUrl: string;
         };
@@ -1316,6 +1339,7 @@ export type OrderEstimateResponse = components['schemas']['OrderEstimateResponse
 export type OrderLineBottle = components['schemas']['OrderLineBottle'];
 export type OrderLineInput = components['schemas']['OrderLineInput'];
 export type OrderLineResponse = components['schemas']['OrderLineResponse'];
+export type OrderPaymentPartResponse = components['schemas']['OrderPaymentPartResponse'];
 export type OrderRequest = components['schemas']['OrderRequest'];
 export type OrderRevisionResponse = components['schemas']['OrderRevisionResponse'];
 export type OrderTotal = components['schemas']['OrderTotal'];

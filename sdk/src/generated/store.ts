@@ -1180,6 +1180,17 @@ export interface components {
             /** @description False: there is nothing more at the moment. */
             readonly hasMore: boolean;
         };
+        /** @description A part of what an order costs. */
+        readonly OrderPaymentPartResponse: {
+            /** @description When it is due; at_ordering: once nothing is under review. Others may be added. */
+            readonly due: "at_ordering" | "before_making" | "before_shipping" | "on_account" | (string & {});
+            /** @description What it comes to. */
+            readonly amount: number;
+            /** @description What remains to pay of it. */
+            readonly payableAmount: number;
+            /** @description True: the store waits for it. */
+            readonly dueNow: boolean;
+        };
         /** @description Why somebody at the store should look at it. */
         readonly OrderReviewFlagResponse: {
             /**
@@ -1348,6 +1359,10 @@ export interface components {
             readonly storeNote: string | null;
             /** @description True: the buyer sees the note of the store. */
             readonly storeNoteShown: boolean;
+            /** @description In which parts the total is paid, the earliest first. One part, due at_ordering: at once. */
+            readonly paymentSchedule: readonly components["schemas"]["OrderPaymentPartResponse"][];
+            /** @description What is to be paid now; payableTotalAmount is what remains in all. */
+            readonly dueNowAmount: number;
         };
         /** @description A referral that was due before today. */
         readonly OverdueReferral: {
@@ -1740,6 +1755,7 @@ export type OrderEstimateResponse = components['schemas']['OrderEstimateResponse
 export type OrderLineBottle = components['schemas']['OrderLineBottle'];
 export type OrderLineResponse = components['schemas']['OrderLineResponse'];
 export type OrderPage = components['schemas']['OrderPage'];
+export type OrderPaymentPartResponse = components['schemas']['OrderPaymentPartResponse'];
 export type OrderReviewFlagResponse = components['schemas']['OrderReviewFlagResponse'];
 export type OrderRevisionResponse = components['schemas']['OrderRevisionResponse'];
 export type OrderStateResponse = components['schemas']['OrderStateResponse'];

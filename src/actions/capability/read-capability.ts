@@ -1,20 +1,16 @@
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { type RequestsPerMinute, describeStore } from '../../core/offers/describe-store.ts';
+import type { RequestsPerMinute } from '../../core/offers/describe-store.ts';
 import type { Storefront } from '../../core/offers/storefront.ts';
-import type { Refusal } from '../../core/shared/result.ts';
-import { writeJson } from '../../wire/shared/json-text.ts';
-import type { Awaitable } from '../shared/awaitable.ts';
+import { isRefusal, type Refusal } from '../../core/shared/result.ts';
+import type { SharedContext } from '../context.ts';
+import { type Awaitable, whenKnown } from '../shared/awaitable.ts';
+import { LOCAL_CLIENT, runHereOrInThread } from '../shared/beside.ts';
 import { type StorefrontDependencies, withStorefront } from '../shared/with-storefront.ts';
+import { CAPABILITY_TEXT_JOB, type CapabilityText } from './capability-text-job.ts';
 
-export interface CapabilityDependencies extends StorefrontDependencies {
+export interface CapabilityDependencies
+  extends StorefrontDependencies, Pick<SharedContext, 'beside'> {
   readonly perMinute: RequestsPerMinute;
-}
-
-export interface CapabilityText {
-  readonly text: string;
-  /** The entity tag of the HTTP reply, including its quotes. */
-  readonly etag: string;
 }
 
 /**
@@ -37,25 +33,44 @@ const capabilityCache = new LRUCache<string, WrittenCapability>({
   sizeCalculation: ({ capability }) => Math.min(capability.text.length, CACHE_CHARACTERS),
 });
 
+type Written = CapabilityText | Refusal<'busy'>;
+
+/** The texts that threads are writing, so that a crowd of readers causes one job. */
+const capabilitiesInProgress = new WeakMap<Storefront, Promise<Written>>();
+
 /**
  * Returns a JSON text that describes everything a merchant can make. The texts of recently
- * requested merchants come from a cache.
+ * requested merchants come from a cache, and those of large maps are written in a thread.
  */
 export function readCapability(
   dependencies: CapabilityDependencies,
   slug: string,
-): Awaitable<CapabilityText | Refusal<'merchant_not_found'>> {
-  return withStorefront(dependencies, slug, (storefront) =>
-    writeOnce(storefront, dependencies.perMinute),
+): Awaitable<CapabilityText | Refusal<'merchant_not_found' | 'busy'>> {
+  return withStorefront(dependencies, slug, (storefront): Awaitable<Written> =>
+    writeOnce(dependencies, storefront),
   );
 }
 
-function writeOnce(storefront: Storefront, budgets: RequestsPerMinute): CapabilityText {
+function writeOnce(
+  { beside, perMinute }: CapabilityDependencies,
+  storefront: Storefront,
+): Awaitable<Written> {
   const { slug } = storefront.merchant;
   const known = capabilityCache.get(slug);
   if (known?.storefront === storefront) return known.capability;
-  const text = writeJson(describeStore(storefront, budgets));
-  const capability = { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` };
-  capabilityCache.set(slug, { storefront, capability });
-  return capability;
+  const started = capabilitiesInProgress.get(storefront);
+  if (started !== undefined) return started;
+  const input = { perMinute, trackedSkus: [...storefront.trackedSkus] };
+  // No single reader owns the job, so it doesn't end when one of them disconnects.
+  const job = runHereOrInThread(beside, storefront, CAPABILITY_TEXT_JOB, input, LOCAL_CLIENT);
+  const written = whenKnown(job, (capability) => {
+    capabilitiesInProgress.delete(storefront);
+    if (!isRefusal(capability)) capabilityCache.set(slug, { storefront, capability });
+    return capability;
+  });
+  if (written instanceof Promise) {
+    capabilitiesInProgress.set(storefront, written);
+    written.catch(() => capabilitiesInProgress.delete(storefront));
+  }
+  return written;
 }

@@ -17,7 +17,7 @@ const PAGE = 100;
 /** Lists the audit log's entries about changes that were made with an API key, the latest first. */
 export async function listKeyWrites(
   { database }: ActionContext,
-  { keyId, beforeEntryId, limit = PAGE }: Static<typeof ListKeyWritesInput>,
+  { merchant, keyId, beforeEntryId, limit = PAGE }: Static<typeof ListKeyWritesInput>,
 ): Promise<
   | {
       readonly merchantSlug: string;
@@ -27,7 +27,7 @@ export async function listKeyWrites(
   | Refusal<'key_not_found'>
 > {
   return database.read(async (reader) => {
-    const owner = await findKeyOwner(reader, keyId);
+    const owner = await findKeyOwner(reader, keyId, merchant);
     if (owner === null) return refuse('key_not_found', { keyId });
     const page = { beforeEntryId: beforeEntryId ?? null, limit: limit + 1 };
     const entries = await listWritesOfActor(

@@ -13,12 +13,12 @@ import { type OperatorKey, operatorKey } from './operator-key.ts';
 /** Revokes an API key permanently. All processes reject the key within a second. */
 export async function revokeKey(
   context: ActionContext,
-  { keyId }: Static<typeof RevokeKeyInput>,
+  { merchant, keyId }: Static<typeof RevokeKeyInput>,
 ): Promise<OperatorKey | Refusal<'key_not_found'>> {
   const { clock, database } = context;
   const now = clock.now();
   return database.transaction(async (transaction) => {
-    const owner = await findKeyOwner(transaction, keyId);
+    const owner = await findKeyOwner(transaction, keyId, merchant);
     if (owner === null) return refuse('key_not_found', { keyId });
     const { merchantId } = owner;
     const revoked = await markRevoked(transaction, merchantId, keyId, now);

@@ -141,12 +141,12 @@ async function deliverMail(
   if (mail.attempts > MAIL_ATTEMPTS)
     return { kind: 'for_good', failure: { code: 'given_up', detail: null }, isBounce: false };
   const until =
-    kind.audience === 'store'
+    kind.audience !== 'buyer'
       ? null
       : await postponeMail(context, merchant, mail, current.causedBy ?? null);
   if (until !== null) return { kind: 'postponed', until };
   const replyTo =
-    kind.audience === 'store' ? null : (notifyAddresses(merchant.settings)[0] ?? null);
+    kind.audience === 'buyer' ? (notifyAddresses(merchant.settings)[0] ?? null) : null;
   return context.mailer.send({
     ...outgoingMail(context, merchant, mail, current.words),
     to,

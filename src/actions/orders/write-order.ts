@@ -3,6 +3,7 @@ import type { Storefront } from '../../core/offers/storefront.ts';
 import { answerDue } from '../../core/orders/answer-due.ts';
 import { reservationMoves } from '../../core/orders/holds.ts';
 import { newOrder, type OrderTerms } from '../../core/orders/new-order.ts';
+import { withSchedule } from '../../core/orders/order-schedule.ts';
 import type { Order } from '../../core/orders/order.ts';
 import { settleOrder, settleTerms } from '../../core/orders/settle.ts';
 import type { MarkedTransaction } from '../../storage/database/writes-in-flight.ts';
@@ -27,10 +28,11 @@ interface PlacingDetails {
 export async function writeOrder(
   context: ActionContext,
   transaction: MarkedTransaction,
-  { merchant, calendar }: Storefront,
+  storefront: Storefront,
   terms: OrderTerms,
   { placedFrom, now }: PlacingDetails,
 ): Promise<Order> {
+  const { merchant, calendar } = storefront;
   const { merchantId, settings, timezone } = merchant;
   const answerDueAt =
     terms.reviewReasons.length === 0
@@ -40,10 +42,9 @@ export async function writeOrder(
           calendar,
           timezone,
         });
-  const settled = settleOrder(
-    newOrder(merchant, terms, { orderId: context.newId(), placedFrom, answerDueAt }, now),
-    settleTerms(settings, now),
-  );
+  const facts = { orderId: context.newId(), placedFrom, answerDueAt };
+  const unpaid = withSchedule(storefront, newOrder(merchant, terms, facts, now));
+  const settled = settleOrder(unpaid, settleTerms(settings, now));
   // An order that costs nothing counts as paid when it is placed.
   const kinds =
     settled.paidAt === null

@@ -1,6 +1,12 @@
 import type { Static } from 'typebox';
 import { decimalAmount } from '../../core/orders/decimal-amount.ts';
-import { type BookDifference, compareBooks } from '../../core/payments/compare-books.ts';
+import {
+  type BookDifference,
+  type BookedEntry,
+  type BookEntryKind,
+  compareBooks,
+} from '../../core/payments/compare-books.ts';
+import type { PaymentAftermath } from '../../core/payments/provider-session.ts';
 import { sourceOf } from '../../core/payments/record-provider-payment.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
 import type { ListedPayment, ProviderRefusal } from '../../gateways/payments/payment-provider.ts';
@@ -12,7 +18,9 @@ import {
 } from '../../storage/payments/account-repository.ts';
 import {
   findWrongSums,
-  listLedgerPayments,
+  listLedgerEntries,
+  listPaymentsInReading,
+  listUnsettledIds,
   type WrongSum,
 } from '../../storage/payments/ledger-repository.ts';
 import { findSessions } from '../../storage/payments/session-repository.ts';
@@ -21,6 +29,8 @@ import type { ActionContext } from '../context.ts';
 import { gatewayOf } from '../shared/payment-gateway.ts';
 
 const DAY_MS = 86_400_000;
+/** Payments that are read within this time, or are being read, are still being settled. */
+const READING_MS = 120_000;
 
 /**
  * The result of comparing payments with the providers' records. Each difference is described by
@@ -37,6 +47,8 @@ export interface PaymentCheck {
 
 interface PlainDifference {
   readonly kind: BookDifference['kind'];
+  readonly entry: BookEntryKind;
+  /** The id of the payment, refund or dispute at the provider. */
   readonly paymentId: string;
   readonly orderId: string | null;
   readonly recorded: string | null;
@@ -81,14 +93,58 @@ async function compareAccount(context: ActionContext, merchantId: string, accoun
   const gateway = gatewayOf(context, merchantId, account);
   if (gateway === null) return null;
   const since = new Date(account.connectedAt.getTime() - DAY_MS);
+  const listedAt = context.clock.now();
   const listed = await gateway.provider.listPayments(gateway.key, since);
   if (isRefusal(listed)) return listed;
-  const source = sourceOf(account);
+  const aftermath = await gateway.provider.listAftermath(gateway.key, since);
+  if (isRefusal(aftermath)) return aftermath;
+  const soon = new Date(listedAt.getTime() + READING_MS);
   return context.database.read(async (reader) => {
     const settled = await settledPayments(reader, merchantId, listed);
-    const ledger = await listLedgerPayments(reader, merchantId, source);
-    return { payments: settled.length, differences: compareBooks(ledger, settled) };
+    const { accountId } = account;
+    const unsettled = await listUnsettledIds(reader, merchantId, accountId);
+    const inReading = await listPaymentsInReading(reader, merchantId, accountId, soon);
+    const ledger = await listLedgerEntries(reader, merchantId, sourceOf(account));
+    const books = bookEntries(settled, aftermath, (entryId, paymentId) => {
+      const isOurs = settled.some((payment) => payment.paymentId === paymentId);
+      return isOurs && !unsettled.has(entryId) && !inReading.has(paymentId);
+    });
+    return { payments: settled.length, differences: compareBooks(ledger, books, listedAt) };
   });
+}
+
+/** Returns the refunds that were made and the disputes that were lost beside the payments. */
+function bookEntries(
+  payments: readonly ListedPayment[],
+  { refunds, disputes }: Omit<PaymentAftermath, 'review'>,
+  isSettled: (entryId: string, paymentId: string) => boolean,
+): readonly BookedEntry[] {
+  return [
+    ...payments.map(({ paymentId, amount, currencyCode }) => ({
+      kind: 'payment' as const,
+      entryId: paymentId,
+      amount,
+      currencyCode,
+    })),
+    ...refunds
+      .filter(({ status }) => status === 'succeeded')
+      .filter((refund) => isSettled(refund.providerRefundId, refund.providerPaymentId))
+      .map(({ providerRefundId, amount, currencyCode }) => ({
+        kind: 'refund' as const,
+        entryId: providerRefundId,
+        amount,
+        currencyCode,
+      })),
+    ...disputes
+      .filter(({ status }) => status === 'lost')
+      .filter((dispute) => isSettled(dispute.providerDisputeId, dispute.providerPaymentId))
+      .map(({ providerDisputeId, amount, currencyCode }) => ({
+        kind: 'chargeback' as const,
+        entryId: providerDisputeId,
+        amount,
+        currencyCode,
+      })),
+  ];
 }
 
 /**
@@ -115,7 +171,8 @@ function plainDifference(difference: BookDifference): PlainDifference {
   const booked = 'booked' in difference ? difference.booked : null;
   return {
     kind: difference.kind,
-    paymentId: recorded?.paymentId ?? booked?.paymentId ?? '',
+    entry: recorded?.kind ?? booked?.kind ?? 'payment',
+    paymentId: recorded?.entryId ?? booked?.entryId ?? '',
     orderId: recorded?.orderId ?? null,
     recorded: recorded === null ? null : amountText(recorded),
     booked: booked === null ? null : amountText(booked),

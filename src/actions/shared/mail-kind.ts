@@ -22,8 +22,11 @@ export interface CurrentMail {
  * failed.
  */
 export interface MailKind {
-  /** The recipient of the email. In emails to buyers, the reply address is the store's. */
-  readonly audience: 'buyer' | 'store';
+  /**
+   * The recipient of the email. In emails to buyers, the reply address is the store's. Emails to
+   * people contain links that sign them in, so the store's staff can't read them.
+   */
+  readonly audience: 'buyer' | 'store' | 'person';
   /** Returns the email's subject line without reading the database. */
   readonly subject: (merchant: Merchant, mail: Mail) => string;
   /**

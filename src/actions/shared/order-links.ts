@@ -2,8 +2,8 @@ import type { Merchant } from '../../core/merchants/merchant.ts';
 import { decimalAmount } from '../../core/orders/decimal-amount.ts';
 import { emailKey } from '../../core/orders/email-key.ts';
 import type { Order } from '../../core/orders/order.ts';
-import { isPaymentAwaited } from '../../core/orders/settle.ts';
-import { payableAmount } from '../../core/orders/totals.ts';
+import { isPaymentPossible } from '../../core/orders/settle.ts';
+import { askedAmount } from '../../core/orders/payment-schedule.ts';
 import type { Signer } from '../../gateways/signer.ts';
 import type { ActionContext } from '../context.ts';
 
@@ -83,7 +83,7 @@ export function isStatusToken(signer: Signer, order: LinkedOrderFields, token: s
 
 /**
  * Returns the URL where the buyer pays: the merchant's payment page if there is one, and otherwise
- * a page with the merchant's instructions. Returns null if nothing has to be paid now.
+ * a page with the merchant's instructions. Returns null if nothing can be paid now.
  */
 function paymentUrl(
   context: LinkContext,
@@ -91,7 +91,7 @@ function paymentUrl(
   order: Order,
   now: Date,
 ): string | null {
-  if (!isPaymentAwaited(order, now)) return null;
+  if (!isPaymentPossible(order, now)) return null;
   const { paymentUrlTemplate } = settings;
   return paymentUrlTemplate === null
     ? `${statusUrl(context, slug, order)}/pay`
@@ -102,7 +102,7 @@ function fillTemplate(template: string, order: Order): string {
   const values: Readonly<Record<string, string>> = {
     orderId: order.orderId,
     orderNumber: order.orderNumber,
-    amount: decimalAmount(payableAmount(order), order.currencyCode),
+    amount: decimalAmount(askedAmount(order), order.currencyCode),
     currency: order.currencyCode,
   };
   // All placeholders are replaced in one pass, so that an inserted value is never mistaken for

@@ -13,8 +13,8 @@ export interface AccountSecrets {
  * Each encrypted secret is bound to its purpose, merchant and account. If it is copied to another
  * row, it can't be decrypted.
  */
-const KEY_PURPOSE = 'payment-key';
-const WEBHOOK_PURPOSE = 'payment-webhook-secret';
+export const KEY_PURPOSE = 'payment-key';
+export const WEBHOOK_PURPOSE = 'payment-webhook-secret';
 
 export function sealAccount(
   { sealer }: SealerContext,

@@ -14,7 +14,7 @@ import type { Problem } from '../../core/shared/problem.ts';
 import type { AddWebhookInput } from '../../wire/webhooks/control.ts';
 import type { ActionContext } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';
-import { sealSecret } from './sealed-secret.ts';
+import { sealSecret } from '../shared/sealed-secret.ts';
 import { type OperatorEndpoint, operatorEndpoint } from './operator-endpoint.ts';
 
 /** A new webhook with its secret, which is shown only this once. */

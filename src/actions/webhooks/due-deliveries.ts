@@ -12,7 +12,7 @@ import {
   type SettledDelivery,
 } from '../../storage/webhooks/outbox.ts';
 import type { SharedContext } from '../context.ts';
-import { openSecret } from './sealed-secret.ts';
+import { openSecret } from '../shared/sealed-secret.ts';
 
 export interface DeliveryContext extends SharedContext {
   readonly random: () => number;

@@ -3,6 +3,7 @@ import type { Merchant } from '../../core/merchants/merchant.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
 import { readEventId } from '../../core/webhooks/event-body.ts';
 import type { Transaction } from '../../storage/database/database.ts';
+import { findPurgeMark } from '../../storage/keeping/purge-repository.ts';
 import {
   endReplay,
   replayEvent,
@@ -108,6 +109,11 @@ async function replayPage(
   }
   const range = readRange(since ?? '', until, timezone, pace.now);
   if (Array.isArray(range)) return refuse('invalid_request', { problems: range });
+  const purgedBefore = await findPurgeMark(transaction, endpointKey.merchantId, 'events');
+  if (purgedBefore !== null && range.since < purgedBefore) {
+    const problem = `must be ${purgedBefore.toISOString()} or later, because earlier events were deleted`;
+    return refuse('invalid_request', { problems: [{ path: '/since', problem }] });
+  }
   const { count, lastEventId } = await replayRange(
     transaction,
     endpointKey,

@@ -8,7 +8,7 @@ import type { ActionContext } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';
 import type { NewWebhook } from './add-webhook.ts';
 import { lockNamedEndpoint, type NotFound } from './find-named-endpoint.ts';
-import { openSecret, sealSecret } from './sealed-secret.ts';
+import { openSecret, sealSecret } from '../shared/sealed-secret.ts';
 import { operatorEndpoint } from './operator-endpoint.ts';
 
 const OVERLAP_HOURS = 24;

@@ -104,7 +104,8 @@ export function linksText(order: OperatorOrder): string {
   return section(linksOf(order));
 }
 
-function section(rows: readonly Row[]): string {
+/** Returns lines with a label and a text each. */
+export function section(rows: readonly Row[]): string {
   return rows.map(([label, text]) => `${label.padEnd(LABEL_WIDTH)}${text}`.trimEnd()).join('\n');
 }
 
@@ -195,8 +196,19 @@ function amountsOf(order: OperatorOrder): Row[] {
       row(kind, `${money(amount, currency)}, ${occurredAt} (${reference})`),
     ),
     ['to pay', `${money(payableTotalAmount, currency)}${until}`],
+    ...partRows(order),
     ...(refundDueAmount > 0 ? row('refund due', money(refundDueAmount, currency)) : []),
   ];
+}
+
+/** Returns a line for each part, if the order is paid in more than one. */
+function partRows({ paymentSchedule, effectiveTotalCurrencyCode: currency }: OperatorOrder): Row[] {
+  if (paymentSchedule.length < 2) return [];
+  return paymentSchedule.map(({ due, amount, payableAmount, dueNow }): Row => {
+    const open = payableAmount === 0 ? 'paid' : `${money(payableAmount, currency)} open`;
+    const now = dueNow ? ', due now' : '';
+    return ['part', `${money(amount, currency)} ${stateName(due)}: ${open}${now}`];
+  });
 }
 
 function reviewRows({ reviewFlag }: OperatorOrder): Row[] {

@@ -7,7 +7,8 @@ import type { CommandHost, Operator } from '../host.ts';
 import { type Outcome, withOperator } from '../outcome.ts';
 import { table } from '../table.ts';
 import { addOrderCommand, type MerchantOption, readNumber } from './order-command.ts';
-import { linksText, LIST_HEADINGS, listRow, orderText } from './order-text.ts';
+import { aftermathRows } from '../payments/refunds.ts';
+import { linksText, LIST_HEADINGS, listRow, orderText, section } from './order-text.ts';
 import { watchOrders, type WatchOptions } from './watch-orders.ts';
 
 interface ListOptions extends MerchantOption {
@@ -98,7 +99,10 @@ async function list(
 
 async function showOne(operator: Operator, merchant: string, order: string): Promise<Outcome> {
   const shown = await operator.act('show-order', { merchant, order });
-  return isRefusal(shown) ? shown : { value: shown, text: orderText(shown) };
+  if (isRefusal(shown)) return shown;
+  const aftermath = section(aftermathRows(shown.refunds, shown.disputes));
+  const text = [orderText(shown), ...(aftermath === '' ? [] : [aftermath])].join('\n\n');
+  return { value: shown, text };
 }
 
 async function links(

@@ -4,6 +4,7 @@ import type { CommandHost } from '../host.ts';
 import { readNumber } from '../orders/order-command.ts';
 import { type Outcome, withOperator } from '../outcome.ts';
 import { table } from '../table.ts';
+import { refundTable } from './refunds.ts';
 
 export interface ListOptions {
   merchant: string;
@@ -45,7 +46,8 @@ export async function listPayments(
     ]);
     const headings = ['begun', 'order', 'amount', 'state', 'payment', 'look at'];
     const text = rows.length === 0 ? 'No payment was begun.' : table(headings, rows);
-    return { value: listed, text };
+    const refunds = listed.refunds.length === 0 ? '' : `\n\n${refundTable(listed.refunds)}`;
+    return { value: listed, text: `${text}${refunds}` };
   });
 }
 
@@ -72,14 +74,19 @@ export async function checkPayments(host: CommandHost, merchant: string): Promis
 const FAILURE = "The store's books and the provider's differ.";
 
 function sumSentence(sum: Check['wrongSums'][number]): string {
+  if (sum.paid === sum.paidByLedger && sum.refunded === sum.refundedByLedger)
+    return `Order ${sum.orderNumber} (${sum.orderId}) says that refunds of ${sum.pendingRefund} are pending; they come to ${sum.pendingByRefunds}.`;
   return `Order ${sum.orderNumber} (${sum.orderId}) says that ${sum.paid} was paid and ${sum.refunded} refunded; its payments come to ${sum.paidByLedger} and ${sum.refundedByLedger}.`;
 }
 
+const ENTRIES = { payment: 'payment', refund: 'refund', chargeback: 'lost dispute' } as const;
+
 function differenceSentence(difference: Check['differences'][number]): string {
-  const { kind, paymentId, orderId, recorded, booked } = difference;
+  const { kind, entry, paymentId, orderId, recorded, booked } = difference;
+  const what = `The ${ENTRIES[entry]} ${paymentId}`;
   if (kind === 'only_booked')
-    return `The payment ${paymentId} of ${booked} is at the provider alone: no order has it.`;
+    return `${what} of ${booked} is at the provider alone: no order has it.`;
   if (kind === 'only_recorded')
-    return `The payment ${paymentId} of ${recorded} of order ${orderId} isn't at the provider.`;
-  return `The payment ${paymentId} of order ${orderId} is ${recorded} here and ${booked} at the provider.`;
+    return `${what} of ${recorded} of order ${orderId} isn't at the provider.`;
+  return `${what} of order ${orderId} is ${recorded} here and ${booked} at the provider.`;
 }

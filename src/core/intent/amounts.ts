@@ -31,6 +31,8 @@ export interface WordContext {
   /** Returns whether a name that consists of several words begins at this place in the sentence. */
   readonly beginsLongName: (tokenIndex: number) => boolean;
   readonly beginsValue: (tokenIndex: number) => boolean;
+  /** Returns whether the whole name of a product begins at this place in the sentence. */
+  readonly beginsProduct: (tokenIndex: number) => boolean;
   /** Returns whether some option of the product is measured in one of these units. */
   readonly measuresIn: (units: readonly string[]) => boolean;
 }
@@ -54,7 +56,13 @@ export function readAmount(
   const role = startsNextPhrase(tokens, start, whole.end, context)
     ? null
     : readRoleAfter(tokens, whole.end);
+  // "Half-height" says no size.
+  if (role !== null && whole.units === null && isFractionWord(tokens, whole)) return null;
   return role === null ? whole : { ...whole, ...role };
+}
+
+function isFractionWord(tokens: readonly Token[], { value, start }: Amount): boolean {
+  return value !== null && value < 1 && tokens[start]?.kind === 'word';
 }
 
 /** Reads a number with its unit, such as "30 cm", "an inch and a half" or "65ish". */
@@ -118,13 +126,52 @@ function readRoleLetter(
   tokens: readonly Token[],
   start: number,
 ): { readonly role: SizeRole; readonly end: number } | null {
+  const adjective = readRoleAdjective(tokens, start);
+  if (adjective !== null) return adjective;
   const role = tokens[start]?.kind === 'word' ? roleOfLetter(tokens[start]?.text ?? '') : null;
   const isLinked = /^[:=]$/.test(tokens[start + 1]?.text ?? '');
   const at = isLinked ? start + 2 : start + 1;
   if (role === null || tokens[at]?.kind !== 'number') return null;
-  return isLinked || tokens[at]?.hasGapBefore === false || isSeparateRoleLetter(tokens, start)
+  return isLinked ||
+    tokens[at]?.hasGapBefore === false ||
+    isSeparateRoleLetter(tokens, start) ||
+    isOneOfRoleLetters(tokens, start)
     ? { role, end: at }
     : null;
+}
+
+const SIZE_ADJECTIVE = /^(?:wide|high|tall|deep|long|thick)$/;
+
+/** Reads an adjective before a number without a unit, as in "wide 120, tall 160". */
+function readRoleAdjective(
+  tokens: readonly Token[],
+  start: number,
+): { readonly role: SizeRole; readonly end: number } | null {
+  const [before, adjective, number, after] = [
+    tokens[start - 1],
+    tokens[start],
+    tokens[start + 1],
+    tokens[start + 2],
+  ];
+  const role = SIZE_ADJECTIVE.test(adjective?.text ?? '') ? roleOf(adjective?.text ?? '') : null;
+  const isFirst = before === undefined || before.kind === 'mark' || before.text === 'and';
+  const isLast = after === undefined || after.kind === 'mark' || after.text === 'and';
+  return role !== null && isFirst && isLast && number?.kind === 'number'
+    ? { role, end: start + 1 }
+    : null;
+}
+
+/** Tells whether a letter stands before a number beside another such pair, as in "W 100 H 140". */
+function isOneOfRoleLetters(tokens: readonly Token[], start: number): boolean {
+  const isPair = (position: number): boolean =>
+    roleOfLetter(tokens[position]?.text ?? '') !== null && tokens[position + 1]?.kind === 'number';
+  const isSign = (position: number): boolean =>
+    MULTIPLICATION_SIGNS.has(tokens[position]?.text ?? '') || tokens[position]?.text === ',';
+  const [next, previous] = [
+    isSign(start + 2) ? start + 3 : start + 2,
+    isSign(start - 1) ? start - 3 : start - 2,
+  ];
+  return isPair(start) && (isPair(next) || isPair(previous));
 }
 
 /**
@@ -172,6 +219,7 @@ function readUnitAfter(
   const unit = readUnit(tokens, at);
   if (unit === null || unit.keys.some((key) => COUNTING_UNITS.has(key))) return null;
   if (context.beginsName(at) && !context.measuresIn(unit.keys)) return null;
+  if (context.beginsProduct(at)) return null;
   if (isRoleOfNextSize(tokens, at, unit.end) || beginsHyphenatedWord(tokens, at, unit.end))
     return null;
   return isPreposition(tokens, at, context) && !isInInches ? null : unit;
@@ -200,7 +248,8 @@ function isRoleOfNextSize(tokens: readonly Token[], tokenIndex: number, end: num
     tokens[tokenIndex]?.hasGapBefore !== true
   )
     return false;
-  return tokens[end]?.kind === 'number' && tokens[end]?.hasGapBefore === false;
+  const isAfterLetter = roleOfLetter(tokens[tokenIndex - 2]?.text ?? '') !== null;
+  return tokens[end]?.kind === 'number' && (isAfterLetter || tokens[end]?.hasGapBefore === false);
 }
 
 /**
@@ -300,9 +349,10 @@ function impliedSmallerUnit(
   const unit = tokens[amount.end - 1];
   const isAdjacent = tokens[amount.end]?.hasGapBefore === false;
   if (largerUnit === 'm') {
+    const isTwoDigits = /^\d\d$/.test(tokens[amount.end]?.text ?? '');
     const isInWords =
       tokens[amount.end]?.kind === 'word' && /^met(?:re|er)s?$/.test(unit?.text ?? '');
-    return isAdjacent || (isInWords && isSizeEnd(tokens[end])) ? 'cm' : null;
+    return isAdjacent || ((isInWords || isTwoDigits) && isSizeEnd(tokens[end])) ? 'cm' : null;
   }
   if (largerUnit !== 'ft') return null;
   const isOne = /^an?$/.test(tokens[amount.start - 1]?.text ?? '') && context.beginsName(end);
@@ -337,7 +387,8 @@ function readRoleAfter(
   if (inBrackets !== null) return { role: inBrackets, end: end + 3 };
   const joinedRole =
     tokens[after]?.hasGapBefore === false ? roleOfLetter(tokens[after]?.text ?? '') : null;
-  if (joinedRole !== null && tokens[after + 1]?.hasGapBefore !== false)
+  const next = tokens[after + 1];
+  if (joinedRole !== null && (next?.hasGapBefore !== false || /^[,;.)]$/.test(next.text)))
     return { role: joinedRole, end: after + 1 };
   const at = tokens[after]?.text === 'in' ? after + 1 : after;
   const role = roleOf(tokens[at]?.text ?? '');

@@ -3,7 +3,7 @@ import { countSharedWords } from './neighbours.ts';
 import type { ReadDay } from './days.ts';
 import type { Draft } from './draft.ts';
 import { PART_TIER } from './parts.ts';
-import { classifySmallTalkDay } from './small-talk.ts';
+import { classifySmallTalkDay, isDayOfClause } from './small-talk.ts';
 import { type Mention, dimensionsOf, isLink, leftOf, rightOf } from './mentions.ts';
 import { formsOf } from './word-forms.ts';
 import contextWords from './words/context-words.json' with { type: 'json' };
@@ -23,6 +23,10 @@ export function assignDays(draft: Draft): void {
 function assignDay(draft: Draft, mention: Mention, { days, isDeadline: isBefore }: ReadDay): void {
   const named = findNamedDateDimension(draft, mention);
   const isDeadline = isBefore || (named === null && saysWhenNeeded(draft, mention));
+  if (!isDeadline && isDayOfClause(draft, mention)) {
+    draft.reported.push(mention.span);
+    return;
+  }
   const smallTalk = isDeadline || named !== null ? null : classifySmallTalkDay(draft, mention);
   if (smallTalk === 'says-nothing') return;
   if (smallTalk === 'unsure') {

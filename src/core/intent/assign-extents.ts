@@ -24,6 +24,13 @@ export function assignExtents(draft: Draft, mention: Mention, { amounts, isRange
     draft.reported.push(mention.span);
     return;
   }
+  if (fitsOtherwise(draft, amounts, dimensions)) {
+    draft.markAmbiguous(
+      mention.span,
+      dimensions.map((dimension) => ({ dimension })),
+    );
+    return;
+  }
   for (const [at, amount] of amounts.entries()) {
     const dimension = dimensions[at];
     const span = spanOf(draft.tokens, amount.start, amount.end);
@@ -31,6 +38,28 @@ export function assignExtents(draft: Draft, mention: Mention, { amounts, isRange
     else if (isRange) draft.markUnsettled(dimension, mention.span);
     else answerWithSize(draft, dimension, amount, span);
   }
+}
+
+/**
+ * Tells whether sizes without words are outside the limits of their options in map order, but within
+ * those of others, as in "45 x 2.5 cm" of a collar. It is then open what they measure.
+ */
+function fitsOtherwise(
+  draft: Draft,
+  amounts: readonly Amount[],
+  dimensions: readonly number[],
+): boolean {
+  const isOutside = (amount: Amount, at: number): boolean =>
+    !fitsBounds(draft, dimensions[at] ?? -1, amount);
+  const isLoose = ({ role, isUnitInherited }: Amount): boolean =>
+    role === null && isUnitInherited !== true;
+  if (!amounts.every(isLoose) || !amounts.some(isOutside)) return false;
+  const candidates = findDimensionsForSizes(draft, amounts);
+  return amounts.every((amount) =>
+    candidates.some(
+      (index) => fitsBounds(draft, index, amount) && !dimensions.every((own) => own === index),
+    ),
+  );
 }
 
 function assignByRoles(draft: Draft, amounts: readonly Amount[]): readonly number[] | null {

@@ -1,6 +1,7 @@
 import type { Draft } from './draft.ts';
 import { PART_TIER } from './parts.ts';
 import { type Mention, dimensionsOf, isGrammar, isName, leftOf, rightOf } from './mentions.ts';
+import { wordsOf } from './tokens.ts';
 import contextWords from './words/context-words.json' with { type: 'json' };
 
 /** Finds the options answered by quoted texts and by texts after words such as "saying". */
@@ -99,7 +100,7 @@ function assignText(
   span: { readonly start: number; readonly end: number },
 ): void {
   const named = findNamedTextDimension(draft, mention);
-  const candidates = named === null ? textDimensionsOf(draft) : [named];
+  const candidates = named === null ? fittingTexts(draft, text) : [named];
   const [dimension] = candidates;
   // A text with half of a surrogate pair isn't valid Unicode and can't be engraved or printed.
   if (dimension === undefined || !text.isWellFormed()) {
@@ -113,6 +114,21 @@ function assignText(
     draft.answerDimension(dimension, { magnitude: null, unit: null, requestedValue: text }, span);
   }
 }
+
+/** Leaves out options for numbers, such as a phone number, if the text has no digit. */
+function fittingTexts(draft: Draft, text: string): readonly number[] {
+  const all = textDimensionsOf(draft);
+  if (/\d/.test(text)) return all;
+  const fitting = all.filter(
+    (index) =>
+      !wordsOf(draft.dimensions[index]?.dimension.source.label ?? '').some((word) =>
+        NUMBER_LABEL.test(word),
+      ),
+  );
+  return fitting.length > 0 ? fitting : all;
+}
+
+const NUMBER_LABEL = /^(?:number|phone|telephone|mobile|year|date)$/;
 
 /**
  * Returns the option for a text: the nearest one named before the text or, if there is none, the
@@ -147,7 +163,9 @@ function namesTextDimension(draft: Draft, mention: Mention): boolean {
 }
 
 function isTextWithColon(draft: Draft, mention: Mention): boolean {
-  const next = draft.mentions[mention.index + 1];
+  const after = draft.mentions[mention.index + 1];
+  const isPlace = draft.tokens[after?.start ?? -1]?.text === 'on';
+  const next = isPlace ? draft.mentions[mention.index + 2] : after;
   return (
     namesTextDimension(draft, mention) &&
     next?.meaning.kind === 'colon' &&
@@ -237,8 +255,10 @@ function mentionsUntilBreak(draft: Draft, mention: Mention): readonly Mention[] 
       other.meaning.kind === 'stop',
   );
   const stretch = end === -1 ? after : after.slice(0, end);
+  const isPlace = draft.tokens[stretch[0]?.start ?? -1]?.text === 'on';
+  const from = isPlace && stretch[1]?.meaning.kind === 'colon' ? 1 : 0;
   const first = stretch.findIndex(
-    ({ meaning }) => meaning.kind !== 'colon' && meaning.kind !== 'mark',
+    ({ meaning }, index) => index >= from && meaning.kind !== 'colon' && meaning.kind !== 'mark',
   );
   return first === -1 ? [] : stretch.slice(first);
 }

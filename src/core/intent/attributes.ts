@@ -110,8 +110,8 @@ export function belongsToBuyer(
   const next = mentions[index + 1];
   return (
     POSSESSIVE.test(tokens[start - 1]?.text ?? '') &&
-    next?.meaning.kind === 'unknown' &&
-    next.clause === clause
+    next?.clause === clause &&
+    (next.meaning.kind === 'unknown' || /^ones?$/.test(tokens[next.start]?.text ?? ''))
   );
 }
 

@@ -1,3 +1,4 @@
+import { findAbsence } from './absent-values.ts';
 import {
   describesNext,
   isAttributeOfOther,
@@ -9,6 +10,7 @@ import {
   belongsToBuyer,
   isShareOfThem,
 } from './attributes.ts';
+import { isDoubtful, reportAttributesOfOthers } from './doubtful-values.ts';
 import { findCueNear, isBeforeCue, isDegreeOfOther } from './neighbours.ts';
 import type { Draft } from './draft.ts';
 import { roleAfterValue } from './kind-nouns.ts';
@@ -18,9 +20,11 @@ import type { ReadAs } from './reading.ts';
 import {
   followsUnreadNumber,
   isLabelOfPrevious,
+  otherShades,
   preferPlainValue,
   excludesAllValues,
 } from './shared-nouns.ts';
+import { sharesNextNoun } from './shared-noun-joined.ts';
 import type { Mention } from './mentions.ts';
 
 /**
@@ -28,6 +32,7 @@ import type { Mention } from './mentions.ts';
  * help to interpret the others.
  */
 export function readValues(draft: Draft): void {
+  reportAttributesOfOthers(draft);
   const byRank: Mention[][] = [[], [], []];
   for (const mention of draft.mentions) {
     if (mention.isDone) continue;
@@ -46,8 +51,13 @@ function rankOf(draft: Draft, mention: Mention, senses: readonly ValueSense[]): 
 }
 
 function readValue(draft: Draft, mention: Mention): void {
-  const found = likelyValuesOf(draft, mention);
   mention.isDone = true;
+  const absence = findAbsence(draft, mention);
+  if (absence !== null) {
+    draft.selectValue(absence.dimension, absence.value, mention.span, 'inflected');
+    return;
+  }
+  const found = likelyValuesOf(draft, mention);
   if (found.length === 0 || isLabelOfPrevious(draft, mention, found)) return;
   const role = followsUnreadNumber(draft, mention)
     ? 'unsure'
@@ -104,6 +114,11 @@ function changesMeaning(draft: Draft, mention: Mention, senses: readonly ValueSe
 function readSenses(draft: Draft, mention: Mention, senses: readonly ValueSense[]): void {
   const [only] = senses;
   if (only === undefined) return;
+  const shades = senses.length > 1 || mention.isNegated ? [] : otherShades(draft, mention, only);
+  if (shades.length > 0) {
+    draft.markAmbiguous(mention.span, [only, ...shades]);
+    return;
+  }
   if (senses.length > 1) {
     if (excludesAllValues(draft, mention, senses))
       for (const sense of senses) selectValueOf(draft, mention, sense);
@@ -114,6 +129,8 @@ function readSenses(draft: Draft, mention: Mention, senses: readonly ValueSense[
     draft.markAmbiguous(mention.span, compatibleSenses(draft, only));
   } else if (
     isOfOtherThing(draft, mention) ||
+    isDoubtful(draft, mention, only) ||
+    sharesNextNoun(draft, mention, only) ||
     isChangedByUnknown(draft, mention) ||
     isAttributeOfOther(draft, mention, only) ||
     isAttribute(draft, mention, only) ||

@@ -117,6 +117,29 @@ export function readPreference(
   return true;
 }
 
+const DOUBT = /^(?:maybe|perhaps|probably|possibly)$/;
+
+/**
+ * Marks a name as ambiguous if the buyer isn't sure of it, as in "maybe rust" or "oak, perhaps?".
+ * Returns false if the words express no doubt.
+ */
+export function markDoubted(
+  mentions: readonly Mention[],
+  { index, start, end, clause }: Mention,
+  tokens: readonly Token[],
+): boolean {
+  if (end > start + 1 || !DOUBT.test(tokens[start]?.text ?? '')) return false;
+  const next = rightOf(mentions, index, isSkippedBeforeTarget);
+  if (next !== null && isName(next)) {
+    next.isAmbiguous = true;
+    return true;
+  }
+  const [before, after] = [mentions[index - 1], mentions[index + 1]];
+  const isLast = after === undefined || ['stop', 'comma'].includes(after.meaning.kind);
+  if (isLast && before?.clause === clause && isName(before)) before.isAmbiguous = true;
+  return true;
+}
+
 const MAXIMUM_DISTANCE = 5;
 
 function markAmbiguousThrough(mentions: readonly Mention[], index: number, clause: number): void {

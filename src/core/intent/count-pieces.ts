@@ -1,4 +1,5 @@
 import { isProductCount } from './counts-product.ts';
+import { countsByValue } from './counts-value.ts';
 import { answersProduct, countsUnknownThing, isNeededAlone } from './counts-unknown-thing.ts';
 import { findCountedDimension, findNamedMagnitude } from './counted-dimension.ts';
 import { describesThing } from './describing-numbers.ts';
@@ -152,7 +153,8 @@ function readUnassignedCount(draft: Draft, mention: Mention, number: ReadNumber)
   else if (
     countsUnknownThing(draft, mention) ||
     answersProduct(draft, mention) ||
-    isNeededAlone(draft, mention)
+    isNeededAlone(draft, mention) ||
+    countsByValue(draft, mention)
   )
     recordQuantity(draft, mention, value);
   else draft.reportUnread(mention);

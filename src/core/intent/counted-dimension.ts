@@ -1,7 +1,9 @@
 import { areNamesAfterSizes } from './neighbours.ts';
 import type { Draft } from './draft.ts';
 import { findPiecesDimension } from './size-dimensions.ts';
-import { type Mention, isName, leftOf, productsOf, rightOf } from './mentions.ts';
+import { type Mention, isLink, isName, leftOf, productsOf, rightOf, sensesOf } from './mentions.ts';
+import type { CompiledDimension } from '../capability/compiled-map.ts';
+import { wordsOf } from './tokens.ts';
 import { NUMBER_STEP, formsOf } from './word-forms.ts';
 
 /**
@@ -29,7 +31,25 @@ export function findCountedDimension(draft: Draft, mention: Mention): number | n
 function findDimensionCountedByNext(draft: Draft, mention: Mention): number | null {
   const next = rightOf(draft.mentions, mention.index);
   if (next === null || draft.mentions[next.index + 1]?.meaning.kind === 'colon') return null;
-  return findNamedMagnitude(draft, next, true);
+  return findNamedMagnitude(draft, next, true) ?? findHeadCounted(draft, next);
+}
+
+/**
+ * Returns the option that counts the noun of a value, as in "6 adjustable shelves" where the number
+ * of shelves is asked for too.
+ */
+function findHeadCounted({ tokens, dimensions, possible }: Draft, value: Mention): number | null {
+  if (value.meaning.kind !== 'name' || value.end < value.start + 2) return null;
+  if (sensesOf(value).some(({ kind }) => kind !== 'value')) return null;
+  const head = formsOf(tokens[value.end - 1]?.text ?? '').map(({ lemma }) => lemma);
+  const counted = dimensions.filter(
+    ({ dimension: { magnitude, hidden, index }, words }) =>
+      magnitude?.unit.quantity === 'count' &&
+      !hidden &&
+      possible[index] !== false &&
+      head.some((lemma) => words.has(lemma)),
+  );
+  return counted.length === 1 ? (counted[0]?.dimension.index ?? null) : null;
 }
 
 /** Words that count the whole product, even if one of its options counts pieces. */
@@ -41,6 +61,15 @@ const COPIES = /^cop(?:y|ies)$/;
  */
 function findPiecesNamed(draft: Draft, mention: Mention, counted: Mention): number | null {
   const word = draft.tokens[counted.start]?.text ?? '';
+  const before = leftOf(
+    draft.mentions,
+    mention.index,
+    (other) => isLink(other) || other.meaning.kind === 'comma',
+  );
+  // In "thick shelves, five of them", the shelves are counted.
+  const named =
+    before === null || !PRONOUNS.test(word) ? null : findNamedMagnitude(draft, before, true);
+  if (named !== null) return named;
   const pieces = COPIES.test(word) ? null : findPiecesDimension(draft);
   if (pieces === null || !PRONOUNS.test(word)) return pieces;
   const isNamed = draft.mentions
@@ -80,10 +109,23 @@ function findOnlySizeDimension(draft: Draft): number | null {
       words.has('size') && !dimension.hidden && draft.possible[dimension.index] !== false,
   );
   const [only] = sizes;
-  return sizes.length === 1 && only !== undefined && only.dimension.magnitude !== null
+  return sizes.length === 1 && only !== undefined && isSizeOfProduct(draft, only.dimension) && only.dimension.magnitude !== null
     ? only.dimension.index
     : null;
 }
+
+/**
+ * Tells whether a size is that of the whole product, such as the ring size of a ring. "Size 40"
+ * says nothing of the neck size of a shirt.
+ */
+function isSizeOfProduct({ product }: Draft, { source }: CompiledDimension): boolean {
+  const words = wordsOf(source.label).filter((word) => !/^(?:sizes?|number)$/.test(word));
+  const ofProduct = [product?.title ?? '', ...(product?.synonyms ?? [])];
+  const own = new Set(ofProduct.flatMap(wordsOf).flatMap(lemmasOf));
+  return words.every((word) => lemmasOf(word).some((lemma) => own.has(lemma)));
+}
+
+const lemmasOf = (word: string): readonly string[] => formsOf(word).map(({ lemma }) => lemma);
 
 /**
  * Returns whether a number answers the size named directly after it, as in "34 waist". Returns

@@ -1,4 +1,5 @@
 import type { CompiledDimension } from '../capability/compiled-map.ts';
+import { findAbsentThings } from './absent-values.ts';
 import { type SizeRole, quantityOfRole, roleOf } from './extents.ts';
 import { ANSWER_KINDS, type AnswerKind } from './kinds-in-words.ts';
 import { isNegator, nameWords } from './name-words.ts';
@@ -19,6 +20,8 @@ export interface DimensionLexicon {
    * meant.
    */
   readonly words: ReadonlySet<string>;
+  /** The things whose absence is a value, such as "sugar" for "No sugar". */
+  readonly absent: ReadonlyMap<string, number>;
   /** How the words in the labels of a visible option and its visible values begin. */
   readonly labelBeginnings: ReadonlySet<string>;
 }
@@ -53,6 +56,7 @@ export function describeDimension(dimension: CompiledDimension): DimensionLexico
     yesValue: positive,
     roles,
     words,
+    absent: findAbsentThings(dimension),
     labelBeginnings: labelBeginningsOf(dimension),
   };
 }

@@ -136,7 +136,7 @@ describe('corrections', () => {
     ["browband, or if you don't have it, noseband", "?browband, or if you don't have it, noseband"],
     ['browband, failing that a noseband', '?browband, failing that a noseband'],
     ['browband no the noseband', '?browband no the noseband'],
-    ['two no three bridles', '?two no three'],
+    ['two no three bridles', 'x3 ?two no'],
     ['browband, no wait, noseband', '?browband, no wait, noseband'],
     ['browband. Scratch that, noseband', '?browband. Scratch that, noseband'],
     ['browband, actually noseband', '?browband, actually noseband'],

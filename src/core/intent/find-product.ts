@@ -105,6 +105,8 @@ function subjectOfProduct(
   const others = productMentionsIn(view.mentions).filter(
     (mention) =>
       isWholeName(mention) &&
+      // In "to match my grey fence", the buyer has the fence.
+      !mention.isAmbiguous &&
       !productsOf(mention).has(product) &&
       !refersToProduct(lexicon, view, mention, product) &&
       !isOptionName(mention),

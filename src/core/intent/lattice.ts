@@ -93,6 +93,10 @@ function makeNeighbours(
       namesByToken[position]?.some(({ end }) => end > position + 1) === true,
     beginsValue: (position) =>
       namesByToken[position]?.some(({ names, tier }) => tier <= 2 && names.some(isIn)) === true,
+    beginsProduct: (position) =>
+      namesByToken[position]?.some(
+        ({ names, tier }) => tier <= 1 && names.some(({ sense }) => sense.kind === 'product'),
+      ) === true,
     measuresIn: (units) => units.some((key) => quantities.has(findUnit(key)?.quantity ?? '')),
   };
 }

@@ -95,7 +95,7 @@ function scoreSense(
  * Returns whether a value stands directly before the name of the product or of its material, as in
  * "white enamel sign".
  */
-function isSaidOfThing({ mentions, dimensions }: Draft, { index, clause }: Mention): boolean {
+export function isSaidOfThing({ mentions, dimensions }: Draft, { index, clause }: Mention): boolean {
   const next = mentions[index + 1];
   return (
     next?.clause === clause &&
@@ -115,7 +115,7 @@ const ATTRIBUTE_NOUNS: ReadonlySet<string> = new Set(contextWords.attributeNouns
  * Returns whether an option is the colour or finish of only one part, such as "Letter colour". For
  * example, a white sign doesn't have white letters unless the sentence mentions the letters.
  */
-function isColourOfPart({ dimensions, product }: Draft, dimension: number): boolean {
+export function isColourOfPart({ dimensions, product }: Draft, dimension: number): boolean {
   const label = wordsOf(dimensions[dimension]?.dimension.source.label ?? '');
   const ofProduct = new Set([product?.title ?? '', ...(product?.synonyms ?? [])].flatMap(wordsOf));
   return (

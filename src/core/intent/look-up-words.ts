@@ -176,6 +176,7 @@ function correctSpelling(
     text.length < 4 ||
     !LATIN_WORD.test(text) ||
     isCommonWord(text) ||
+    isSuperlative(text) ||
     (text.length > 6 && text.endsWith('less'))
   )
     return null;
@@ -201,6 +202,15 @@ function correctSpelling(
     winners
       .flatMap((word) => exactCandidate(index.idOf(word)))
       .map((match) => ({ ...match, isCorrected: true })),
+  );
+}
+
+/** Returns whether a word is the superlative of an English word, as "sweetest" is of "sweet". */
+function isSuperlative(text: string): boolean {
+  if (!text.endsWith('est')) return false;
+  const stem = text.slice(0, -3);
+  return [stem, `${stem}e`, stem.replace(/i$/, 'y'), stem.replace(/(.)\1$/, '$1')].some(
+    (word) => word.length > 2 && ORDINARY_WORDS.has(word),
   );
 }
 

@@ -47,6 +47,10 @@ export function dropMeaninglessNames(
       ({ sense, rank }) =>
         sense.kind === 'value' && (rank === 'own' || rank === 'synonym' || rank === 'part'),
     );
+    // "Linen" means the linen shade, even if there is also a braided linen cord.
+    const whole = names.filter(({ lacksNoun }) => lacksNoun === true);
+    if (whole.length > 0 && names.every((name) => name.rank === 'modifier' || whole.includes(name)))
+      return whole;
     return saysValue ? names : names.filter(({ rank }) => rank !== 'modifier' && rank !== 'hint');
   };
   return matches.map((matchesAtToken) =>

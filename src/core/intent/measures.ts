@@ -1,3 +1,4 @@
+import { findUnit } from '../shared/units.ts';
 import { type Amount, type WordContext, readAmount, MULTIPLICATION_SIGNS } from './amounts.ts';
 import { closeRange, openRange, type RangeOpening } from './size-ranges.ts';
 import type { Token } from './tokens.ts';
@@ -74,6 +75,7 @@ function readLinkedAmounts(
   for (let last = first; parts.length < MAXIMUM_AMOUNTS;) {
     const link = readLinkAfter(tokens, last.end, isBetween);
     if (link === null || (link.isRange && parts.length > 1)) break;
+    if (!link.isRange && (isNoLength(last) || countsPieces(tokens, last))) break;
     const inInches = parts.some(({ units }) => units?.includes('in') === true);
     const next = readAmount(tokens, link.end, context, inInches);
     if (next === null) break;
@@ -83,6 +85,23 @@ function readLinkedAmounts(
     last = next;
   }
   return { parts, isMultiplied, isRange };
+}
+
+/** Tells whether a size is no length. In "250 ml x 15", the 15 then counts pieces. */
+function isNoLength({ units }: Amount): boolean {
+  return units?.every((key) => findUnit(key)?.quantity !== 'length') === true;
+}
+
+/** Tells whether a sign after a size counts pieces, as in "20 cm x3, brass". */
+function countsPieces(tokens: readonly Token[], { units, end }: Amount): boolean {
+  const [sign, number, after] = [tokens[end], tokens[end + 1], tokens[end + 2]];
+  return (
+    units !== null &&
+    sign?.hasGapBefore === true &&
+    number?.kind === 'number' &&
+    !number.hasGapBefore &&
+    (after === undefined || after.kind === 'mark')
+  );
 }
 
 function hasIshEnding(tokens: readonly Token[], { start, end }: Amount): boolean {

@@ -156,7 +156,9 @@ function findPartsFrom(
       continue;
     const isModifier =
       followsWith(words, start) ||
-      (!isLastWordNoun(words, end) && !part.some(({ text }) => NUMERIC_WORD.test(text)));
+      (!isLastWordNoun(words, end) &&
+        !arePortions(words, end) &&
+        !part.some(({ text }) => NUMERIC_WORD.test(text)));
     parts.push({ words: part, isModifier });
   }
   return parts;
@@ -202,7 +204,19 @@ function firstAlternativeWithNoun(words: readonly NameWord[]): readonly NameWord
  * names".
  */
 function followsWith(words: readonly NameWord[], start: number): boolean {
-  return words.slice(1, start).some(({ text, mark }) => text === 'with' && mark === null);
+  return words
+    .slice(1, start)
+    .some(({ text, mark }) => (text === 'with' || text === 'as') && mark === null);
+}
+
+const PORTION_NOUNS: ReadonlySet<string> = new Set(contextWords.portionNouns);
+
+/** Returns whether only a portion follows: "chicken" says what "Chicken thigh" is. */
+function arePortions(words: readonly NameWord[], end: number): boolean {
+  return (
+    end === words.length - 1 &&
+    words.slice(end).every(({ text, mark }) => mark === null && PORTION_NOUNS.has(text))
+  );
 }
 
 function isLastWordNoun(words: readonly NameWord[], end: number): boolean {
@@ -291,7 +305,8 @@ export function findHeadNoun(words: readonly NameWord[]): string | null {
  */
 export function negatedForms(words: readonly NameWord[]): (readonly NameWord[])[] {
   // "Not lined" can be reworded as "unlined", but not as "no lined" or "without lined".
-  if (words[0]?.text === 'not') return contrariesOfSingle(words.slice(1));
+  if (words[0]?.text === 'not')
+    return [...contrariesOfSingle(words.slice(1)), [plainWord('nothing'), ...words.slice(1)]];
   const rest = wordsOfAbsence(words);
   if (rest.length === 0) return [];
   return [
@@ -305,7 +320,7 @@ export function negatedForms(words: readonly NameWord[]): (readonly NameWord[])[
 }
 
 /** Returns the words for the absent thing, such as "nuts" in "Without nuts" and "Free of nuts". */
-function wordsOfAbsence(words: readonly NameWord[]): readonly NameWord[] {
+export function wordsOfAbsence(words: readonly NameWord[]): readonly NameWord[] {
   const [first, second] = [words[0]?.text ?? '', words[1]?.text ?? ''];
   if (first === 'free' && /^(?:of|from)$/.test(second)) return words.slice(2);
   if (first === 'no' || first === 'without') return words.slice(1);

@@ -7,6 +7,7 @@ const isThird = (at: number): boolean => at === 2;
 const nothingNear = {
   beginsName: () => false,
   beginsLongName: () => false,
+  beginsProduct: () => false,
   beginsValue: () => false,
   measuresIn: () => true,
 };

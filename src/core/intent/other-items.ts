@@ -1,3 +1,4 @@
+import { isOfOtherThing } from './attributes.ts';
 import type { Draft } from './draft.ts';
 import { type Mention, isGrammar, isName } from './mentions.ts';
 import contextWords from './words/context-words.json' with { type: 'json' };
@@ -102,10 +103,30 @@ function beginsOtherItem(
   if (isCounted || namesUnknownItem(draft, mention, precedingItems)) return true;
   const isPlain = item.every(({ meaning }) => meaning.kind !== 'name');
   if (beginsAnotherItem(draft, mention) && (isPlain || isPronoun(draft, mention))) return true;
-  return (
-    precedingItems.hasItemStart &&
-    (isPronoun(draft, mention) || sharesChoice(draft, precedingItems, item))
-  );
+  if (isForAnother(draft, mention)) return true;
+  return precedingItems.hasItemStart
+    ? isPronoun(draft, mention) || sharesChoice(draft, precedingItems, item)
+    : followsAnd(draft, mention) && sharedChoices(draft, precedingItems, item).size > 1;
+}
+
+const RECIPIENT = /^(?:me|my|him|his|her|us|our|them)$/;
+
+/**
+ * Tells whether an item after "and" is for somebody else than the first, as in "a slush for my kid
+ * and an oolong for me".
+ */
+function isForAnother(draft: Draft, mention: Mention): boolean {
+  const { tokens } = draft;
+  if (!followsAnd(draft, mention)) return false;
+  const isRecipient = (at: number): boolean =>
+    tokens[at]?.text === 'for' && RECIPIENT.test(tokens[at + 1]?.text ?? '');
+  const places = tokens.flatMap((_, at) => (isRecipient(at) ? [at] : []));
+  return places.some((at) => at < mention.start) && places.some((at) => at > mention.start);
+}
+
+/** Tells whether an article follows "and", as in "regular miso, and a small shoyu". */
+function followsAnd({ mentions, tokens }: Draft, { index, start }: Mention): boolean {
+  return ARTICLE.test(tokens[start]?.text ?? '') && isGrammar(mentions[index - 1], 'and');
 }
 
 /**
@@ -240,22 +261,31 @@ function beginsAnotherItem({ mentions, tokens }: Draft, { index, start }: Mentio
  */
 function sharesChoice(
   draft: Draft,
-  { answered }: PrecedingItems,
+  precedingItems: PrecedingItems,
   itemMentions: readonly Mention[],
 ): boolean {
-  const shared = new Set(
-    itemMentions
-      .flatMap((mention) => choiceOf(draft, mention) ?? [])
-      .filter((one) => answered.has(one)),
-  );
+  const shared = sharedChoices(draft, precedingItems, itemMentions);
   return (
     shared.size > 1 ||
     [...shared].some((dimension) => draft.dimensions[dimension]?.dimension.required === true)
   );
 }
 
-function choiceOf(draft: Draft, { meaning, isNegated }: Mention): number | null {
-  if (meaning.kind !== 'name' || isNegated) return null;
+function sharedChoices(
+  draft: Draft,
+  { answered }: PrecedingItems,
+  itemMentions: readonly Mention[],
+): ReadonlySet<number> {
+  return new Set(
+    itemMentions
+      .flatMap((mention) => choiceOf(draft, mention) ?? [])
+      .filter((one) => answered.has(one)),
+  );
+}
+
+function choiceOf(draft: Draft, mention: Mention): number | null {
+  const { meaning, isNegated } = mention;
+  if (meaning.kind !== 'name' || isNegated || isOfOtherThing(draft, mention)) return null;
   let only: number | null = null;
   for (const { sense, isHidden } of meaning.names) {
     if (sense.kind !== 'value' || isHidden) continue;

@@ -102,6 +102,8 @@ function readCorrection(
     retractsName(draft, correctedMention, link, replacementMention)
   )
     draft.markAmbiguous(span, sensesOfMention(draft, correctedMention));
+  else if (replacesNumber(draft, correctedMention, link, replacementMention))
+    return replaceNumber(draft, correctedMention, link, replacementMention);
   else if (isNumber(replacementMention) && isNumberCorrection(draft, correctedMention, link))
     readNumberCorrections(draft, correctedMention, span);
   else return false;
@@ -245,6 +247,69 @@ function isNumberCorrection(draft: Draft, correctedMention: Mention, link: Menti
       .slice(correctedMention.start, correctedMention.end)
       .some(({ text, kind }) => kind === 'number' || NUMBER_WORDS.has(text))
   );
+}
+
+/** Tells whether one number directly replaces another of its kind, as in "400 ml, no, 450". */
+function replacesNumber(
+  { mentions, tokens }: Draft,
+  { meaning, index }: Mention,
+  link: Mention,
+  { meaning: other, index: otherIndex }: Mention,
+): boolean {
+  const isSameKind =
+    (meaning.kind === 'count' &&
+      (other.kind === 'count' ||
+        (other.kind === 'measure' && other.measure.amounts.length === 1))) ||
+    (meaning.kind === 'measure' &&
+      meaning.measure.amounts.length === 1 &&
+      (other.kind === 'count' || (other.kind === 'measure' && other.measure.amounts.length === 1)));
+  return (
+    isSameKind &&
+    tokens[link.start]?.text !== 'make' &&
+    !tokens.slice(link.start, link.end).some(({ text }) => FALLBACK_WORDS.test(text)) &&
+    mentions
+      .slice(index + 1, otherIndex)
+      .every((mention) => mention === link || SILENT_KINDS.has(mention.meaning.kind))
+  );
+}
+
+/**
+ * Reports the number that was taken back. The other number is read later; it has the unit of the
+ * first if it has none.
+ */
+function replaceNumber(
+  draft: Draft,
+  correctedMention: Mention,
+  link: Mention,
+  replacementMention: Mention,
+): boolean {
+  const { meaning } = correctedMention;
+  const { meaning: other, index } = replacementMention;
+  correctedMention.isDone = true;
+  link.isDone = true;
+  draft.reported.push({ start: correctedMention.span.start, end: link.span.end });
+  // In "neck 40, no, 42 cm", the name before the first number says what the second measures.
+  if (isName(draft.mentions[correctedMention.index - 1])) {
+    replacementMention.isDone = true;
+    draft.mentions[correctedMention.index] = {
+      ...replacementMention,
+      index: correctedMention.index,
+      clause: correctedMention.clause,
+      isDone: false,
+      meaning: withUnitOf(meaning, other),
+    };
+    return false;
+  }
+  draft.mentions[index] = { ...replacementMention, meaning: withUnitOf(meaning, other) };
+  return false;
+}
+
+/** Gives a number the unit of the size that it replaces. */
+function withUnitOf(meaning: Mention['meaning'], other: Mention['meaning']): Mention['meaning'] {
+  const [amount] = meaning.kind === 'measure' ? meaning.measure.amounts : [];
+  if (meaning.kind !== 'measure' || other.kind !== 'count' || amount === undefined) return other;
+  const { value } = other.number;
+  return { kind: 'measure', measure: { ...meaning.measure, amounts: [{ ...amount, value }] } };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { findAbsence } from './absent-values.ts';
 import { isJoinedToOther } from './attributes.ts';
 import { readAsOf } from './choose-values.ts';
 import type { Draft } from './draft.ts';
@@ -17,7 +18,10 @@ export function readDimensions(draft: Draft): void {
     const [dimension] = dimensions;
     if (dimension === undefined) continue;
     mention.isDone = true;
-    if (isDegreeOfOther(draft, mention, new Set(dimensions))) {
+    const absence = findAbsence(draft, mention);
+    if (absence !== null)
+      draft.selectValue(absence.dimension, absence.value, mention.span, 'inflected');
+    else if (isDegreeOfOther(draft, mention, new Set(dimensions))) {
       draft.reported.push(mention.span);
     } else if (
       mention.meaning.tier === PART_TIER ||

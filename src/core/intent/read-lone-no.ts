@@ -16,7 +16,14 @@ export function readLoneNo(mentions: Mention[], answer: Mention, tokens: readonl
     tokens[mentions[answer.index - 1]?.start ?? -1]?.text === '?'
       ? nextSkipping(mentions, answer.index, -1)
       : null;
-  const target = beforeQuestionMark ?? leftOf(mentions, answer.index, isSkippedBeforeAnswer);
+  const isListed = answersList(mentions, tokens);
+  const target =
+    beforeQuestionMark ??
+    leftOf(
+      mentions,
+      answer.index,
+      (mention) => isSkippedBeforeAnswer(mention) || (isListed && mention.meaning.kind === 'comma'),
+    );
   if (target === null || !isName(target) || dimensionsOf(target).size === 0) return;
   // A sentence such as "it costs nothing" excludes nothing.
   const isAnswer =
@@ -27,6 +34,25 @@ export function readLoneNo(mentions: Mention[], answer: Mention, tokens: readonl
   target.isNegated = true;
   answer.isDone = true;
 }
+
+/**
+ * Tells whether several yeses and noes each answer the name before a comma, as in "chest strap, no;
+ * hip belt, yes".
+ */
+function answersList(mentions: readonly Mention[], tokens: readonly Token[]): boolean {
+  const answers = mentions.filter(({ start, index }) => {
+    const [before, named, after] = [mentions[index - 1], mentions[index - 2], mentions[index + 1]];
+    return (
+      ANSWER.test(tokens[start]?.text ?? '') &&
+      before?.meaning.kind === 'comma' &&
+      isName(named) &&
+      (after === undefined || ['comma', 'stop'].includes(after.meaning.kind))
+    );
+  });
+  return answers.length > 1;
+}
+
+const ANSWER = /^(?:yes|yeah|yep|no|nope|nah)$/;
 
 function endsStatement(mentions: readonly Mention[], answer: Mention): boolean {
   const after = mentions[answer.index + 1];
@@ -48,11 +74,25 @@ export function isImmediateCorrection(
   if (answer.index === 0 || answer.end > answer.start + 1 || tokens[answer.start]?.text !== 'no')
     return false;
   const [before, next] = [nextSkipping(mentions, answer.index, -1), mentions[answer.index + 1]];
-  const isBetweenNumbers = next?.meaning.kind === 'count' && before?.meaning.kind === 'count';
+  const isBetweenNumbers =
+    (next?.meaning.kind === 'count' && before?.meaning.kind === 'count') ||
+    isBetweenSizes(mentions, answer);
   if (!isBetweenNumbers && !WORD_AFTER_CORRECTION.test(tokens[answer.end]?.text ?? ''))
     return false;
   mentions[answer.index] = { ...answer, meaning: { kind: 'grammar', role: 'correction' } };
   return true;
+}
+
+/** Tells whether "no" stands after a pause between two numbers, as in "400 ml. No, 450". */
+function isBetweenSizes(mentions: readonly Mention[], { index }: Mention): boolean {
+  const [before, after] = [mentions[index - 1], mentions[index + 1]];
+  const isNumber = (mention: Mention | undefined): boolean =>
+    mention?.meaning.kind === 'count' || mention?.meaning.kind === 'measure';
+  return (
+    PAUSE_KINDS.has(before?.meaning.kind ?? '') &&
+    isNumber(mentions[index - 2]) &&
+    isNumber(after?.meaning.kind === 'comma' ? mentions[index + 2] : after)
+  );
 }
 
 const NEGATIVE_ANSWER = /^(?:no|nope|nah)$/;
@@ -84,6 +124,7 @@ function isRetraction(mentions: Mention[], answer: Mention, tokens: readonly Tok
     !sharesDimension(before, after)
   )
     return false;
+  if (answersList(mentions, tokens)) return false;
   const rest = mentions[after.index + 1];
   const isList =
     rest?.meaning.kind === 'colon' || mentions[answer.index - 1]?.meaning.kind === 'colon';

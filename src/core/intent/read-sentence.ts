@@ -1,5 +1,7 @@
 import { readValues } from './choose-values.ts';
 import { countPieces } from './count-pieces.ts';
+import { skipNounsOfSizes } from './nouns-of-sizes.ts';
+import { reportDividedPieces } from './divided-pieces.ts';
 import { Draft } from './draft.ts';
 import { findSubject, refersToProduct, type SentenceSubject } from './find-product.ts';
 import { completeReading } from './complete-reading.ts';
@@ -34,6 +36,7 @@ export function readSentence(
   const product = lexicon.products[subject.product] ?? null;
   const draft = new Draft(subject.view, sentence, product);
   skipOtherItems(draft, [subject.product]);
+  reportDividedPieces(draft);
   skipProducts(lexicon, draft, {
     index: subject.product,
     isGiven: given !== null || lexicon.products.length === 1,
@@ -44,6 +47,7 @@ export function readSentence(
   readCorrections(draft);
   readAlternatives(draft);
   assignSizes(draft);
+  skipNounsOfSizes(draft);
   countPieces(draft);
   readDegrees(draft);
   readValues(draft);

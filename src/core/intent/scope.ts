@@ -20,6 +20,7 @@ import {
   markBothAmbiguous,
   dropUnclearName,
   markComparison,
+  markDoubted,
   readPreference,
 } from './comparisons.ts';
 import { isNegator } from './name-words.ts';
@@ -56,6 +57,7 @@ export function markScopes(mentions: Mention[], tokens: readonly Token[]): void 
       negateBeforeFree(mentions, mention, tokens);
     } else if (
       !isName(mention) &&
+      !markDoubted(mentions, mention, tokens) &&
       !markComparison(mentions, mention, tokens) &&
       !readPreference(mentions, mention, tokens) &&
       !readExchange(mentions, mention, tokens) &&
@@ -140,11 +142,31 @@ function applyNegation(mentions: Mention[], negator: Mention, tokens: readonly T
   // The words "everything but elm" ask for all values except elm. Only the exclusion of elm can be
   // expressed, so the phrase is also reported to the buyer.
   negator.isDone = !isGrammar(negator, 'all-but');
+  if (markLimitedOption(mentions, target, tokens)) return;
   if (negateDegrees(mentions, negator, target)) return;
   // In "non slip mat", the negation belongs to the unknown word "slip".
   if (isNonOfUnknownWord(mentions, negator, tokens)) target.isAmbiguous = true;
   else if (!markExceptionAmbiguous(mentions, negator, target, tokens))
     negateTarget(mentions, negator, target, tokens);
+}
+
+/** Marks both names as ambiguous in "no sauces with egg", where only some sauces are unwanted. */
+function markLimitedOption(
+  mentions: readonly Mention[],
+  target: Mention,
+  tokens: readonly Token[],
+): boolean {
+  const named = rightOf(mentions, target.index, isSkippedBeforeTarget);
+  if (
+    tokens[target.end]?.text !== 'with' ||
+    named === null ||
+    !isName(named) ||
+    sensesOf(target).some(({ kind }) => kind !== 'dimension')
+  )
+    return false;
+  target.isAmbiguous = true;
+  named.isAmbiguous = true;
+  return true;
 }
 
 const CONSEQUENCE = /^(?:so|then|therefore|thus|hence)$/;

@@ -6,6 +6,7 @@ import { PART_TIER } from './parts.ts';
 import { type Mention, isGrammar } from './mentions.ts';
 import { wordsOf } from './tokens.ts';
 import { formsOf } from './word-forms.ts';
+import things from './words/things.json' with { type: 'json' };
 
 /**
  * Returns whether a negated word excludes all values that contain it, as in "no mustard" where
@@ -29,6 +30,29 @@ export function excludesAllValues(
         value !== draft.dimensions[dimension]?.noneValue &&
         !draft.isHidden(dimension, value),
     )
+  );
+}
+
+const SHADES: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(things.shades).map(([colour, shades]) => [colour, new Set(shades)]),
+);
+
+/**
+ * Returns the other values of the option that are also called by a colour, such as "Navy" for
+ * "blue" where the store has a light blue too.
+ */
+export function otherShades(
+  { dimensions, tokens }: Draft,
+  { start, end, meaning }: Mention,
+  { dimension, value }: ValueSense,
+): readonly ValueSense[] {
+  const shades = end === start + 1 ? SHADES.get(tokens[start]?.text ?? '') : undefined;
+  if (shades === undefined || meaning.kind !== 'name' || meaning.tier !== PART_TIER) return [];
+  const values = dimensions[dimension]?.dimension.values ?? [];
+  return values.flatMap(({ index, hidden, source }) =>
+    index !== value && !hidden && wordsOf(source.label).some((word) => shades.has(word))
+      ? [{ dimension, value: index }]
+      : [],
   );
 }
 

@@ -231,7 +231,7 @@ describe('numbers of something else', () => {
     ['cut into two', '?cut ?two'],
     [
       '4 kayaks, two with a skeg and two with a rudder',
-      'x4 fittings=skeg fittings=rudder ?two ?two',
+      'x4 ?two with a skeg and two with a rudder',
     ],
     ['the one I bought on 5 January, a skeg', 'fittings=skeg ?on 5 January'],
     ['I need it on 5 January', 'by=2028-01-05'],

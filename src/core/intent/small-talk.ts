@@ -54,6 +54,32 @@ function isDayOfEvent(
   );
 }
 
+const HANDOVER_VERB = /^(?:collect|fetch|pick|pickup)$/;
+
+/**
+ * Tells whether the buyer says what happens on a day, as in "we move in on 1 April" or "my daughter
+ * turns six on Friday".
+ */
+export function isDayOfClause(
+  { mentions, tokens }: Draft,
+  { index, clause, start }: Mention,
+): boolean {
+  if (tokens[start]?.text !== 'on') return false;
+  return mentions.slice(0, index).some((subject) => {
+    if (subject.clause !== clause) return false;
+    const text = tokens[subject.start]?.text ?? '';
+    const [next, second] = [mentions[subject.index + 1], mentions[subject.index + 2]];
+    if (next?.meaning.kind !== 'unknown' || next.index >= index) return false;
+    if (HANDOVER_VERB.test(tokens[next.start]?.text ?? '')) return false;
+    return (
+      (/^(?:i|we|he|she|they)$/.test(text) && subject.end === next.start) ||
+      (/^(?:my|our|his|her)$/.test(text) &&
+        second?.meaning.kind === 'unknown' &&
+        second.index < index)
+    );
+  });
+}
+
 const NEEDED_PATTERN =
   /(?:^| )(?:need(?:ed)?|ready|due|collect(?:ed)?|deliver(?:ed|y)?|arrives?|dispatch(?:ed)?|shipped?|pick(?:ed)? up|pickup)(?: (?:it|them|this|that|one|up|for|on|later|earlier|already))*$/;
 const SMALL_TALK_PATTERN =

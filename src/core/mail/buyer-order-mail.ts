@@ -1,6 +1,6 @@
 import type { BuyerMails, Merchant } from '../merchants/merchant.ts';
 import { dateOf, momentOf, money } from '../orders/order-words.ts';
-import { effectiveTotal, refundDueAmount } from '../orders/totals.ts';
+import { effectiveTotal, heldAmount, refundDueAmount } from '../orders/totals.ts';
 import type { LetterPart } from './letter-parts.ts';
 import { type MailWords, writeLetter } from './letter.ts';
 import type { OrderMailContent } from './order-mails.ts';
@@ -17,6 +17,8 @@ const SUBJECTS: Readonly<Record<keyof BuyerMails, (order: string) => string>> = 
   orderReceived: (order) => `We have your order ${order}`,
   orderAccepted: (order) => `Your order ${order} is accepted`,
   orderPaid: (order) => `Your order ${order} is paid`,
+  partPaid: (order) => `We have your payment for your order ${order}`,
+  partDue: (order) => `The next payment for your order ${order} is due`,
   orderInProduction: (order) => `Your order ${order} is being made`,
   orderReady: (order) => `Your order ${order} is ready to be collected`,
   orderShipped: (order) => `Your order ${order} is on its way`,
@@ -69,6 +71,12 @@ const BEGINNINGS: Readonly<Record<keyof BuyerMails, Beginning>> = {
     { title: 'Your order is paid' },
     `Thank you. Nothing is left to pay for your ${orderName(facts)}. ${nextStep(facts)}`,
   ],
+  partPaid: partPaidParts,
+  partDue: (facts) => [
+    { title: 'The next payment is due' },
+    `This is about your ${orderName(facts)}. ${nextStep(facts)}`,
+    ...paymentParts(facts),
+  ],
   orderInProduction: (facts) => [
     { title: 'Your order is being made' },
     `${facts.merchant.name} has begun to make your ${orderName(facts)}.`,
@@ -88,6 +96,15 @@ const BEGINNINGS: Readonly<Record<keyof BuyerMails, Beginning>> = {
   revisionProposed: revisionParts,
   totalChanged: totalParts,
 };
+
+function partPaidParts(facts: OrderMailFacts): LetterPart[] {
+  const { currencyCode } = facts.order;
+  return [
+    { title: 'We have your payment' },
+    `Thank you. ${money(heldAmount(facts.order), currencyCode)} is paid for your ${orderName(facts)}. ${nextStep(facts)}`,
+    ...paymentParts(facts),
+  ];
+}
 
 function amountOf({ order }: OrderMailFacts, minor: string): string {
   return money(BigInt(minor), order.currencyCode);

@@ -51,6 +51,33 @@ describe('a new order', () => {
   });
 });
 
+describe('an order that is paid in parts', () => {
+  const parts = {
+    paymentParts: [
+      { due: 'at_ordering' as const, amount: 6_000n },
+      { due: 'before_shipping' as const, amount: 12_100n },
+    ],
+  };
+
+  test('tells each part that is paid, and once that all is', () => {
+    expect(become({ paidAmount: 5_999n }, parts)).toEqual([]);
+    expect(become({ paidAmount: 6_000n }, parts)).toEqual(['buyer.partPaid', 'store.partPaid']);
+    expect(become({ paidAmount: 18_100n, paidAt: NOW }, parts)).toEqual([
+      'buyer.orderPaid',
+      'store.orderPaid',
+    ]);
+    const quiet = { ...ALL, storeMails: { ...ALL.storeMails, orderPaid: false } };
+    const all = sampleOrder({ ...parts, paidAmount: 18_100n, paidAt: NOW });
+    expect(kinds(sampleOrder(parts), all, quiet)).toEqual(['buyer.orderPaid']);
+  });
+
+  test('tells when the next part comes due', () => {
+    const made = { ...parts, paidAmount: 6_000n, state: 'in_manufacturing' as const };
+    expect(become({ state: 'ready_to_ship' }, made)).toEqual(['buyer.partDue']);
+    expect(become({ state: 'ready_to_ship' }, { ...made, paidAmount: 18_100n })).toEqual([]);
+  });
+});
+
 describe('a change', () => {
   test.each<[string, string[], Partial<Order>, Partial<Order>?]>([
     ['accepted', ['buyer.orderAccepted'], { state: 'accepted' }, { state: 'placed' }],

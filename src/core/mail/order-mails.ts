@@ -5,6 +5,7 @@ import {
   type StoreMails,
 } from '../merchants/merchant.ts';
 import type { NewOrder, Order } from '../orders/order.ts';
+import { dueNowAmount, openParts } from '../orders/payment-schedule.ts';
 import { effectiveTotal } from '../orders/totals.ts';
 import { isOpenDispute } from '../orders/workflow.ts';
 
@@ -90,6 +91,8 @@ const BUYER_MAILS: readonly Candidate<keyof BuyerMails>[] = [
   ['orderInProduction', (before, after) => enters('in_manufacturing', before, after)],
   ['orderAccepted', (before, after) => enters('accepted', before, after)],
   ['orderPaid', payment],
+  ['partPaid', paymentOfPart],
+  ['partDue', partDue],
   ['totalChanged', changeOfTotal],
 ];
 
@@ -102,6 +105,7 @@ const STORE_MAILS: readonly Candidate<keyof StoreMails>[] = [
   ['revisionAnswered', answer],
   ['paymentDisputed', dispute],
   ['orderPaid', payment],
+  ['partPaid', paymentOfPart],
 ];
 
 function firstMail<Name extends string>(
@@ -125,14 +129,36 @@ function payment(before: Order, after: NewOrder): OrderMailContent | null {
   return before.paidAt === null && after.paidAt !== null ? {} : null;
 }
 
+/** An order that is paid at once has one part, and is paid with it. */
+function paymentOfPart(before: Order, after: NewOrder): OrderMailContent | null {
+  if (after.paidAt !== null || after.state === 'cancelled') return null;
+  const isPayment = after.paidAmount > before.paidAmount;
+  return isPayment && countPaidParts(after) > countPaidParts(before) ? {} : null;
+}
+
+function countPaidParts(order: NewOrder): number {
+  return openParts(order).filter(({ openAmount }) => openAmount === 0n).length;
+}
+
+/** A part comes due when the store has taken the step before it. */
+function partDue(before: Order, after: NewOrder): OrderMailContent | null {
+  const isNow = before.state !== after.state && before.paymentParts !== null;
+  return isNow && dueNowAmount(before) === 0n && dueNowAmount(after) > 0n ? {} : null;
+}
+
 function refund(before: Order, after: NewOrder): OrderMailContent | null {
   const amount = refundedAmount(after) - refundedAmount(before);
   return amount > 0n ? { refundedAmount: String(amount) } : null;
 }
 
-/** Counts a refund once, even if it was first reported as made elsewhere and is recorded later. */
+/**
+ * Counts a refund once, even if it was first reported as made elsewhere and is recorded later. What
+ * a lost dispute took is none: the buyer hears of it from the bank.
+ */
 function refundedAmount(order: NewOrder): bigint {
-  return order.refundedAmount + order.refundedElsewhereAmount;
+  const chargebacks = order.payments.filter(({ kind }) => kind === 'chargeback');
+  const taken = chargebacks.reduce((sum, { amount }) => sum + amount, 0n);
+  return order.refundedAmount + order.refundedElsewhereAmount - taken;
 }
 
 function changeOfTotal(before: Order, after: NewOrder): OrderMailContent | null {

@@ -4,7 +4,9 @@ import type { Order, OrderLine } from '../orders/order.ts';
 import { dayOf, money, nextWords } from '../orders/order-words.ts';
 import { specificationText } from '../orders/specification.ts';
 import { sumRows } from '../orders/sum-rows.ts';
-import { payableAmount } from '../orders/totals.ts';
+import { askedAmount } from '../orders/payment-schedule.ts';
+import { isNextStepUnpaid } from '../orders/schedule-words.ts';
+import { isPaymentAwaited } from '../orders/settle.ts';
 import { pendingRevision } from '../orders/workflow.ts';
 import { type BankTransfer, bankTransfer, groupedByFour } from '../payments/bank-transfer.ts';
 import type { Bill, LetterPart } from './letter-parts.ts';
@@ -32,11 +34,15 @@ export function nextStep({ order, merchant, now }: OrderMailFacts): string {
     : 'The store proposes a change of the order. Please accept or decline it on the order’s page; until then nothing is to be paid.';
 }
 
-/** Says how to pay. Returns nothing if no payment is due now. */
-export function paymentParts({ order, merchant, paymentUrl }: OrderMailFacts): LetterPart[] {
+/**
+ * Says how to pay. Returns nothing if no payment is due now and the store's next step waits for
+ * none.
+ */
+export function paymentParts({ order, merchant, paymentUrl, now }: OrderMailFacts): LetterPart[] {
   if (paymentUrl === null) return [];
+  if (!isPaymentAwaited(order, now) && !isNextStepUnpaid(order)) return [];
   const { paymentInstructions, paymentUrlTemplate, bankAccount } = merchant.settings;
-  const amount = money(payableAmount(order), order.currencyCode);
+  const amount = money(askedAmount(order), order.currencyCode);
   const rows = [
     ['Amount', amount],
     ['Say that it is for', `Order ${order.orderNumber}`],
@@ -47,7 +53,7 @@ export function paymentParts({ order, merchant, paymentUrl }: OrderMailFacts): L
   if (bankAccount !== null) {
     return [
       heading,
-      { rows: transferRows(bankTransfer(bankAccount, order, payableAmount(order)), amount) },
+      { rows: transferRows(bankTransfer(bankAccount, order, askedAmount(order)), amount) },
       ...(paymentInstructions === null ? [] : [{ quote: paymentInstructions }]),
       { url: paymentUrl, label: 'Other ways to pay' },
     ];

@@ -1,5 +1,6 @@
 import type { BuyerMails } from '../merchants/merchant.ts';
 import type { Order } from '../orders/order.ts';
+import { isPaymentAwaited } from '../orders/settle.ts';
 import { effectiveTotal } from '../orders/totals.ts';
 import { hasLeft, pendingRevision } from '../orders/workflow.ts';
 import type { OrderMailContent } from './order-mails.ts';
@@ -25,6 +26,8 @@ const OUTDATED_FOR_BUYER: Readonly<Record<keyof BuyerMails, IsOutdated>> = {
   orderReceived: isCancelled,
   orderAccepted: isCancelled,
   orderPaid: ({ state, paidAt }) => state === 'cancelled' || paidAt === null,
+  partPaid: ({ state, paidAt }) => state === 'cancelled' || paidAt !== null,
+  partDue: (order, _, now) => !isPaymentAwaited(order, now),
   orderInProduction: ({ state }) => state !== 'in_manufacturing',
   orderReady: ({ state }) => state !== 'ready_to_ship',
   orderShipped: (order) => !hasLeft(order),

@@ -1,7 +1,7 @@
 import type { Merchant, StoreMails } from '../merchants/merchant.ts';
 import { dateOf, momentOf, money } from '../orders/order-words.ts';
 import type { Order } from '../orders/order.ts';
-import { effectiveTotal, payableAmount } from '../orders/totals.ts';
+import { effectiveTotal, heldAmount, payableAmount } from '../orders/totals.ts';
 import type { Bill, LetterPart } from './letter-parts.ts';
 import { type MailWords, writeLetter } from './letter.ts';
 import type { OrderMailContent } from './order-mails.ts';
@@ -13,6 +13,7 @@ export type StoreOrderMail = Exclude<keyof StoreMails, 'requestReceived'>;
 const SUBJECTS: Readonly<Record<StoreOrderMail, (order: string) => string>> = {
   orderReceived: (order) => `New order ${order}`,
   orderPaid: (order) => `Order ${order} is paid`,
+  partPaid: (order) => `A part of order ${order} is paid`,
   orderCancelled: (order) => `Order ${order} was cancelled by its buyer`,
   revisionAnswered: (order) => `The change of order ${order} was answered`,
   paymentDisputed: (order) => `A payment of order ${order} is disputed`,
@@ -63,6 +64,10 @@ const BEGINNINGS: Readonly<Record<StoreOrderMail, Beginning>> = {
   orderPaid: (_, order) => [
     { title: `Order ${order.orderNumber} is paid` },
     `${money(order.paidAmount, order.currencyCode)} was paid, and nothing is left to pay.`,
+  ],
+  partPaid: (_, order) => [
+    { title: `A part of order ${order.orderNumber} is paid` },
+    `${money(heldAmount(order), order.currencyCode)} is paid, and ${money(payableAmount(order), order.currencyCode)} is left to pay.`,
   ],
   orderCancelled: (merchant, order) => [
     { title: `Order ${order.orderNumber} was cancelled` },

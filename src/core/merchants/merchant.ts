@@ -1,3 +1,5 @@
+import type { PaymentTerm } from './payment-terms.ts';
+
 /** A merchant. Amounts are decimal text in the merchant's currency, such as "12.50". */
 export interface Merchant {
   readonly merchantId: string;
@@ -39,10 +41,17 @@ export interface MerchantSettings {
    * `paymentInstructions`.
    */
   readonly paymentUrlTemplate: string | null;
+  /**
+   * In which parts buyers pay an order, or null if they pay it at once. A product may have a
+   * schedule of its own.
+   */
+  readonly paymentSchedule: readonly PaymentTerm[] | null;
   /** The account for bank transfers, or null if the merchant takes none. */
   readonly bankAccount: BankAccount | null;
   /** How to pay the merchant in other ways, for example at the counter. */
   readonly paymentInstructions: string | null;
+  /** Whether a card payment that arrives for a cancelled order is refunded without being asked. */
+  readonly refundLatePayments: boolean;
   /** The local times, HH:MM, between which the merchant works on its working days. */
   readonly workingHours: { readonly from: string; readonly to: string };
   /**
@@ -73,10 +82,21 @@ export interface MerchantSettings {
    * first one.
    */
   readonly notifyEmail: string | readonly string[] | null;
+  /** How the store's own pages look and what they say of it, or null for the usual look. */
+  readonly theme: StoreTheme | null;
+  /** Whether the service's front page names the store. */
+  readonly listed: boolean;
   /** Which emails buyers get about their orders. */
   readonly buyerMails: BuyerMails;
   /** Which emails the merchant gets about orders and opportunities. */
   readonly storeMails: StoreMails;
+}
+
+export interface StoreTheme {
+  /** Such as #7a3e12. Pages darken or lighten it where it couldn't be read. */
+  readonly colour: string;
+  /** What the store says of itself, or null. */
+  readonly words: string | null;
 }
 
 /** The bank account to which buyers of a store transfer money. */
@@ -92,6 +112,8 @@ export interface BuyerMails {
   readonly orderReceived: boolean;
   readonly orderAccepted: boolean;
   readonly orderPaid: boolean;
+  readonly partPaid: boolean;
+  readonly partDue: boolean;
   readonly orderInProduction: boolean;
   readonly orderReady: boolean;
   readonly orderShipped: boolean;
@@ -105,6 +127,7 @@ export interface StoreMails {
   readonly orderReceived: boolean;
   readonly requestReceived: boolean;
   readonly orderPaid: boolean;
+  readonly partPaid: boolean;
   readonly orderCancelled: boolean;
   readonly revisionAnswered: boolean;
   readonly paymentDisputed: boolean;
@@ -122,8 +145,10 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
   policies: { returnsUrl: null, termsUrl: null, privacyUrl: null, unpaidAfterDays: null },
   requiresPersonMessage: null,
   paymentUrlTemplate: null,
+  paymentSchedule: null,
   bankAccount: null,
   paymentInstructions: null,
+  refundLatePayments: false,
   workingHours: { from: '09:00', to: '17:00' },
   answerWithinWorkingHours: 16,
   unpaidHoldMinutes: 120,
@@ -132,10 +157,14 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
   attachmentsKeptDays: 365,
   unpaidStockPercent: 25,
   notifyEmail: null,
+  theme: null,
+  listed: false,
   buyerMails: {
     orderReceived: true,
     orderAccepted: true,
     orderPaid: true,
+    partPaid: true,
+    partDue: true,
     orderInProduction: false,
     orderReady: true,
     orderShipped: true,
@@ -148,6 +177,7 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
     orderReceived: true,
     requestReceived: true,
     orderPaid: true,
+    partPaid: true,
     orderCancelled: true,
     revisionAnswered: true,
     paymentDisputed: true,
@@ -237,6 +267,10 @@ export interface Product {
    * rest.
    */
   readonly backorder: boolean;
+  /**
+   * In which parts buyers pay the product. It is absent if the merchant's settings say so.
+   */
+  readonly paymentSchedule?: readonly PaymentTerm[];
 }
 
 export interface ListedProduct extends Product {

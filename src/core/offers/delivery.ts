@@ -1,6 +1,8 @@
 import { amountToMinorUnits, minorUnitsToAmount } from '../shared/money.ts';
 import { type Refusal, refuse } from '../shared/result.ts';
 import type { Transit } from './estimate.ts';
+import { freezeSchedule } from '../merchants/freeze-schedule.ts';
+import type { Product } from '../merchants/merchant.ts';
 import type { DeliveryNeed, OfferTotal, Price } from './offer.ts';
 import { type CompiledZone, findZone, needsPostalCode, shippingAmount } from './shipping.ts';
 import type { Storefront } from './storefront.ts';
@@ -72,6 +74,7 @@ export function totalOf(
   price: Price | null,
   { ships, zone }: Delivery,
   { merchant, exponent }: Storefront,
+  product: Product,
 ): OfferTotal | null {
   if (price === null || price.kind === 'requires_person') return null;
   const items = amountToMinorUnits(price.totalAmount, exponent);
@@ -85,5 +88,22 @@ export function totalOf(
     shippingAmount: shippingAmountSent,
     totalAmount,
     currencyCode: merchant.currencyCode,
+    ...dueNow(items, items + shipping, product, { merchant, exponent }),
   };
+}
+
+/** Returns what of a total is due at ordering, if it isn't all of it. */
+function dueNow(
+  items: bigint,
+  total: bigint,
+  { workflowType, paymentSchedule }: Product,
+  { merchant, exponent }: Pick<Storefront, 'merchant' | 'exponent'>,
+): Pick<OfferTotal, 'dueNowAmount'> {
+  const terms = paymentSchedule ?? merchant.settings.paymentSchedule;
+  if (terms === null) return {};
+  const lines = [{ amount: items, terms }];
+  const parts = freezeSchedule({ lines, totalAmount: total, workflowType, exponent });
+  const due = parts?.find(({ due: moment }) => moment === 'at_ordering');
+  const amount = due === undefined ? null : minorUnitsToAmount(due.amount, exponent);
+  return amount === null ? {} : { dueNowAmount: amount };
 }

@@ -200,7 +200,10 @@ function assess(
     amount: price === null || price.kind === 'requires_person' ? null : price.totalAmount,
     selections: understoodSelections(map.compiled, changed.answers),
     price,
-    total: isYes && subject.product !== null ? totalOf(price, delivery, storefront) : null,
+    total:
+      isYes && subject.product !== null
+        ? totalOf(price, delivery, storefront, subject.product)
+        : null,
     leadTimeWorkingDays: leadTimeOf(subject, changed),
   };
 }
@@ -259,7 +262,10 @@ function termsOf(
   return {
     answer,
     price,
-    total: isYes && subject.product !== null ? totalOf(price, delivery, storefront) : null,
+    total:
+      isYes && subject.product !== null
+        ? totalOf(price, delivery, storefront, subject.product)
+        : null,
     estimate: isYes ? estimateOf(context, leadTimeOf(subject, evaluation)) : null,
   };
 }

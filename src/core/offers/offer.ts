@@ -233,6 +233,8 @@ export interface OfferTotal {
   readonly shippingAmount: number;
   readonly totalAmount: number;
   readonly currencyCode: string;
+  /** What is due at ordering. It is absent if that is the whole total. */
+  readonly dueNowAmount?: number;
 }
 
 /** The API publishes this type under the name OrderEstimateResponse. */

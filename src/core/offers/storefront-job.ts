@@ -20,6 +20,11 @@ export interface StorefrontJob<Input, Output extends object> {
    * job sees nothing else of the storefront.
    */
   readonly subjects: (input: Input) => readonly SubjectOptions[] | 'all';
+  /**
+   * Returns whether the job takes long for this store, whatever has been compiled already. Without
+   * it, that depends on what still has to be compiled.
+   */
+  readonly isLongFor?: (storefront: Storefront) => boolean;
   readonly run: (storefront: Storefront, input: Input) => Output;
 }
 
@@ -41,8 +46,8 @@ export function runWithin<Input, Output extends object>(
   input: Input,
   patience: Patience,
 ): Output | null {
-  if (!patience.mayCompileLargeMaps && isLongToPrepare(storefront, job.subjects(input)))
-    return null;
+  const isLong = job.isLongFor ?? ((store) => isLongToPrepare(store, job.subjects(input)));
+  if (!patience.mayCompileLargeMaps && isLong(storefront)) return null;
   const output = storefront.workspace.runWithPatience(patience, () => job.run(storefront, input));
   return patience.isOver ? null : output;
 }

@@ -155,7 +155,7 @@ function cancelOrder(
   now: Date,
 ): OrderChange | Refusal<'action_not_available'> {
   if (canceller.by === 'customer' && !mayBuyerCancel(order)) return refuse('action_not_available');
-  const held = heldAmount(order);
+  const held = heldAmount(order) - order.pendingRefundAmount;
   const elsewhere = request.customerRefundedElsewhere === true && held > 0n ? held : 0n;
   const cancelled: Order = {
     ...closeRevision(expireRevision(order, now), 'withdrawn', now),

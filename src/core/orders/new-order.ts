@@ -121,6 +121,8 @@ const INITIAL_MEMBERS = {
   paidAmount: 0n,
   refundedAmount: 0n,
   refundedElsewhereAmount: 0n,
+  pendingRefundAmount: 0n,
+  paymentParts: null,
   onAccount: false,
   unpaidSince: null,
   unpaidUntil: null,

@@ -1,16 +1,14 @@
 import type { Merchant } from '../merchants/merchant.ts';
-import { decimalAmount } from './decimal-amount.ts';
 import { holdsStock } from './holds.ts';
-import type { Minor, Order, OrderState } from './order.ts';
+import { money } from './money-words.ts';
+import type { Order, OrderState } from './order.ts';
 import { isPaymentAwaited } from './settle.ts';
-import { payableAmount } from './totals.ts';
+import { askedAmount } from './payment-schedule.ts';
+import { isDepositDue, isNextStepUnpaid, laterWords } from './schedule-words.ts';
 import { hasLeft, pendingRevision } from './workflow.ts';
 import { formatMoment } from '../shared/moment-words.ts';
 
-/** Returns an amount of money with its currency, separated by a no-break space. */
-export function money(minor: Minor, currencyCode: string): string {
-  return `${currencyCode}\u00A0${decimalAmount(minor, currencyCode).replace('-', '\u2212')}`;
-}
+export { money };
 
 /** Returns a date in the store's time zone, such as 2 March 2027. */
 export function dayOf(moment: Date, { timezone }: Pick<Merchant, 'timezone'>): string {
@@ -43,7 +41,8 @@ const STATES: Readonly<Record<OrderState, string>> = {
 export function stateWords(order: Order, now: Date): string {
   if (order.state === 'delivered' && order.fulfilment === 'collect') return 'Collected';
   if (pendingRevision(order, now) !== null) return 'Waiting for your answer';
-  return order.state === 'accepted' && isPaymentAwaited(order, now)
+  const isWaiting = isPaymentAwaited(order, now) || isNextStepUnpaid(order);
+  return order.state === 'accepted' && isWaiting
     ? 'Waiting for your payment'
     : STATES[order.state];
 }
@@ -55,8 +54,11 @@ export function nextWords(order: Order, merchant: Merchant, now: Date): string {
     return 'The store proposes a change. Please accept or decline it below; until then nothing is to be paid.';
   if (order.state === 'placed' && order.merchantReviewRequired) return reviewWords(order, merchant);
   if (isPaymentAwaited(order, now)) return paymentWords(order, merchant);
-  return `${PROGRESS[order.state](order)}${refundWords(order)}`;
+  const progress = isNextStepUnpaid(order) ? WAITING : PROGRESS[order.state](order);
+  return `${progress}${laterWords(order)}${refundWords(order)}`;
 }
+
+const WAITING = 'The store waits for your next payment.';
 
 /**
  * Describes the refund for an order that has left the store, or returns an empty text. Until then,
@@ -94,7 +96,9 @@ function reviewWords({ answerDueAt }: Order, merchant: Merchant): string {
 function paymentWords(order: Order, merchant: Merchant): string {
   const begin = order.state === 'accepted' ? ' The store begins once it is paid.' : '';
   const until = paymentDeadlineWords(order, merchant);
-  return `Please pay ${money(payableAmount(order), order.currencyCode)}.${begin}${until === null ? '' : ` ${until}`}`;
+  const amount = money(askedAmount(order), order.currencyCode);
+  const what = isDepositDue(order) ? `the deposit of ${amount} now` : amount;
+  return `Please pay ${what}.${begin}${laterWords(order)}${until === null ? '' : ` ${until}`}`;
 }
 
 /** Returns a sentence about the deadline for payment, or null if there is none. */

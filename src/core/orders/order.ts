@@ -1,6 +1,7 @@
 import type { Specification } from './specification.ts';
 import type { Estimate } from '../offers/offer.ts';
 import type { Purchase, WorkflowType } from '../merchants/merchant.ts';
+import type { PaymentPart } from '../merchants/payment-parts.ts';
 import type { Hold } from '../stock/reserve.ts';
 
 export const ORDER_STATES = [
@@ -54,6 +55,12 @@ export interface Order {
    * cancelled the order.
    */
   readonly refundedElsewhereAmount: Minor;
+  /** The amount that payment providers are refunding now. It counts as refunded once it arrived. */
+  readonly pendingRefundAmount: Minor;
+  /**
+   * The parts in which the total is paid, or null if it is paid at once. Read them by `partsOf`.
+   */
+  readonly paymentParts: readonly PaymentPart[] | null;
   /** Whether the order may be made and shipped before it is paid. */
   readonly onAccount: boolean;
   /**
@@ -230,9 +237,15 @@ export interface OrderRevision {
   readonly closedAt: Date | null;
 }
 
+/**
+ * What an entry of an order's ledger says. A `chargeback` is what a lost dispute took, and
+ * `refund_reversed` is money that came back from a failed refund or a chargeback.
+ */
+export type LedgerKind = 'payment' | 'refund' | 'refund_reversed' | 'chargeback';
+
 export interface OrderPayment {
   readonly paymentId: string;
-  readonly kind: 'payment' | 'refund';
+  readonly kind: LedgerKind;
   readonly amount: Minor;
   /**
    * The id of the payment at the payment provider or in the ledger. Each id is counted only once

@@ -29,10 +29,7 @@ export function recordPayment(
   const problem = reportProblem(order, report, now);
   if (problem !== null) return refuse('invalid_request', { problems: [problem] });
   const payments = [...order.payments, { ...report, recordedAt: now }];
-  const after =
-    report.kind === 'payment'
-      ? addPayment({ ...order, payments }, report.amount, now)
-      : withRefund({ ...order, payments }, report.amount);
+  const after = amountsAfter({ ...order, payments }, report, now);
   return isSendableTotal(after)
     ? changedOrder(after)
     : refuse('invalid_request', {
@@ -40,13 +37,41 @@ export function recordPayment(
       });
 }
 
-function reportProblem(order: Order, { kind, amount, occurredAt }: PaymentReport, now: Date) {
+function amountsAfter(order: Order, { kind, amount }: PaymentReport, now: Date): Order {
+  switch (kind) {
+    case 'payment':
+      return addPayment(order, amount, now);
+    case 'refund':
+    case 'chargeback':
+      return withRefund(order, amount);
+    case 'refund_reversed':
+      return { ...order, refundedAmount: order.refundedAmount - amount };
+  }
+}
+
+function reportProblem(order: Order, report: PaymentReport, now: Date) {
+  const { kind, amount, occurredAt } = report;
   if (amount <= 0n) return { path: '/amount', problem: 'must be more than 0' };
   if (kind === 'payment' && !isSendableAmount(order.paidAmount + amount))
     return { path: '/amount', problem: 'makes more than 15 digits of what was paid' };
-  if (kind === 'refund' && amount > heldAmount(order) + order.refundedElsewhereAmount)
+  if (isOutgoing(kind) && amount > refundableAmount(order, report))
     return { path: '/amount', problem: 'must be at most what was paid and not refunded yet' };
+  if (kind === 'refund_reversed' && amount > order.refundedAmount)
+    return { path: '/amount', problem: 'must be at most what was refunded' };
   return momentProblem('/occurredAt', occurredAt, now);
+}
+
+function isOutgoing(kind: PaymentReport['kind']): boolean {
+  return kind === 'refund' || kind === 'chargeback';
+}
+
+/**
+ * What a provider is refunding is reserved, so staff can't record it as well. What a provider
+ * reports has happened, whatever is reserved.
+ */
+function refundableAmount(order: Order, { source }: PaymentReport): bigint {
+  const reserved = source === undefined ? order.pendingRefundAmount : 0n;
+  return heldAmount(order) + order.refundedElsewhereAmount - reserved;
 }
 
 /**

@@ -17,6 +17,7 @@ import type {
   ShippingAddress,
 } from './order.ts';
 import { isSendableAmount } from './sendable.ts';
+import { scheduleOf } from './order-schedule.ts';
 import { latestEstimate, reviewReasons } from './order-outlook.ts';
 import { type LineStock, rejectShortages, stockOfLines } from './line-stock.ts';
 import {
@@ -114,7 +115,7 @@ export function decideOrder(
   if (delivery.deliverable === false) return refuse('not_deliverable');
   const order = addUpOrder(storefront, input, lines, delivery.zone, facts.discountCode, now);
   if (isRefusal(order)) return order;
-  const total = readableTotal(order, merchant.currencyCode, exponent);
+  const total = readableTotal(storefront, order);
   // The amount has more digits than a JSON number can represent, so a person must agree to it.
   if (total === null) return refuse('price_requires_person', { lines: [] });
   const { day: today } = localMoment(now, merchant.timezone);
@@ -168,11 +169,8 @@ function rejectMissingPostalCode({ shippingAddress }: OrderInput): Refusal<'inva
  * Returns the total of an order, or null if the total or a part of it has more than the 15 digits
  * that a JSON number can represent.
  */
-function readableTotal(
-  order: AgreedOrder,
-  currencyCode: string,
-  exponent: number,
-): OrderTotal | null {
+function readableTotal(storefront: Storefront, order: AgreedOrder): OrderTotal | null {
+  const { merchant, exponent } = storefront;
   const taken = order.discount?.amount ?? 0n;
   const items = minorUnitsToAmount(order.itemsAmount, exponent);
   const shipping = minorUnitsToAmount(order.shippingAmount, exponent);
@@ -184,8 +182,25 @@ function readableTotal(
     shippingAmount: shipping,
     discountAmount: discount,
     totalAmount: total,
-    currencyCode,
+    currencyCode: merchant.currencyCode,
+    ...dueNow(storefront, order),
   };
+}
+
+/** Returns what of the total is due at ordering, if it isn't all of it. */
+function dueNow(
+  storefront: Storefront,
+  { lines, totalAmount }: AgreedOrder,
+): Pick<OrderTotal, 'dueNowAmount'> {
+  const frozen = lines.map(({ frozen: { sku, workflowType }, amount }) => ({
+    sku,
+    workflowType,
+    lineTotalAmount: amount,
+  }));
+  const parts = scheduleOf(storefront, frozen, totalAmount);
+  const due = parts?.find(({ due: moment }) => moment === 'at_ordering');
+  const amount = due === undefined ? null : minorUnitsToAmount(due.amount, storefront.exponent);
+  return amount === null ? {} : { dueNowAmount: amount };
 }
 
 /**

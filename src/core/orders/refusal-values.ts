@@ -15,6 +15,8 @@ export interface OrderTotal {
   readonly discountAmount: number;
   readonly totalAmount: number;
   readonly currencyCode: string;
+  /** What is due at ordering. It is absent if that is the whole total. */
+  readonly dueNowAmount?: number;
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { MerchantSettings } from '../merchants/merchant.ts';
 import { type GracePeriod, paymentDeadline } from './grace-period.ts';
 import type { OrderChange } from './order-change.ts';
-import type { NewOrder, Order } from './order.ts';
+import type { NewOrder, Order, OrderStatus } from './order.ts';
+import { askedAmount, dueNowAmount, movedParts, type ScheduledOrder } from './payment-schedule.ts';
 import { expireRevision } from './revisions.ts';
 import { isSendableTotal } from './sendable.ts';
 import { payableAmount } from './totals.ts';
@@ -27,7 +28,8 @@ export function settleTerms(
  * event `order.paid` is added.
  */
 export function settleChange(before: Order, change: OrderChange, terms: SettleTerms): OrderChange {
-  const order = settleOrder(change.order, terms, paymentMoment(before, change.order) ?? terms.now);
+  const moved = { ...change.order, paymentParts: movedParts(before, change.order) };
+  const order = settleOrder(moved, terms, paymentMoment(before, change.order) ?? terms.now);
   const isPaidNow = before.paidAt === null && order.paidAt !== null;
   return isPaidNow
     ? { ...change, order, events: [...change.events, 'order.paid'] }
@@ -65,18 +67,29 @@ function settledPaidAt(order: NewOrder, paidAt: Date): Date | null {
   return payableAmount(order) > 0n ? null : (order.paidAt ?? paidAt);
 }
 
+/** What says whether the buyer can pay an order. */
+export type PayableOrder = ScheduledOrder &
+  Pick<OrderStatus, 'merchantReviewRequired' | 'revisions'>;
+
 /**
- * Returns whether the buyer can and should pay now. A pending review by the merchant, or a pending
- * proposal to change the order, prevents payment.
+ * Returns whether the buyer can and should pay now, because a part of the total that is due now is
+ * open.
  */
-export function isPaymentAwaited(order: NewOrder, now: Date): boolean {
+export function isPaymentAwaited(order: PayableOrder, now: Date): boolean {
+  return dueNowAmount(order) > 0n && mayBuyerPay(order, now);
+}
+
+/** Returns whether the buyer can pay now, also if the part that would be paid isn't due yet. */
+export function isPaymentPossible(order: PayableOrder, now: Date): boolean {
+  return askedAmount(order) > 0n && mayBuyerPay(order, now);
+}
+
+/**
+ * A pending review by the merchant, or a pending proposal to change the order, prevents payment.
+ */
+function mayBuyerPay(order: PayableOrder, now: Date): boolean {
   const isReviewAwaited = order.state === 'placed' && order.merchantReviewRequired;
-  return (
-    payableAmount(order) > 0n &&
-    !order.onAccount &&
-    !isReviewAwaited &&
-    pendingRevision(order, now) === null
-  );
+  return !isReviewAwaited && pendingRevision(order, now) === null;
 }
 
 /** Returns the time of the latest payment if this change recorded one, and null otherwise. */

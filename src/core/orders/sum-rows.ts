@@ -1,4 +1,5 @@
 import type { Minor, Order } from './order.ts';
+import { dueNowAmount } from './payment-schedule.ts';
 import { effectiveTotal, itemsAmount, payableAmount, refundDueAmount } from './totals.ts';
 import { hasLeft } from './workflow.ts';
 
@@ -18,7 +19,6 @@ export interface SumRow {
 export function sumRows(order: Order, hasPaymentLink: boolean): readonly SumRow[] {
   const { discount, shippingAmount, adjustmentAmount, fulfilment, paidAmount } = order;
   const refunded = order.refundedAmount + order.refundedElsewhereAmount;
-  const payable = payableAmount(order);
   const changes =
     hasLeft(order) && order.refundedAmount > 0n ? 'Agreed changes and refunds' : 'Agreed changes';
   return [
@@ -32,8 +32,18 @@ export function sumRows(order: Order, hasPaymentLink: boolean): readonly SumRow[
     ...rowUnlessZero('Paid', paidAmount),
     ...rowUnlessZero('Refunded', refunded),
     ...rowUnlessZero('To be refunded to you', refundDueAmount(order)),
-    row(hasPaymentLink || payable === 0n ? 'To pay' : 'Left to pay', payable),
+    ...payableRows(order, hasPaymentLink),
   ];
+}
+
+/** Tells what is due now apart from what is due later. */
+function payableRows(order: Order, hasPaymentLink: boolean): readonly SumRow[] {
+  const payable = payableAmount(order);
+  const due = dueNowAmount(order);
+  if (hasPaymentLink && due > 0n && due < payable)
+    return [row('To pay now', due), row('To pay later', payable - due)];
+  const isLeft = payable > 0n && (!hasPaymentLink || due === 0n);
+  return [row(isLeft ? 'Left to pay' : 'To pay', payable)];
 }
 
 function row(label: string, amount: Minor): SumRow {

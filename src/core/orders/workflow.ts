@@ -1,6 +1,7 @@
 import type { WorkflowType } from '../merchants/merchant.ts';
 import type { Order, OrderState, OrderStatus } from './order.ts';
-import { heldAmount, payableAmount } from './totals.ts';
+import { openBefore } from './payment-schedule.ts';
+import { heldAmount } from './totals.ts';
 
 export type OrderAction =
   | 'accept'
@@ -26,7 +27,7 @@ export type ActionRefusal =
  * A condition that can prevent an action on an order. If several apply, the first one in the
  * action's list is reported.
  */
-type ActionGuard = 'revision' | 'payment' | 'dispute' | 'refund';
+type ActionGuard = 'revision' | 'making' | 'leaving' | 'dispute' | 'refund';
 
 interface Transition {
   readonly action: OrderAction;
@@ -61,7 +62,7 @@ export const WORKFLOW: readonly Transition[] = [
     action: 'start-manufacturing',
     from: { made_to_order: ['accepted'], stock: [] },
     to: 'in_manufacturing',
-    guards: { else: ['payment', 'revision'] },
+    guards: { else: ['making', 'revision'] },
   },
   {
     action: 'mark-ready-to-ship',
@@ -73,14 +74,14 @@ export const WORKFLOW: readonly Transition[] = [
     action: 'ship',
     from: { made_to_order: ['ready_to_ship'], stock: ['accepted', 'ready_to_ship'] },
     to: 'shipped',
-    guards: { else: ['payment', 'revision'] },
+    guards: { else: ['leaving', 'revision'] },
   },
   // A shipped order has been paid, but an order that was collected may still be unpaid.
   {
     action: 'mark-delivered',
     from: inBothWorkflows('ready_to_ship', 'shipped'),
     to: 'delivered',
-    guards: { shipped: [], else: ['payment', 'revision'] },
+    guards: { shipped: [], else: ['leaving', 'revision'] },
   },
   {
     action: 'complete',
@@ -111,15 +112,22 @@ const GUARDS: Readonly<
     code: 'revision_pending',
     isBlocking: (order, now) => pendingRevision(order, now) !== null,
   },
-  payment: {
+  making: {
     code: 'payment_required',
-    isBlocking: (order) => payableAmount(order) > 0n && !order.onAccount,
+    isBlocking: (order) => openBefore(order, 'making') > 0n,
+  },
+  leaving: {
+    code: 'payment_required',
+    isBlocking: (order) => openBefore(order, 'leaving') > 0n,
   },
   dispute: {
     code: 'dispute_open',
     isBlocking: ({ dispute }) => dispute !== null && isOpenDispute(dispute.status),
   },
-  refund: { code: 'refund_required', isBlocking: (order) => heldAmount(order) > 0n },
+  refund: {
+    code: 'refund_required',
+    isBlocking: (order) => heldAmount(order) > order.pendingRefundAmount,
+  },
 };
 
 /** Returns whether a payment dispute is still open, that is, neither won nor lost. */

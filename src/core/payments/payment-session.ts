@@ -1,6 +1,6 @@
 import type { Minor, Order } from '../orders/order.ts';
-import { isPaymentAwaited } from '../orders/settle.ts';
-import { payableAmount } from '../orders/totals.ts';
+import { isPaymentPossible } from '../orders/settle.ts';
+import { askedAmount } from '../orders/payment-schedule.ts';
 import type { ProviderPayment, ProviderSession } from './provider-session.ts';
 
 /**
@@ -12,7 +12,7 @@ export type PaymentSessionState = 'beginning' | 'open' | 'paid' | 'expired';
 /** Why a person must look at a payment: its amount or currency isn't what was asked for. */
 export type PaymentProblem = 'amount' | 'currency';
 
-/** A page at a payment provider on which a buyer pays the payable amount of an order. */
+/** A page at a payment provider on which a buyer pays what is due of an order. */
 export interface PaymentSession {
   readonly sessionId: string;
   readonly orderId: string;
@@ -42,7 +42,7 @@ const MINIMUM_LEFT_MS = 2 * 60_000;
 const PAUSES_MS = [20_000, 40_000, 60_000, 120_000, 300_000] as const;
 const MAXIMUM_PAUSE_MS = 600_000;
 
-/** Creates a payment session for everything that is currently payable of an order. */
+/** Creates a payment session for the part of an order that is paid next. */
 export function newSession(
   order: Order,
   { sessionId, accountId }: Pick<PaymentSession, 'sessionId' | 'accountId'>,
@@ -54,7 +54,7 @@ export function newSession(
     sessionId,
     orderId: order.orderId,
     accountId,
-    amount: payableAmount(order),
+    amount: askedAmount(order),
     currencyCode: order.currencyCode,
     state: 'beginning',
     providerSessionId: null,
@@ -82,7 +82,7 @@ export function isUsable(session: PaymentSession, order: Order, now: Date): bool
  * ended, because nothing or another amount is payable now.
  */
 export function mayContinue(session: PaymentSession, order: Order, now: Date): boolean {
-  return mayBegin(order, now) && session.amount === payableAmount(order);
+  return mayBegin(order, now) && session.amount === askedAmount(order);
 }
 
 /**
@@ -91,7 +91,7 @@ export function mayContinue(session: PaymentSession, order: Order, now: Date): b
  */
 export function mayBegin(order: Order, now: Date): boolean {
   const isInTime = order.unpaidUntil === null || order.unpaidUntil > now;
-  return isInTime && isPaymentAwaited(order, now);
+  return isInTime && isPaymentPossible(order, now);
 }
 
 /** Adds the provider's answer to a session whose page was opened. */

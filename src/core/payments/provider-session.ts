@@ -1,4 +1,4 @@
-import type { Minor } from '../orders/order.ts';
+import type { DisputeStatus, Minor } from '../orders/order.ts';
 
 /** A payment as its provider knows it. */
 export interface ProviderPayment {
@@ -37,7 +37,40 @@ export interface PaymentNotice {
 /** A refund as the payment provider knows it. */
 export interface ProviderRefund {
   readonly providerRefundId: string;
+  /** This service's id for the refund, or null if it was made elsewhere. */
+  readonly refundId: string | null;
+  readonly providerPaymentId: string;
   readonly status: 'pending' | 'succeeded' | 'failed';
   readonly amount: Minor;
   readonly currencyCode: string;
+  readonly occurredAt: Date;
+  /** Why it failed, in the provider's words, or null. */
+  readonly failure: string | null;
+}
+
+/** A dispute as the payment provider knows it. */
+export interface ProviderDispute {
+  readonly providerDisputeId: string;
+  readonly providerPaymentId: string;
+  readonly status: DisputeStatus;
+  readonly amount: Minor;
+  readonly currencyCode: string;
+  readonly openedAt: Date;
+  readonly evidenceDueBy: Date | null;
+  /** Where staff answer the dispute at the provider. */
+  readonly paymentUrl: string | null;
+}
+
+export interface ProviderReview {
+  readonly providerReviewId: string;
+  readonly openedAt: Date;
+  /** How the provider closed it, or null while it is open. */
+  readonly closedAs: string | null;
+}
+
+/** What has become of a payment at its provider. */
+export interface PaymentAftermath {
+  readonly refunds: readonly ProviderRefund[];
+  readonly disputes: readonly ProviderDispute[];
+  readonly review: ProviderReview | null;
 }

@@ -1,3 +1,4 @@
+import type { NamedOrderValues } from '../orders/refusal-values.ts';
 import type { PaymentMode, ProviderName } from './account.ts';
 
 declare module '../shared/refusal-values.ts' {
@@ -11,6 +12,11 @@ declare module '../shared/refusal-values.ts' {
     /** The payment provider doesn't accept such a payment, for example because it is too small. */
     payment_not_accepted: { readonly provider: ProviderName };
     payment_account_missing: NoValues;
+    /** More is to be refunded than payment providers can refund. `refundable` is decimal text. */
+    refund_too_large: NamedOrderValues & {
+      readonly refundable: string;
+      readonly currencyCode: string;
+    };
     /** The store is already connected to another payment account. */
     payment_account_connected: { readonly provider: ProviderName };
   }

@@ -17,3 +17,16 @@ export class DatabaseBusy extends Error {
  * likely to succeed.
  */
 export class DatabaseLockLost extends DatabaseBusy {}
+
+/**
+ * Thrown when the database accepts no writes because its disk is full, or because it is read-only.
+ * Reads may still succeed, and writes succeed again once there is room.
+ */
+export class WritesPaused extends DatabaseBusy {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, WRITES_PAUSED_SECONDS, options);
+  }
+}
+
+/** Somebody has to free disk space, so an earlier retry is unlikely to succeed. */
+const WRITES_PAUSED_SECONDS = 10;

@@ -45,6 +45,8 @@ export interface RefusalValues {
     /** The result of each readiness check, by the name of the check. */
     readonly checks?: Readonly<Record<string, boolean>>;
   };
+  /** An internal code: the database accepts no writes, because it is full or read-only. */
+  writes_paused: RetryValues;
   too_many_requests: LimitValues;
   internal_error: PlacingValues;
   method_not_allowed: NoValues;

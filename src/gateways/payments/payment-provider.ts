@@ -1,5 +1,6 @@
 import type { PaymentMode, ProviderName } from '../../core/payments/account.ts';
 import type {
+  PaymentAftermath,
   PaymentNotice,
   ProviderRefund,
   ProviderSession,
@@ -70,6 +71,15 @@ export interface PaymentProvider {
   expire(key: string, providerSessionId: string): Promise<ProviderSession | null | ProviderRefusal>;
   /** Refunds a part of a payment. A refund that was already made with the same id is returned. */
   refund(key: string, request: RefundRequest): Promise<ProviderRefund | ProviderRefusal>;
+  /** Reads the refunds, the disputes and the review of a payment. */
+  readAftermath(key: string, paymentId: string): Promise<PaymentAftermath | null | ProviderRefusal>;
+  /** Lists the refunds and disputes that were made since a moment. */
+  listAftermath(
+    key: string,
+    since: Date,
+  ): Promise<Omit<PaymentAftermath, 'review'> | ProviderRefusal>;
+  /** Lists the provider's messages about refunds, disputes and reviews since a moment. */
+  listNotices(key: string, since: Date): Promise<readonly PaymentNotice[] | ProviderRefusal>;
   /** Lists the payments that have arrived since a moment and that were begun by this service. */
   listPayments(key: string, since: Date): Promise<readonly ListedPayment[] | ProviderRefusal>;
   /**

@@ -1,8 +1,10 @@
 import type Stripe from 'stripe';
 import type {
   PaymentNotice,
+  ProviderDispute,
   ProviderPayment,
   ProviderRefund,
+  ProviderReview,
   ProviderSession,
 } from '../../core/payments/provider-session.ts';
 import { fromStripeAmount } from './stripe-amounts.ts';
@@ -40,20 +42,70 @@ const STATES: Partial<Record<Stripe.PaymentIntent.Status, ProviderPayment['state
   processing: 'processing',
 };
 
-export function refundOf(refund: Stripe.Refund): ProviderRefund {
+export function refundOf(refund: Stripe.Refund, refundKey: string): ProviderRefund {
   const currencyCode = refund.currency.toUpperCase();
   const { status } = refund;
   const isFailed = status === 'failed' || status === 'canceled';
   return {
     providerRefundId: refund.id,
+    refundId: refund.metadata?.[refundKey] ?? null,
+    providerPaymentId: idOf(refund.payment_intent),
     status: isFailed ? 'failed' : refundStatus(status),
     amount: fromStripeAmount(refund.amount, currencyCode),
     currencyCode,
+    occurredAt: new Date(refund.created * 1_000),
+    failure: isFailed ? (refund.failure_reason ?? status) : null,
   };
 }
 
 function refundStatus(status: string | null): 'pending' | 'succeeded' {
   return status === 'succeeded' ? 'succeeded' : 'pending';
+}
+
+function idOf(object: string | { readonly id: string } | null): string {
+  return typeof object === 'string' ? object : (object?.id ?? '');
+}
+
+/** `pageOf` returns the address of the page on which staff see a payment. */
+export function disputeOf(
+  dispute: Stripe.Dispute,
+  pageOf: (paymentId: string, isLive: boolean) => string | null,
+): ProviderDispute {
+  const currencyCode = dispute.currency.toUpperCase();
+  const dueBy = dispute.evidence_details.due_by;
+  const providerPaymentId = idOf(dispute.payment_intent);
+  return {
+    providerDisputeId: dispute.id,
+    providerPaymentId,
+    status: DISPUTE_STATES[dispute.status] ?? 'under_review',
+    amount: fromStripeAmount(dispute.amount, currencyCode),
+    currencyCode,
+    openedAt: new Date(dispute.created * 1_000),
+    evidenceDueBy: dueBy === null ? null : new Date(dueBy * 1_000),
+    paymentUrl: pageOf(providerPaymentId, dispute.livemode),
+  };
+}
+
+/** An inquiry that was closed, and a dispute that was prevented, cost the store nothing. */
+const DISPUTE_STATES: Readonly<Record<string, ProviderDispute['status']>> = {
+  warning_needs_response: 'needs_response',
+  needs_response: 'needs_response',
+  appeal_needs_response: 'needs_response',
+  warning_under_review: 'under_review',
+  under_review: 'under_review',
+  appeal_under_review: 'under_review',
+  warning_closed: 'won',
+  prevented: 'won',
+  won: 'won',
+  lost: 'lost',
+};
+
+export function reviewOf(review: Stripe.Review): ProviderReview {
+  return {
+    providerReviewId: review.id,
+    openedAt: new Date(review.created * 1_000),
+    closedAs: review.open ? null : (review.closed_reason ?? 'closed'),
+  };
 }
 
 /** Returns which payment session and which payment an event is about. */

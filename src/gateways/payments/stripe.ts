@@ -12,24 +12,30 @@ import type {
   PaymentProvider,
   RefundRequest,
 } from './payment-provider.ts';
+import { listAftermath, listNotices, type PaymentPage, readAftermath } from './stripe-aftermath.ts';
+import { REFUND, SESSION } from './stripe-metadata.ts';
 import { toStripeAmount } from './stripe-amounts.ts';
 import { callStripe, loadStripe, type StripeOptions } from './stripe-client.ts';
 import { noticeOf, paymentOf, refundOf, sessionOf } from './stripe-objects.ts';
 
 interface StripePages extends StripeOptions {
   readonly pageOrigins: readonly string[];
+  /** Returns the address of the page on which staff see a payment, or null if there is none. */
+  readonly paymentPage?: PaymentPage;
 }
 
-/** The metadata keys by which payments and refunds can be found again. */
-const SESSION = 'bottegaSessionId';
-const REFUND = 'bottegaRefundId';
+const EMPTY = { refunds: [], disputes: [] };
 const EXPANDED = { expand: ['payment_intent.latest_charge'] };
 
 /**
  * Creates the payment provider Stripe with its hosted Checkout pages, so that no card number ever
  * reaches this service.
  */
-export function createStripe({ pageOrigins, ...options }: StripePages): PaymentProvider {
+export function createStripe({
+  pageOrigins,
+  paymentPage = () => null,
+  ...options
+}: StripePages): PaymentProvider {
   const { provider } = options;
   const call = <T>(key: string, work: (stripe: Stripe) => Promise<T>) =>
     callStripe(options, key, work);
@@ -50,6 +56,12 @@ export function createStripe({ pageOrigins, ...options }: StripePages): PaymentP
       const refunded = await call(key, (stripe) => refund(stripe, request));
       return refunded ?? refuse('payment_not_accepted', { provider });
     },
+    readAftermath: (key, paymentId) =>
+      call(key, (stripe) => readAftermath(stripe, paymentId, paymentPage)),
+    listAftermath: async (key, since) =>
+      (await call(key, (stripe) => listAftermath(stripe, since, paymentPage))) ?? EMPTY,
+    listNotices: async (key, since) =>
+      (await call(key, (stripe) => listNotices(stripe, since, SESSION))) ?? [],
     listPayments: async (key, since) =>
       (await call(key, (stripe) => listPayments(stripe, since))) ?? [],
     readNotice: (secret, body, signature) => readNotice(secret, body, signature),
@@ -118,12 +130,12 @@ async function refund(stripe: Stripe, request: RefundRequest): Promise<ProviderR
   const amount = toStripeAmount(request.amount, currencyCode);
   if (amount === null) throw new RangeError(`Stripe has no such amount of ${currencyCode}`);
   for await (const made of stripe.refunds.list({ payment_intent: paymentId, limit: 100 }))
-    if (made.metadata?.[REFUND] === refundId) return refundOf(made);
+    if (made.metadata?.[REFUND] === refundId) return refundOf(made, REFUND);
   const made = await stripe.refunds.create(
     { payment_intent: paymentId, amount, metadata: { [REFUND]: refundId } },
     { idempotencyKey: refundId },
   );
-  return refundOf(made);
+  return refundOf(made, REFUND);
 }
 
 async function listPayments(stripe: Stripe, since: Date): Promise<readonly ListedPayment[]> {

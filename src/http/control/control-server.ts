@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { DatabaseBusy } from '../../core/shared/busy.ts';
+import { DatabaseBusy, WritesPaused } from '../../core/shared/busy.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/shared/result.ts';
 import {
   CONTROL_BASE,
@@ -137,6 +137,8 @@ function readRequest(text: string): ControlRequest | Refusal {
 }
 
 function failureReply({ report }: ControlOptions, error: unknown): ControlReply {
+  if (error instanceof WritesPaused)
+    return refusalReply(refuse('writes_paused', { retryAfterSeconds: error.retryAfterSeconds }));
   if (error instanceof DatabaseBusy)
     return refusalReply(refuse('busy', { retryAfterSeconds: error.retryAfterSeconds }));
   report(error instanceof Error ? error : new Error(String(error)));

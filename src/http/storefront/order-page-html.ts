@@ -1,14 +1,15 @@
 import type { OrderPage } from '../../actions/orders/read-order-page.ts';
 import type { Merchant } from '../../core/merchants/merchant.ts';
-import type { Order, OrderLine, OrderRevision } from '../../core/orders/order.ts';
+import type { LedgerKind, Order, OrderLine, OrderRevision } from '../../core/orders/order.ts';
 import { mayBuyerCancel } from '../../core/orders/advance.ts';
 import { specificationText } from '../../core/orders/specification.ts';
 import { estimateText } from '../../core/orders/estimate-words.ts';
 import { sumRows } from '../../core/orders/sum-rows.ts';
-import { effectiveTotal, payableAmount } from '../../core/orders/totals.ts';
+import { effectiveTotal } from '../../core/orders/totals.ts';
 import { pendingRevision } from '../../core/orders/workflow.ts';
 import { addressLines } from './address-lines.ts';
 import { rowHtml } from './opportunity-html.ts';
+import { payButton, scheduleTable } from './schedule-html.ts';
 import { html, type Html } from './html.ts';
 import {
   dateOf,
@@ -22,15 +23,12 @@ import {
 /** Returns the HTML page of an order. `path` is the relative path of the page itself. */
 export function orderPageHtml(page: OrderPage, path: string): Html {
   const { order, merchant, links, now } = page;
-  const pay =
-    links.paymentUrl === null
-      ? html``
-      : html`<p><a class="button" href="${links.paymentUrl}">Pay ${money(payableAmount(order), order.currencyCode)}</a></p>`;
+  const pay = payButton(page);
   return html`<h1>Your order ${order.orderNumber}</h1>
 <div class="due"><p class="state"><strong>${stateWords(order, now)}</strong></p><p>${nextWords(order, merchant, now)}</p>${pay}</div>
 ${revisionSection(page, path)}
 <section><h2>What you ordered</h2>${order.lines.map((line) => lineHtml(line, order.currencyCode))}</section>
-<section><h2>What it costs</h2>${totalsTable(order, links.paymentUrl !== null)}${paymentList(order, merchant)}</section>
+<section><h2>What it costs</h2>${totalsTable(order, links.paymentUrl !== null)}${scheduleTable(order)}${paymentList(order, merchant)}</section>
 ${deliverySection(order)}
 ${noteSections(order)}
 ${mayBuyerCancel(order) ? html`<section><h2>Changed your mind?</h2><p>You can cancel while nothing is paid.</p><p><a class="button quiet" href="${path}/cancel">Cancel the order</a></p></section>` : html``}
@@ -99,12 +97,19 @@ function totalsTable(order: Order, hasPaymentLink: boolean): Html {
   return html`<table>${rows}</table>`;
 }
 
+const LEDGER_WORDS: Readonly<Record<LedgerKind, string>> = {
+  payment: 'paid',
+  refund: 'refunded',
+  refund_reversed: 'not refunded after all',
+  chargeback: 'taken back by your bank',
+};
+
 /** Lists what was paid and refunded, and when. */
 function paymentList({ payments, currencyCode }: Order, merchant: Merchant): Html {
   if (payments.length === 0) return html``;
   const rows = payments.map(({ kind, amount, occurredAt, source }) => {
     const how = source === undefined ? '' : ' by card';
-    return html`<li>${money(amount, currencyCode)} ${kind === 'payment' ? 'paid' : 'refunded'}${how} on ${momentOf(occurredAt, merchant)}</li>`;
+    return html`<li>${money(amount, currencyCode)} ${LEDGER_WORDS[kind]}${how} on ${momentOf(occurredAt, merchant)}</li>`;
   });
   return html`<h3>Payments</h3><ul>${rows}</ul>`;
 }

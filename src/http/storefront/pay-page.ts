@@ -1,8 +1,9 @@
 import type { PayPage, TransferPage } from '../../actions/orders/payments/read-pay-page.ts';
-import { payableAmount } from '../../core/orders/totals.ts';
+import { askedAmount } from '../../core/orders/payment-schedule.ts';
 import { groupedByFour } from '../../core/payments/bank-transfer.ts';
 import { html, type Html } from './html.ts';
 import { qrCodeSvg } from './qr-code-svg.ts';
+import { scheduleTable } from './schedule-html.ts';
 import { money, nextWords, paymentDeadlineWords } from '../../core/orders/order-words.ts';
 
 /** Returns the page on which a buyer chooses how to pay an order. */
@@ -11,13 +12,13 @@ export function payPageHtml(page: PayPage, path: string): Html {
   const back = html`<p><a class="button quiet" href="${path}">Back to the order</a></p>`;
   if (links.paymentUrl === null)
     return html`<h1>Nothing is to be paid now</h1><p>${nextWords(order, merchant, now)}</p>${back}`;
-  const amount = money(payableAmount(order), order.currencyCode);
+  const amount = money(askedAmount(order), order.currencyCode);
   const until = paymentDeadlineWords(order, merchant);
   const facts = html`<dl><dt>Amount</dt><dd><strong>${amount}</strong></dd><dt>${transfer === null ? 'Say that it is for' : 'For'}</dt><dd>Order ${order.orderNumber}</dd></dl>`;
   const deadline = until === null ? html`` : html`<p>${until}</p>`;
   const byCard = card === null ? html`` : cardSection(card, amount, path);
   const byTransfer = transfer === null ? html`` : transferSection(transfer, amount);
-  return html`<h1>Pay your order</h1>${facts}${deadline}${byCard}${byTransfer}${instructions(page)}${back}`;
+  return html`<h1>Pay your order</h1>${facts}${deadline}${scheduleTable(order)}${byCard}${byTransfer}${instructions(page)}${back}`;
 }
 
 function transferSection(transfer: TransferPage, amount: string): Html {

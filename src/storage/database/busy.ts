@@ -1,4 +1,4 @@
-import { DatabaseBusy, DatabaseLockLost } from '../../core/shared/busy.ts';
+import { DatabaseBusy, DatabaseLockLost, WritesPaused } from '../../core/shared/busy.ts';
 
 const DEADLOCK = '40P01';
 
@@ -7,11 +7,9 @@ const DEADLOCK = '40P01';
  * again soon.
  */
 const TEMPORARY_STATES = new Set([
-  '25006', // The server doesn't accept writes, because it is still a standby or its disk is full.
   '25P03', // A transaction was idle for too long.
   '40001', // A transaction couldn't be serialized.
   DEADLOCK,
-  '53100', // The disk is full.
   '53200', // The server is out of memory.
   '53300', // The server has too many connections.
   '55P03', // A lock wasn't available in time.
@@ -19,6 +17,12 @@ const TEMPORARY_STATES = new Set([
   '57P01', // The server is shutting down.
   '57P02', // The server crashed.
   '57P03', // The server is starting up.
+]);
+
+/** The SQLSTATE codes of a server that can read, but can't write. */
+const WRITES_PAUSED_STATES = new Set([
+  '25006', // The server doesn't accept writes, because it is a standby or was made read-only.
+  '53100', // The disk is full.
 ]);
 
 const TEMPORARY_NETWORK_CODES = new Set([
@@ -43,7 +47,10 @@ const TEMPORARY_MESSAGES = [
 
 /** Converts temporary database errors to `DatabaseBusy`, and returns all other errors unchanged. */
 export function asBusyError(error: unknown): unknown {
-  if (!(error instanceof Error) || !isTemporaryError(error)) return error;
+  if (!(error instanceof Error) || error instanceof DatabaseBusy) return error;
+  if (WRITES_PAUSED_STATES.has(codeOf(error) ?? ''))
+    return new WritesPaused(`the database takes no writes: ${error.message}`, { cause: error });
+  if (!isTemporaryError(error)) return error;
   const Busy = codeOf(error) === DEADLOCK ? DatabaseLockLost : DatabaseBusy;
   return new Busy(`the database is busy: ${error.message || codeOf(error)}`, 1, { cause: error });
 }

@@ -48,6 +48,11 @@ export interface Database {
   pendingMigrations(): Promise<string[]>;
   ping(): Promise<void>;
   /**
+   * Returns false while writes are refused with `WritesPaused`, because the database is full or
+   * read-only.
+   */
+  isWritable(): boolean;
+  /**
    * Calls `onNotification` for each notification from PostgreSQL until the returned function is
    * called. Notifications may be lost or repeated, so callers must also poll.
    */
@@ -62,6 +67,14 @@ export interface Database {
 
 /** Receives errors that no caller can handle, such as the loss of an idle connection. */
 export type ReportProblem = (problem: Error) => void;
+
+/** Is told when a piece of work begins and ends, in order to notice work that never ends. */
+export interface WorkWatch {
+  begin(): void;
+  end(): void;
+  /** Called once if the database has failed in a way that only a restart can mend. */
+  panicked(problem: Error): void;
+}
 
 /** Thrown if the database can't be used at all. Its message is one sentence for the operator. */
 export class DatabaseUnusable extends Error {

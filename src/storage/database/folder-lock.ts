@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DatabaseUnusable } from './database.ts';
+import { openFolder, unusableSentence } from './disk-room.ts';
 
 /** Thrown if the data folder is already open in this process or in another one. */
 export class FolderLocked extends Error {
@@ -29,19 +29,17 @@ export function lockFolder(folder: string): FolderLock {
       ? new FolderLocked(
           `The data folder ${resolve(folder)} is in use by another Bottega process; stop that one first, or choose another folder with BOTTEGA_DATA_DIR.`,
         )
-      : error;
+      : new DatabaseUnusable(unusableSentence(folder, error), { cause: error });
   }
   return { release: () => lock.close() };
 }
 
 function openLock(folder: string): DatabaseSync {
+  openFolder(folder);
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
     return new DatabaseSync(join(folder, 'lock'), { timeout: 0 });
   } catch (error) {
-    const because = error instanceof Error ? error.message : String(error);
-    const sentence = `The data folder ${resolve(folder)} can't be used (${because}); give this user the right to it, or choose another folder with BOTTEGA_DATA_DIR.`;
-    throw new DatabaseUnusable(sentence, { cause: error });
+    throw new DatabaseUnusable(unusableSentence(folder, error), { cause: error });
   }
 }
 

@@ -1,4 +1,5 @@
-import type { Database, ReportProblem } from './database.ts';
+import type { Database, ReportProblem, WorkWatch } from './database.ts';
+import { DEFAULT_DISK_RESERVE_MIB } from './disk-room.ts';
 
 export interface DatabaseOptions {
   /** The connection URL of a PostgreSQL server, or null for PGlite in the data folder. */
@@ -11,6 +12,10 @@ export interface DatabaseOptions {
    * rejected with `DatabaseBusy`.
    */
   readonly waitingLimitMs?: number;
+  /** How many MiB the embedded database leaves free on the disk of the data folder. */
+  readonly diskReserveMib?: number;
+  /** Told when the embedded database begins and ends each piece of its work. */
+  readonly watch?: WorkWatch;
 }
 
 /**
@@ -24,7 +29,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   // isn't loaded.
   if (databaseUrl === null) {
     const { openPglite } = await import('./pglite.ts');
-    return openPglite({ folder: dataDir, waitingLimitMs });
+    const { diskReserveMib: reserveMib = DEFAULT_DISK_RESERVE_MIB, watch } = options;
+    return openPglite({
+      folder: dataDir,
+      waitingLimitMs,
+      reserveMib,
+      report,
+      ...(watch && { watch }),
+    });
   }
   const { openPostgres } = await import('./postgres.ts');
   return openPostgres({ url: databaseUrl, poolSize, waitingLimitMs, report });

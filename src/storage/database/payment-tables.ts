@@ -1,5 +1,7 @@
 import type { PaymentMode, ProviderName } from '../../core/payments/account.ts';
+import type { DisputeStatus } from '../../core/orders/order.ts';
 import type { PaymentProblem, PaymentSessionState } from '../../core/payments/payment-session.ts';
+import type { RefundState } from '../../core/payments/refund.ts';
 import type { WithDefault } from './schema-columns.ts';
 
 export interface PaymentAccountTable {
@@ -13,6 +15,8 @@ export interface PaymentAccountTable {
   connected_by: string;
   connected_at: Date;
   disconnected_at: Date | null;
+  events_read_until: WithDefault<Date | null>;
+  events_due_at: WithDefault<Date | null>;
 }
 
 export interface PaymentSessionTable {
@@ -32,6 +36,8 @@ export interface PaymentSessionTable {
   ended_at: Date | null;
   provider_payment: string | null;
   problem: PaymentProblem | null;
+  watch_at: WithDefault<Date | null>;
+  watch_reads: WithDefault<number>;
 }
 
 export interface PaymentNoticeTable {
@@ -42,4 +48,47 @@ export interface PaymentNoticeTable {
   session_id: string | null;
   received_at: Date;
   handled_at: Date | null;
+}
+
+export interface PaymentRefundTable {
+  merchant_id: string;
+  refund_id: string;
+  order_id: string;
+  account_id: string;
+  provider_payment: string;
+  amount: string;
+  currency_code: string;
+  state: RefundState;
+  provider_refund: string | null;
+  problem: string | null;
+  reference: string | null;
+  decided_by: string;
+  decided_at: Date;
+  ended_at: Date | null;
+}
+
+export interface PaymentDisputeTable {
+  merchant_id: string;
+  dispute_id: string;
+  order_id: string;
+  account_id: string;
+  provider_payment: string;
+  provider_dispute: string;
+  status: DisputeStatus;
+  amount: string;
+  currency_code: string;
+  opened_at: Date;
+  evidence_due_by: Date | null;
+  payment_url: string | null;
+  problem: string | null;
+}
+
+export interface PaymentReviewTable {
+  merchant_id: string;
+  account_id: string;
+  provider_review: string;
+  order_id: string;
+  provider_payment: string;
+  opened_at: Date;
+  closed_as: string | null;
 }

@@ -1,31 +1,58 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { CompiledQuery, Kysely, PGliteDialect } from 'kysely';
 import { checkChannel } from './channel.ts';
 import { COLUMN_PARSERS, SESSION_SETTINGS } from './column-types.ts';
-import type { Database, Reader } from './database.ts';
+import type { Database, Reader, ReportProblem, WorkWatch } from './database.ts';
 import { databaseFolder } from './data-folder.ts';
+import { DiskRoom } from './disk-room.ts';
 import { openMutex } from './mutex.ts';
 import { lockFolder } from './folder-lock.ts';
 import { findPending, readMigrations, runMigrations, type MigrationSession } from './migrations.ts';
+import { stopAfterPanic } from './pglite-panic.ts';
 import type { Tables } from './schema.ts';
 import { openSessions } from './sessions.ts';
+import { WriteAheadLog } from './write-ahead-log.ts';
 
 export interface PgliteOptions {
   readonly folder: string;
   readonly waitingLimitMs: number;
+  readonly reserveMib: number;
+  readonly report: ReportProblem;
+  readonly watch?: WorkWatch;
 }
 
+/** What an embedded database has if it is in a folder. Databases of tests are in memory. */
+interface OnDisk {
+  readonly room: DiskRoom;
+  readonly log: WriteAheadLog;
+  readonly report: ReportProblem;
+  readonly watch?: WorkWatch;
+}
+
+/** The part of the log that is kept for reuse. PostgreSQL's own default is 80 MB. */
+const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'min_wal_size=32MB'];
+
 /**
- * Opens the embedded database in the data folder. @throws FolderLocked if the data folder is in use
+ * Opens the embedded database in the data folder.
+ * @throws FolderLocked if the data folder is in use, or DatabaseUnusable if its disk is full or
+ * read-only
  */
-export async function openPglite({ folder, waitingLimitMs }: PgliteOptions): Promise<Database> {
+export async function openPglite(options: PgliteOptions): Promise<Database> {
+  const { folder, waitingLimitMs, reserveMib, report, watch } = options;
   const lock = lockFolder(folder);
   try {
+    const room = new DiskRoom({ folder, reserveMib });
     const dataDir = databaseFolder(folder);
+    room.demandForStart({ isNew: !existsSync(join(dataDir, 'PG_VERSION')) });
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    const pglite = await PGlite.create({ dataDir });
-    return await openOnInstance(pglite, waitingLimitMs, () => lock.release());
+    const pglite = await watched(watch, () =>
+      PGlite.create({ dataDir, startParams: START_PARAMETERS }),
+    );
+    const log = new WriteAheadLog(join(dataDir, 'pg_wal'));
+    const disk = { room, log, report, ...(watch && { watch }) };
+    return await openOnInstance(pglite, waitingLimitMs, () => lock.release(), disk);
   } catch (error) {
     lock.release();
     throw error;
@@ -40,37 +67,87 @@ export async function openOnInstance(
   pglite: PGlite,
   waitingLimitMs: number,
   onClosed: () => void = () => undefined,
+  disk: OnDisk | null = null,
 ): Promise<Database> {
   // All parsers of column values are replaced, because PGlite has its own for every array type.
   pglite.parsers = Object.fromEntries(COLUMN_PARSERS);
   for (const [name, value] of Object.entries(SESSION_SETTINGS))
     await pglite.exec(`set ${name} = '${value}'`);
-  return wrapPglite(pglite, waitingLimitMs, onClosed);
+  return wrapPglite(pglite, waitingLimitMs, onClosed, disk);
 }
 
-function wrapPglite(pglite: PGlite, waitingLimitMs: number, onClosed: () => void): Database {
+function wrapPglite(
+  pglite: PGlite,
+  waitingLimitMs: number,
+  onClosed: () => void,
+  disk: OnDisk | null,
+): Database {
+  const panic =
+    disk === null ? null : stopAfterPanic(pglite, (problem) => disk.watch?.panicked(problem));
   const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
   const queue = openMutex(waitingLimitMs);
-  const sessions = openSessions(kysely, queue.run);
+  const run = <T>(work: () => Promise<T>) => queue.run(() => watched(disk?.watch, work));
+  const sessions = openSessions(kysely, run);
   const migrations = readMigrations();
   const closing = closeOnce(async () => {
     await queue.close();
-    await pglite.close();
+    // After a panic, closing would never end.
+    if (panic?.hasHappened() !== true) await watched(disk?.watch, () => pglite.close());
     onClosed();
   });
   return {
     kind: 'pglite',
     ...sessions,
+    ...(disk !== null && demandRoom(sessions, disk, () => run(() => pglite.exec('checkpoint')))),
+    // Migrations aren't watched, because one of them may take longer than any request.
     migrate: () => queue.run(() => runMigrations(migrationSession(pglite), migrations)),
     pendingMigrations: () =>
-      queue.run(async () =>
+      run(async () =>
         (await findPending(migrationSession(pglite).rows, migrations)).map(({ name }) => name),
       ),
     ping: () => sessions.read(ask),
-    listen: (channel, onNotification) =>
-      queue.run(() => listen(pglite, queue.run, channel, onNotification)),
+    isWritable: () => disk?.room.hasRoom() ?? true,
+    listen: (channel, onNotification) => run(() => listen(pglite, run, channel, onNotification)),
     close: closing,
   };
+}
+
+type Sessions = Pick<Database, 'read' | 'snapshot' | 'transaction'>;
+
+/**
+ * Lets nothing be written while the disk is almost full, because the embedded database would hang
+ * for ever. Also shortens its log, which it never does by itself.
+ */
+function demandRoom(
+  { read, snapshot, transaction }: Sessions,
+  { room, log, report }: OnDisk,
+  checkpoint: () => Promise<unknown>,
+): Sessions {
+  return {
+    read: async (work) => {
+      room.demandForReading();
+      return read(work);
+    },
+    snapshot: async (work) => {
+      room.demandForReading();
+      return snapshot(work);
+    },
+    transaction: async (work) => {
+      room.demandForWriting();
+      const result = await transaction(work);
+      if (log.isDue()) checkpoint().catch(report);
+      return result;
+    },
+  };
+}
+
+async function watched<T>(watch: WorkWatch | undefined, work: () => Promise<T>): Promise<T> {
+  watch?.begin();
+  try {
+    return await work();
+  } finally {
+    watch?.end();
+  }
 }
 
 async function ask(reader: Reader): Promise<void> {

@@ -8,6 +8,7 @@ import { findPending, readMigrations, runMigrations } from './migrations.ts';
 import { listenForNotifications } from './postgres-notifications.ts';
 import type { Tables } from './schema.ts';
 import { openSessions } from './sessions.ts';
+import { WritePauses } from './write-pauses.ts';
 
 export interface PostgresOptions {
   readonly url: string;
@@ -24,6 +25,7 @@ const MINIMUM_VERSION = 15;
 const STATEMENT_LIMIT_MS = 10_000;
 const IDLE_LIMIT_MS = 10_000;
 const LOCK_LIMIT_MS = 5_000;
+const CONNECT_LIMIT_MS = 5_000;
 /**
  * How many milliseconds a connection may be silent before it is closed. The server ends slow
  * statements sooner, so only a commit that waits for a standby server can take longer; whether such
@@ -41,7 +43,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   await checkServer(config);
   const pool = openPool(config, options);
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const sessions = openSessions(kysely, (work) => work());
+  const pauses = new WritePauses();
+  const sessions = pauses.follow(openSessions(kysely, (work) => work()));
   const hints = listenForNotifications(
     { ...config, application_name: 'bottega hints' },
     { report, pulseLimitMs: silenceLimitMs },
@@ -57,13 +60,17 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       ),
     ping: () => sessions.read(async (reader) => void (await rowsOf(reader)('select 1'))),
     listen: hints.listen,
+    isWritable: () => pauses.isWritable(),
     close: async () => {
       await Promise.all([hints.close(), pool.end()]);
     },
   };
 }
 
-function clientConfig({ url, waitingLimitMs }: PostgresOptions): ClientConfig {
+function clientConfig({
+  url,
+  waitingLimitMs,
+}: Pick<PostgresOptions, 'url' | 'waitingLimitMs'>): ClientConfig {
   return {
     connectionString: withSessionSettings(url),
     connectionTimeoutMillis: waitingLimitMs,
@@ -143,6 +150,19 @@ async function checkServer(config: ClientConfig): Promise<void> {
           cause: error,
         });
   });
+}
+
+/**
+ * Runs `work` on a connection of its own, without time limits, for what takes long. Closing the
+ * connection rolls back what wasn't committed. @throws DatabaseUnusable if nothing answers there
+ */
+export async function withPostgresClient<T>(
+  url: string,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  const config = clientConfig({ url, waitingLimitMs: CONNECT_LIMIT_MS });
+  await checkServer(config);
+  return withClient(config, work);
 }
 
 function reasonOf(error: unknown): string {

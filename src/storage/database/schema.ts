@@ -1,12 +1,14 @@
 import type { ColumnType } from 'kysely';
 import type { MailState } from '../../core/mail/mail.ts';
 import type { MerchantSettings, Purchase, WorkflowType } from '../../core/merchants/merchant.ts';
+import type { PaymentMoment, PaymentTerm } from '../../core/merchants/payment-terms.ts';
 import type { Estimate } from '../../core/offers/offer.ts';
 import type {
   CancellationDetails,
   DisputeStatus,
   DocketChange,
   Fulfilment,
+  LedgerKind,
   Order,
   OrderLine,
   OrderState,
@@ -23,14 +25,33 @@ import type { MovementKind } from '../../core/stock/stock.ts';
 import type { WithDefault, Json } from './schema-columns.ts';
 import type {
   PaymentAccountTable,
+  PaymentDisputeTable,
   PaymentNoticeTable,
+  PaymentRefundTable,
+  PaymentReviewTable,
   PaymentSessionTable,
 } from './payment-tables.ts';
+import type {
+  InvitationTable,
+  MembershipTable,
+  PersonChallengeTable,
+  PersonLinkTable,
+  PersonPasskeyTable,
+  PersonRecoveryCodeTable,
+  PersonSessionTable,
+  PersonTable,
+} from './people-tables.ts';
 import type {
   WebhookAttemptTable,
   WebhookDeliveryTable,
   WebhookEndpointTable,
 } from './webhook-tables.ts';
+
+/** A part of an order's total, with its amount as decimal text. */
+interface StoredPart {
+  readonly due: PaymentMoment;
+  readonly amount: string;
+}
 
 /** The columns of all database tables, as the migrations create them. */
 export interface Tables {
@@ -52,6 +73,9 @@ export interface Tables {
   payment_account: PaymentAccountTable;
   payment_session: PaymentSessionTable;
   payment_notice: PaymentNoticeTable;
+  payment_refund: PaymentRefundTable;
+  payment_dispute: PaymentDisputeTable;
+  payment_review: PaymentReviewTable;
   event: EventTable;
   webhook_endpoint: WebhookEndpointTable;
   webhook_delivery: WebhookDeliveryTable;
@@ -62,6 +86,14 @@ export interface Tables {
   stock_movement: StockMovementTable;
   mail: MailTable;
   sentence_word: SentenceWordTable;
+  person: PersonTable;
+  person_session: PersonSessionTable;
+  person_passkey: PersonPasskeyTable;
+  person_recovery_code: PersonRecoveryCodeTable;
+  person_challenge: PersonChallengeTable;
+  person_link: PersonLinkTable;
+  membership: MembershipTable;
+  invitation: InvitationTable;
 }
 
 interface MerchantTable {
@@ -97,6 +129,7 @@ interface ProductTable {
   sample_lead_time_working_days: number | null;
   design_dimension_key: string | null;
   backorder: ColumnType<boolean, boolean | undefined, boolean>;
+  payment_schedule: Json<readonly PaymentTerm[] | null>;
   created_at: Date;
   changed_at: Date;
   withdrawn_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -179,7 +212,8 @@ interface IdempotencyKeyTable {
   idempotency_key: string;
   request_digest: string;
   subject_id: string;
-  reply: string;
+  reply: string | null;
+  packed_reply: ColumnType<Uint8Array | null, never, never>;
   created_at: Date;
 }
 
@@ -206,8 +240,11 @@ interface CustomerOrderTable {
   effective_total_amount: string;
   paid_amount: string;
   refunded_amount: string;
+  pending_refund_amount: string;
   refunded_elsewhere_amount: string;
   payable_amount: string;
+  payment_parts: Json<readonly StoredPart[]> | null;
+  due_amount: string | null;
   on_account: boolean;
   unpaid_since: Date | null;
   unpaid_until: Date | null;
@@ -285,7 +322,7 @@ interface OrderPaymentTable {
   order_id: string;
   payment_id: string;
   position: number;
-  kind: 'payment' | 'refund';
+  kind: LedgerKind;
   amount: string;
   reference: string;
   occurred_at: Date;

@@ -80,11 +80,12 @@ export async function listKeys(
 
 /**
  * Returns the merchant that an API key belongs to, because operators may refer to a key without
- * giving its merchant.
+ * giving its merchant. If a slug is given, keys of other merchants aren't found.
  */
 export async function findKeyOwner(
   reader: Reader,
   keyId: string,
+  slug?: string,
 ): Promise<{ readonly merchantId: string; readonly slug: string } | null> {
   if (!isUuid(keyId)) return null;
   const row = await reader
@@ -93,7 +94,7 @@ export async function findKeyOwner(
     .select(['api_key.merchant_id as merchantId', 'merchant.slug'])
     .where('key_id', '=', keyId)
     .executeTakeFirst();
-  return row ?? null;
+  return row === undefined || (slug !== undefined && row.slug !== slug) ? null : row;
 }
 
 export async function findKey(

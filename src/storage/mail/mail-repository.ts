@@ -24,13 +24,23 @@ export async function insertMail(
     .execute();
 }
 
+/**
+ * Emails to people who sign in contain links that let their reader act as them. They are shown to
+ * nobody, and stores see the other ones only.
+ */
+const PRIVATE_KINDS = 'person.%';
+
 /** Returns a page of emails that precede `beforeMailId`, the latest first. */
 export async function listMails(
   reader: Reader,
   merchantId: string,
   page: { readonly beforeMailId: string | null; readonly limit: number },
 ): Promise<Mail[]> {
-  const mails = reader.selectFrom('mail').selectAll().where('merchant_id', '=', merchantId);
+  const mails = reader
+    .selectFrom('mail')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('kind', 'not like', PRIVATE_KINDS);
   const requestedMails =
     page.beforeMailId === null ? mails : mails.where('mail_id', '<', page.beforeMailId);
   const rows = await requestedMails.orderBy('mail_id', 'desc').limit(page.limit).execute();
@@ -48,6 +58,7 @@ export async function findMail(
     .selectAll()
     .where('merchant_id', '=', merchantId)
     .where('mail_id', '=', mailId)
+    .where('kind', 'not like', PRIVATE_KINDS)
     .executeTakeFirst();
   return row === undefined ? null : mailOf(row);
 }

@@ -5,9 +5,18 @@ import { orderStatusOf, type OrderStatusRow } from './rows.ts';
 import { selectOrderStatuses } from './select.ts';
 import { idsStartingWith } from '../shared/id-prefix.ts';
 
-/** Filters a list of orders. Fields that are null match every order. */
+/** Filters a list of orders. Fields that are null or absent match every order. */
 export interface OrderFilter {
   readonly state: OrderState | null;
+  /** Only orders in one of these states are listed. */
+  readonly states?: readonly OrderState[];
+  /**
+   * Only orders are listed that have a word beginning with each of these: in their number, their
+   * reference, or the buyer's name or address.
+   */
+  readonly words?: readonly string[];
+  /** Whether to list only orders that somebody should look at. */
+  readonly flagged?: boolean;
   /** Whether to list only orders that aren't fully paid. */
   readonly unpaid: boolean;
   /** Only orders that were placed at this time or later are listed. */
@@ -24,10 +33,15 @@ export interface OrderFilter {
 export async function listOrders(
   reader: Reader,
   merchantId: string,
-  { state, unpaid, placedSince, beforeOrderId, limit }: OrderFilter,
+  filter: OrderFilter,
 ): Promise<readonly OrderStatus[]> {
+  const { state, states, words = [], flagged = false } = filter;
+  const { unpaid, placedSince, beforeOrderId, limit } = filter;
   const conditions = [
     sql`merchant_id = ${merchantId}::uuid`,
+    ...(states === undefined ? [] : [sql`state in (${sql.join(states)})`]),
+    ...(flagged ? [sql`flagged_at is not null and flag_cleared_at is null`] : []),
+    ...words.map((word) => matchesWord(merchantId, word)),
     ...(state === null ? [] : [sql`state = ${state}`]),
     ...(unpaid ? [sql`payable_amount > 0`] : []),
     ...(placedSince === null ? [] : [sql`placed_at >= ${placedSince}::timestamptz`]),
@@ -38,6 +52,17 @@ export async function listOrders(
   ) as o order by o.order_id desc`;
   const { rows } = await sql<OrderStatusRow>`${selectOrderStatuses(page)}`.execute(reader);
   return rows.map(orderStatusOf);
+}
+
+/** The last character of Unicode, so that all words with a beginning sort before it. */
+const LAST_CHARACTER = '\u{10ffff}';
+
+/** SQL for orders that have a word beginning with this. A range can use the index of the words. */
+function matchesWord(merchantId: string, word: string) {
+  return sql`order_id in (
+    select order_id from order_search
+    where merchant_id = ${merchantId}::uuid and word >= ${word} and word < ${`${word}${LAST_CHARACTER}`}
+  )`;
 }
 
 /** Matches order numbers, which have no leading zero and fit into the database column. */

@@ -144,6 +144,16 @@ export async function saveOrder(
   return { ...after, ...saved };
 }
 
+/** Gives an order a new version without changing anything else, so that the feed has it again. */
+export async function touchOrder(transaction: MarkedTransaction, order: OrderKey): Promise<void> {
+  const written = sql`
+    update customer_order as o
+    set version = o.version + 1, changed_at = greatest(stamp.at, o.changed_at + interval '1 millisecond')
+    from stamp where o.merchant_id = ${order.merchantId}::uuid and o.order_id = ${order.orderId}::uuid
+    returning o.version, o.changed_at, o.order_number`;
+  await writeOrder(transaction, order, sql`written as (${written})`, []);
+}
+
 /**
  * How far the server's clock may be set back without changes to orders getting lost. After a larger
  * setback, clients that follow changed orders may miss some changes.

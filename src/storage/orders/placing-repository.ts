@@ -95,10 +95,11 @@ interface FactsRow {
 }
 
 /**
- * An SQL condition for orders whose payment the store is waiting for. Orders on account are
- * excluded because they are paid later, and shipped orders because they no longer reserve stock.
+ * An SQL condition for orders whose payment the store is waiting for, because a part that is due
+ * now is open. Orders on account are excluded because they are paid later, and shipped orders
+ * because they no longer reserve stock.
  */
-export const UNPAID = sql`payable_amount > 0 and not on_account and state not in ('shipped', 'delivered', 'completed')`;
+export const UNPAID = sql`payable_amount > 0 and coalesce(due_amount, payable_amount) > 0 and not on_account and state not in ('shipped', 'delivered', 'completed')`;
 
 /** Reads everything that is needed to place an order, in one statement. */
 export async function readPlacingFacts(

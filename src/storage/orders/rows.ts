@@ -11,6 +11,7 @@ import type {
   OrderReviewFlag,
   OrderStatus,
 } from '../../core/orders/order.ts';
+import { dueNowAmount } from '../../core/orders/payment-schedule.ts';
 import { effectiveTotal, itemsAmount, payableAmount } from '../../core/orders/totals.ts';
 import { exponentOf, minorUnits } from '../shared/minor-units.ts';
 import {
@@ -105,12 +106,22 @@ function amountColumns(order: NewOrder) {
     paid_amount: text(order.paidAmount),
     refunded_amount: text(order.refundedAmount),
     refunded_elsewhere_amount: text(order.refundedElsewhereAmount),
+    pending_refund_amount: text(order.pendingRefundAmount),
     payable_amount: text(payableAmount(order)),
+    ...partColumns(order, text),
     dispute_status: dispute?.status ?? null,
     dispute_amount: dispute === null ? null : text(dispute.amount),
     disputed_at: dispute?.disputedAt ?? null,
     dispute_evidence_due_by: dispute?.evidenceDueBy ?? null,
     dispute_payment_url: dispute?.paymentUrl ?? null,
+  };
+}
+
+function partColumns(order: NewOrder, text: (minor: Minor) => string) {
+  const { paymentParts: parts } = order;
+  return {
+    payment_parts: parts && parts.map(({ due, amount }) => ({ due, amount: text(amount) })),
+    due_amount: parts && text(dueNowAmount(order)),
   };
 }
 
@@ -169,6 +180,12 @@ function columnsOf(row: OrderStatusRow, exponent: number): Omit<OrderStatus, 'li
     paidAmount: minorUnits(row.paid_amount, exponent),
     refundedAmount: minorUnits(row.refunded_amount, exponent),
     refundedElsewhereAmount: minorUnits(row.refunded_elsewhere_amount, exponent),
+    pendingRefundAmount: minorUnits(row.pending_refund_amount, exponent),
+    paymentParts:
+      row.payment_parts?.map(({ due, amount }) => ({
+        due,
+        amount: minorUnits(amount, exponent),
+      })) ?? null,
     onAccount: row.on_account,
     unpaidSince: row.unpaid_since,
     unpaidUntil: row.unpaid_until,

@@ -7,6 +7,7 @@ import type { PaymentSessionTable } from '../database/payment-tables.ts';
 import type { DueItems } from '../shared/due-work.ts';
 import { exponentOf, minorUnits } from '../shared/minor-units.ts';
 import { isUuid } from '../shared/storable.ts';
+import { watchPayment } from './watch-repository.ts';
 
 /**
  * An SQL query for the payment sessions whose current state must be read from their payment
@@ -130,11 +131,14 @@ export async function insertNotice(
   transaction: Transaction,
   merchantId: string,
   accountId: string,
-  { eventId, kind, sessionId }: PaymentNotice,
+  notice: PaymentNotice,
   at: Date,
 ): Promise<boolean> {
-  const known = sessionId === null ? null : await findSession(transaction, merchantId, sessionId);
-  const isWaiting = known !== null && known.dueAt !== null;
+  const { eventId, kind } = notice;
+  const known = await findNoticedSession(transaction, merchantId, accountId, notice);
+  const isOpen = known !== null && known.dueAt !== null;
+  const isPaid = known !== null && known.providerPaymentId !== null && !isAboutPaying(kind);
+  const isWaiting = isOpen || isPaid;
   const inserted = await transaction
     .insertInto('payment_notice')
     .values({
@@ -149,8 +153,33 @@ export async function insertNotice(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   const isNew = inserted.numInsertedOrUpdatedRows === 1n;
-  if (isNew && isWaiting) await makeSessionDue(transaction, merchantId, known.sessionId, at);
+  if (isNew && isOpen) await makeSessionDue(transaction, merchantId, known.sessionId, at);
+  if (isNew && isPaid) await watchPayment(transaction, merchantId, known.sessionId, at);
   return isNew;
+}
+
+/** Messages about refunds, disputes and reviews name the payment instead of its session. */
+async function findNoticedSession(
+  transaction: Transaction,
+  merchantId: string,
+  accountId: string,
+  { sessionId, paymentId }: PaymentNotice,
+): Promise<PaymentSession | null> {
+  if (sessionId !== null) return findSession(transaction, merchantId, sessionId);
+  if (paymentId === null) return null;
+  const row = await transaction
+    .selectFrom('payment_session')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('account_id', '=', accountId)
+    .where('provider_payment', '=', paymentId)
+    .executeTakeFirst();
+  return row === undefined ? null : sessionOf(row);
+}
+
+/** What such a message says is known once the payment is. */
+function isAboutPaying(kind: string): boolean {
+  return kind.startsWith('checkout.session.') || kind.startsWith('payment_intent.');
 }
 
 async function makeSessionDue(

@@ -57,16 +57,16 @@ async function upsert(
       select * from jsonb_to_recordset(${rows}::jsonb) as product (
         sku text, slug text, title text, synonyms jsonb, workflow_type text, image_url text, allergens jsonb, price numeric,
         capability_map_key text, lead_time_working_days int, sample_price numeric, sample_lead_time_working_days int,
-        design_dimension_key text, backorder boolean)
+        design_dimension_key text, backorder boolean, payment_schedule jsonb)
     ), known as (
       select sku from product where merchant_id = ${merchantId}::uuid and sku in (select sku from incoming)
     ), written as (
       insert into product (merchant_id, sku, slug, title, synonyms, workflow_type, image_url, allergens, price,
         capability_map_key, lead_time_working_days, sample_price, sample_lead_time_working_days, design_dimension_key, backorder,
-        created_at, changed_at)
+        payment_schedule, created_at, changed_at)
       select ${merchantId}::uuid, sku, slug, title, synonyms, workflow_type, image_url, allergens, price,
         capability_map_key, lead_time_working_days, sample_price, sample_lead_time_working_days, design_dimension_key, backorder,
-        ${at}::timestamptz, ${at}::timestamptz
+        payment_schedule, ${at}::timestamptz, ${at}::timestamptz
       from incoming order by sku collate "C"
       on conflict (merchant_id, sku) do update set
         slug = excluded.slug, title = excluded.title, synonyms = excluded.synonyms,
@@ -74,14 +74,16 @@ async function upsert(
         price = excluded.price, capability_map_key = excluded.capability_map_key,
         lead_time_working_days = excluded.lead_time_working_days, sample_price = excluded.sample_price,
         sample_lead_time_working_days = excluded.sample_lead_time_working_days,
-        design_dimension_key = excluded.design_dimension_key, backorder = excluded.backorder, changed_at = excluded.changed_at
+        design_dimension_key = excluded.design_dimension_key, backorder = excluded.backorder,
+        payment_schedule = excluded.payment_schedule, changed_at = excluded.changed_at
       where (product.slug, product.title, product.synonyms, product.workflow_type, product.image_url, product.allergens,
           product.price, product.capability_map_key, product.lead_time_working_days, product.sample_price,
-          product.sample_lead_time_working_days, product.design_dimension_key, product.backorder)
+          product.sample_lead_time_working_days, product.design_dimension_key, product.backorder,
+          product.payment_schedule)
         is distinct from (excluded.slug, excluded.title, excluded.synonyms, excluded.workflow_type, excluded.image_url,
           excluded.allergens, excluded.price, excluded.capability_map_key, excluded.lead_time_working_days,
           excluded.sample_price, excluded.sample_lead_time_working_days,
-          excluded.design_dimension_key, excluded.backorder)
+          excluded.design_dimension_key, excluded.backorder, excluded.payment_schedule)
       returning sku
     )
     select count(*) filter (where known.sku is null) as created, count(known.sku) as changed
@@ -188,6 +190,7 @@ function columnsOf(product: Product) {
     sample_lead_time_working_days: product.sample?.leadTimeWorkingDays ?? null,
     design_dimension_key: product.designDimensionKey,
     backorder: product.backorder,
+    payment_schedule: product.paymentSchedule ?? null,
   };
 }
 
@@ -213,5 +216,6 @@ function productOf(row: Selectable<Tables['product']>): Product {
         : { price: row.sample_price, leadTimeWorkingDays: row.sample_lead_time_working_days },
     designDimensionKey: row.design_dimension_key,
     backorder: row.backorder,
+    ...(row.payment_schedule && { paymentSchedule: row.payment_schedule }),
   };
 }

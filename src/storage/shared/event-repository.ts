@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { TEST_KIND, type WebhookEvent } from '../../core/webhooks/event-body.ts';
-import type { Transaction } from '../database/database.ts';
+import type { Reader, Transaction } from '../database/database.ts';
 
 /**
  * The PostgreSQL channel that announces new webhook deliveries. Each notification contains the
@@ -77,4 +77,25 @@ export async function insertTestEvent(
     insert into webhook_delivery (merchant_id, endpoint_id, event_id, due_at)
     select ${merchantId}::uuid, ${endpointId}::uuid, event_id, to_timestamp(0) from written
     returning pg_notify(${DELIVERY_CHANNEL}, ${merchantId}::text)`.execute(transaction);
+}
+
+/** That an order or an opportunity changed. */
+export interface News {
+  readonly merchantId: string;
+  readonly eventId: string;
+  readonly kind: string;
+  readonly subjectId: string;
+}
+
+/** Reads the events of these merchants whose ids come after one. */
+export async function readNews(
+  reader: Reader,
+  merchantIds: readonly string[],
+  afterEventId: string,
+): Promise<readonly News[]> {
+  const { rows } = await sql<News>`
+    select merchant_id as "merchantId", event_id as "eventId", kind, subject_id as "subjectId" from event
+    where merchant_id in (${sql.join(merchantIds)}) and event_id > ${afterEventId}::uuid
+    order by event_id limit 1000`.execute(reader);
+  return rows;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { exclusiveKey } from '../database/advisory-lock.ts';
 import type { Reader, Transaction } from '../database/database.ts';
+import { unpackReply } from './packed-replies.ts';
 import { markWithinStatement, type MarkedTransaction } from '../database/writes-in-flight.ts';
 
 /**
@@ -44,6 +45,7 @@ interface ClaimRow {
   request_digest: string | null;
   subject_id: string | null;
   reply: string | null;
+  packed_reply: Uint8Array | null;
 }
 
 /**
@@ -60,20 +62,24 @@ export async function claimIdempotencyKey(
     with claim as materialized (
       select pg_try_advisory_xact_lock(${exclusiveKey(['idempotency', merchantId, scope, key])}) as claimed
     )
-    select claim.claimed, kept.request_digest, kept.subject_id, kept.reply, case when claim.claimed then ${mark} end
+    select claim.claimed, kept.request_digest, kept.subject_id, kept.reply, kept.packed_reply, case when claim.claimed then ${mark} end
     from claim left join idempotency_key as kept
       on kept.merchant_id = ${merchantId}::uuid and kept.scope = ${scope} and kept.idempotency_key = ${key}`,
     ({ claimed }) => claimed,
   );
   if (claim === null) return { claimed: false };
-  return { claimed: true, storedReply: storedReplyOf(claim.row), transaction: claim.transaction };
+  return {
+    claimed: true,
+    storedReply: await storedReplyOf(claim.row),
+    transaction: claim.transaction,
+  };
 }
 
-function storedReplyOf({
-  request_digest: requestDigest,
-  subject_id: subjectId,
-  reply,
-}: ClaimRow): StoredReply | null {
+async function storedReplyOf(
+  row: Pick<ClaimRow, 'request_digest' | 'subject_id' | 'reply' | 'packed_reply'>,
+): Promise<StoredReply | null> {
+  const { request_digest: requestDigest, subject_id: subjectId } = row;
+  const reply = await unpackReply(row.reply, row.packed_reply);
   return requestDigest === null || subjectId === null || reply === null
     ? null
     : { requestDigest, subjectId, reply };
@@ -85,12 +91,12 @@ export async function readStoredReply(
 ): Promise<StoredReply | null> {
   const row = await reader
     .selectFrom('idempotency_key')
-    .select(['request_digest as requestDigest', 'subject_id as subjectId', 'reply'])
+    .select(['request_digest', 'subject_id', 'reply', 'packed_reply'])
     .where('merchant_id', '=', merchantId)
     .where('scope', '=', scope)
     .where('idempotency_key', '=', key)
     .executeTakeFirst();
-  return row ?? null;
+  return row === undefined ? null : storedReplyOf(row);
 }
 
 export interface NewStoredReply extends StoredReply {

@@ -26,6 +26,7 @@ const ErrorTotalReply = Type.Object(
     discountAmount: amount('What a discount code takes off.'),
     totalAmount: amount('What an order of exactly this must agree to.'),
     currencyCode: Type.String({ description: 'ISO 4217.' }),
+    dueNowAmount: optional(amount('What is due at ordering. Absent where the whole total is.')),
   },
   { title: 'OrderTotal', description: 'What an order comes to now.', additionalProperties: false },
 );

@@ -21,10 +21,19 @@ export const ListKeysInput = requestOf(
   'Keys in the order in which they were made.',
 );
 
-export const RevokeKeyInput = requestOf('RevokeKey', { keyId: name }, 'One key.');
+export const RevokeKeyInput = requestOf(
+  'RevokeKey',
+  { merchant: Type.Optional(name), keyId: name },
+  'One key, of any store or of the one that is named.',
+);
 
 export const ListKeyWritesInput = requestOf(
   'ListKeyWrites',
-  { keyId: name, beforeEntryId: Type.Optional(id), limit: limitTo(1_000) },
+  {
+    merchant: Type.Optional(name),
+    keyId: name,
+    beforeEntryId: Type.Optional(id),
+    limit: limitTo(1_000),
+  },
   'What a key changed, latest first.',
 );

@@ -5,6 +5,7 @@ import { parseDate } from '../../core/shared/working-days.ts';
 import { amountProblem } from '../shared/amount.ts';
 import { isCountryCode } from '../shared/country-codes.ts';
 import { isSlug, problemIf, SLUG_PROBLEM, urlProblems } from '../shared/faults.ts';
+import { paymentTermsProblems } from '../shared/payment-terms.ts';
 import { EMAIL_PATTERN } from '../shared/schemas.ts';
 import { findUnstorable } from '../shared/unstorable.ts';
 
@@ -170,6 +171,7 @@ function settingsProblems(settings: unknown, exponent: number): Problem[] {
     ...timeProblems(cutOffTime, '/settings/cutOffTime'),
     ...paymentProblems(rest['paymentUrlTemplate']),
     ...bankAccountProblems(rest['bankAccount']),
+    ...paymentTermsProblems(rest['paymentSchedule'], '/settings/paymentSchedule', exponent),
     ...hoursProblems(rest['workingHours']),
     ...notifyProblems(rest['notifyEmail']),
     ...allZoneProblems(listOf(shippingZones), exponent),

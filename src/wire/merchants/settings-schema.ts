@@ -1,6 +1,8 @@
 import { type TSchema, Type } from 'typebox';
 import { DEFAULT_SETTINGS } from '../../core/merchants/merchant.ts';
+import { COLOUR_PATTERN } from '../../core/merchants/theme-colours.ts';
 import { OptionalAmountInput } from '../shared/amount.ts';
+import { PaymentTermsInput } from '../shared/payment-terms.ts';
 import { described, nullable, requestOf } from '../shared/schemas.ts';
 
 const MAXIMUM_URL_LENGTH = 2_048;
@@ -120,6 +122,17 @@ const BankAccountInput = Type.Object(
   { additionalProperties: false },
 );
 
+const ThemeInput = Type.Object(
+  {
+    colour: Type.String({
+      pattern: COLOUR_PATTERN,
+      description: 'The colour of the store, such as #7a3e12.',
+    }),
+    words: setting(nullable(words(500)), null, 'What the store says of itself; null: nothing.'),
+  },
+  { additionalProperties: false },
+);
+
 const TIME_SETTINGS = {
   workingWeekdays: setting(
     Type.Array(wholeNumberBetween(1, 7), { minItems: 1, uniqueItems: true }),
@@ -174,6 +187,11 @@ const ORDER_SETTINGS = {
     DEFAULT_SETTINGS.paymentUrlTemplate,
     "The store's own page for paying, with {orderId}, {orderNumber}, {amount} and {currency} in its address; null: a page of the service.",
   ),
+  paymentSchedule: setting(
+    nullable(PaymentTermsInput),
+    DEFAULT_SETTINGS.paymentSchedule,
+    'In which parts an order is paid, such as a deposit and a balance; null: at once. A product may have its own.',
+  ),
   bankAccount: setting(
     nullable(BankAccountInput),
     DEFAULT_SETTINGS.bankAccount,
@@ -183,6 +201,11 @@ const ORDER_SETTINGS = {
     nullable(words(2_000)),
     DEFAULT_SETTINGS.paymentInstructions,
     'How else to pay, on the page of the service, such as at the counter.',
+  ),
+  refundLatePayments: setting(
+    Type.Boolean(),
+    DEFAULT_SETTINGS.refundLatePayments,
+    'Whether a card payment that arrives for a cancelled order is refunded at once. Otherwise the order is only flagged.',
   ),
   policies: Type.Optional(PoliciesInput),
 };
@@ -226,6 +249,8 @@ const BuyerMailsInput = requestOf(
       'The store has looked at the order and accepted it.',
     ),
     orderPaid: preference(buyerMails.orderPaid, 'The order is paid.'),
+    partPaid: preference(buyerMails.partPaid, 'A part of the order is paid, such as the deposit.'),
+    partDue: preference(buyerMails.partDue, 'The next part comes due, such as the balance.'),
     orderInProduction: preference(
       buyerMails.orderInProduction,
       'The store has begun to make the order.',
@@ -252,6 +277,7 @@ const StoreMailsInput = requestOf(
     orderReceived: preference(storeMails.orderReceived, 'A new order.'),
     requestReceived: preference(storeMails.requestReceived, 'A new request.'),
     orderPaid: preference(storeMails.orderPaid, 'An order was paid.'),
+    partPaid: preference(storeMails.partPaid, 'A part of an order was paid.'),
     orderCancelled: preference(storeMails.orderCancelled, 'A buyer has cancelled an order.'),
     revisionAnswered: preference(
       storeMails.revisionAnswered,
@@ -277,6 +303,15 @@ const TEXT_SETTINGS = {
     nullable(Type.Union([words(254), Type.Array(words(254), { minItems: 1, maxItems: 10 })])),
     DEFAULT_SETTINGS.notifyEmail,
     "The address, or addresses, for the store's own mails; replies to what it sends go to the first; null: none.",
+  ),
+  theme: setting(
+    nullable(ThemeInput),
+    DEFAULT_SETTINGS.theme,
+    "The look of the store's pages, and what they say of it; null: the usual look.",
+  ),
+  listed: preference(
+    DEFAULT_SETTINGS.listed,
+    'Whether the front page of the service names the store.',
   ),
   buyerMails: Type.Optional(BuyerMailsInput),
   storeMails: Type.Optional(StoreMailsInput),

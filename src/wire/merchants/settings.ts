@@ -1,6 +1,12 @@
 import { type Static, Type } from 'typebox';
-import type { BankAccount, MerchantSettings, ShippingZone } from '../../core/merchants/merchant.ts';
+import type {
+  BankAccount,
+  MerchantSettings,
+  ShippingZone,
+  StoreTheme,
+} from '../../core/merchants/merchant.ts';
 import { amountText } from '../shared/amount.ts';
+import { paymentTermsOf } from '../shared/payment-terms.ts';
 import { described, requestOf } from '../shared/schemas.ts';
 import { ClosureInput, MerchantSettingsInput, SchemaAddress, words } from './settings-schema.ts';
 
@@ -42,7 +48,7 @@ export function mergeSettings(
   exponent: number,
 ): MerchantSettings {
   const { $schema: _, closures, publicHolidays, shippingZones, bankAccount, ...named } = given;
-  const { policies, buyerMails, storeMails, ...rest } = named;
+  const { policies, buyerMails, storeMails, theme, paymentSchedule, ...rest } = named;
   return {
     ...base,
     ...rest,
@@ -52,6 +58,10 @@ export function mergeSettings(
         publicHolidays === null
           ? null
           : { country: publicHolidays.country, region: publicHolidays.region ?? null },
+    }),
+    ...(theme !== undefined && { theme: themeOf(theme) }),
+    ...(paymentSchedule !== undefined && {
+      paymentSchedule: paymentSchedule && paymentTermsOf(paymentSchedule, exponent),
     }),
     ...(bankAccount !== undefined && { bankAccount: accountOf(bankAccount) }),
     ...(shippingZones !== undefined && {
@@ -82,6 +92,10 @@ function accountOf(account: NonNullable<SettingsInput['bankAccount']> | null): B
     iban: compact(iban),
     bic: bic === undefined || bic === null ? null : compact(bic),
   };
+}
+
+function themeOf(theme: NonNullable<SettingsInput['theme']> | null): StoreTheme | null {
+  return theme === null ? null : { colour: theme.colour.toLowerCase(), words: theme.words ?? null };
 }
 
 function zoneOf(

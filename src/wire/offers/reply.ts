@@ -167,6 +167,9 @@ const TotalReply = replyOf(
     shippingAmount: Decimal,
     totalAmount: Decimal,
     currencyCode: string('ISO 4217.'),
+    dueNowAmount: Type.Optional(
+      described(Decimal, 'What is due at ordering. Absent where the whole total is.'),
+    ),
   },
   'What an order of exactly this must agree to.',
 );

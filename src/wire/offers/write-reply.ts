@@ -183,10 +183,11 @@ function writePriceLine({ key, label, amount }: PriceLine): string {
 
 function writeTotal(value: OfferTotal | null): string {
   if (value === null) return 'null';
-  const { itemsAmount, shippingAmount, totalAmount, currencyCode } = value;
+  const { itemsAmount, shippingAmount, totalAmount, currencyCode, dueNowAmount } = value;
+  const due = dueNowAmount === undefined ? '' : `,"dueNowAmount":${plainNotation(dueNowAmount)}`;
   return (
     `{"itemsAmount":${plainNotation(itemsAmount)},"shippingAmount":${plainNotation(shippingAmount)}` +
-    `,"totalAmount":${plainNotation(totalAmount)},"currencyCode":"${currencyCode}"}`
+    `,"totalAmount":${plainNotation(totalAmount)},"currencyCode":"${currencyCode}"${due}}`
   );
 }
 

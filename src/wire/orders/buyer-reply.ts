@@ -5,6 +5,7 @@ import { payableAmount } from '../../core/orders/totals.ts';
 import { pendingRevision } from '../../core/orders/workflow.ts';
 import { writeJson } from '../shared/json-text.ts';
 import { EstimateReply } from '../offers/reply.ts';
+import { SCHEDULE_MEMBERS, scheduleReply } from './payment-schedule.ts';
 import { CancellationReply, OrderState, RevisionReply } from './reply.ts';
 import { DateTime, Decimal, described, nullable, replyOf } from '../shared/schemas.ts';
 import {
@@ -25,13 +26,14 @@ export const BuyerOrderReply = replyOf(
     paidAt: nullable(described(DateTime, 'When it was paid; null while anything remains to pay.')),
     payableTotalAmount: described(Decimal, 'What remains to pay.'),
     effectiveTotalCurrencyCode: Type.String({ description: 'ISO 4217, of all its amounts.' }),
-    paymentUrl: stringOrNull("The store's own payment page. Null: nothing is to be paid now."),
+    paymentUrl: stringOrNull("The store's own payment page. Null: nothing can be paid now."),
     pendingRevision: nullable(RevisionReply),
     estimate: nullable(EstimateReply),
     cancellation: nullable(CancellationReply),
     trackingReference: stringOrNull("The carrier's number."),
     trackingUrl: stringOrNull('Where the parcel can be followed.'),
     storeNote: stringOrNull('What the store notes for the buyer.'),
+    ...SCHEDULE_MEMBERS,
   },
   'An order as its buyer sees it.',
 );
@@ -65,5 +67,6 @@ export function writeBuyerOrder(
     trackingReference,
     trackingUrl,
     storeNote: order.isStoreNoteShown ? order.storeNote : null,
+    ...scheduleReply(order, moment.now),
   });
 }

@@ -31,6 +31,37 @@ export const ListOrdersInput = requestOf(
   },
   'Orders, latest first.',
 );
+export const FindOrdersInput = requestOf(
+  'FindOrders',
+  {
+    merchant: name,
+    query: Type.Optional(
+      Type.String({
+        maxLength: 200,
+        description: 'Beginnings of words: number, name, address of mail, reference.',
+      }),
+    ),
+    states: Type.Optional(
+      Type.Array(closedSet(ORDER_STATES), { minItems: 1, maxItems: ORDER_STATES.length }),
+    ),
+    unpaid: Type.Optional(Type.Boolean()),
+    flagged: Type.Optional(Type.Boolean()),
+    since: moment,
+    beforeOrderId: Type.Optional(id),
+    limit,
+  },
+  'Orders that are searched for, latest first.',
+);
+export const ReadInboxInput = requestOf(
+  'ReadInbox',
+  { merchant: name },
+  'Everything that waits for the people of a store, most urgent first.',
+);
+export const ReadTimelineInput = requestOf(
+  'ReadTimeline',
+  order,
+  'What happened to an order, oldest first.',
+);
 export const WatchOrdersInput = requestOf(
   'WatchOrders',
   { merchant: name, after: Type.Optional(name), since: moment, limit },
@@ -48,7 +79,7 @@ export const AdvanceOrderInput = requestOf(
 export const MarkOrderPaidInput = requestOf(
   'MarkOrderPaid',
   { ...order, amount: optionalAmount, reference },
-  'A payment; of what remains to pay where no amount is told.',
+  'A payment; of the part that is due where no amount is told.',
 );
 export const RefundOrderInput = requestOf(
   'RefundOrder',

@@ -4,6 +4,7 @@ import { effectiveTotal, payableAmount } from '../../core/orders/totals.ts';
 import { BuyerOrderReply } from './buyer-reply.ts';
 import { writeJson } from '../shared/json-text.ts';
 import { EstimateReply } from '../offers/reply.ts';
+import { SCHEDULE_MEMBERS, scheduleReply } from './payment-schedule.ts';
 import { DiscountReply, OrderLineReply, OrderState } from './reply.ts';
 import { string } from '../shared/fields.ts';
 import { DateTime, Decimal, described, linkTo, nullable, replyOf } from '../shared/schemas.ts';
@@ -46,6 +47,8 @@ export const PlacedOrderReply = replyOf(
           "The store's own payment page, for the buyer. Null: nothing is to be paid now.",
       }),
     ),
+    paymentSchedule: Type.Optional(SCHEDULE_MEMBERS.paymentSchedule),
+    dueNowAmount: Type.Optional(SCHEDULE_MEMBERS.dueNowAmount),
     statusUrl: linkTo(
       BuyerOrderReply,
       'Where the buyer, or its assistant with Accept: application/json, sees how the order stands. It is private.',
@@ -80,6 +83,7 @@ export function writePlacedOrder(
     estimate: estimateReply(order, { now: order.placedAt, timezone }),
     merchantReviewRequired: order.merchantReviewRequired,
     paymentUrl,
+    ...scheduleReply(order, order.placedAt),
     statusUrl,
   });
 }

@@ -12,6 +12,7 @@ import {
   stringOrNull,
   uuid,
 } from '../shared/fields.ts';
+import { SCHEDULE_MEMBERS } from './payment-schedule.ts';
 import {
   CalendarDate,
   DateTime,
@@ -278,6 +279,7 @@ export const OrderStatusReply = replyOf(
     ),
     storeNote: stringOrNull("The store's own note."),
     storeNoteShown: boolean('True: the buyer sees the note of the store.'),
+    ...SCHEDULE_MEMBERS,
   },
   'An order as it is now.',
 );
@@ -313,4 +315,77 @@ export const AvailableActionsReply = replyOf(
     unavailable: Type.Array(UnavailableActionReply),
   },
   'What can be done with an order now.',
+);
+
+export const FoundOrdersReply = replyOf(
+  'FoundOrders',
+  {
+    orders: Type.Array(
+      Type.Object({
+        ...OrderStatusReply.properties,
+        actions: Type.Array(openSet(ORDER_ACTIONS, 'What can be done with it now.')),
+      }),
+    ),
+    hasMore: boolean('False: these are the oldest ones.'),
+  },
+  'Orders that were searched for.',
+);
+
+export const INBOX_KINDS = [
+  'order_dispute',
+  'order_review',
+  'order_flagged',
+  'order_late',
+  'revision_expiring',
+  'request_waiting',
+  'referral_overdue',
+  'stock_low',
+  'webhook_failing',
+  'mail_failed',
+] as const;
+
+export const InboxReply = replyOf(
+  'Inbox',
+  {
+    items: Type.Array(
+      replyOf(
+        'InboxItem',
+        {
+          kind: openSet(INBOX_KINDS, 'What waits; others may be added.'),
+          subjectId: string('The id of the order, request, webhook or mail, or the SKU.'),
+          title: string('The number of the order, or what the thing is called.'),
+          detail: stringOrNull("The buyer's name, the first words, or what is wrong."),
+          since: momentOrNull('Since when it waits.'),
+          dueAt: momentOrNull('By when it should be done.'),
+          isOverdue: boolean('Whether that time is over.'),
+        },
+        'One thing that waits for somebody at the store.',
+      ),
+    ),
+    hasMore: boolean('True: there are more of some kind than are shown.'),
+  },
+  'Everything that waits, most urgent first.',
+);
+
+export const TimelineReply = replyOf(
+  'Timeline',
+  {
+    entries: Type.Array(
+      replyOf(
+        'TimelineEntry',
+        {
+          at: DateTime,
+          kind: openSet(
+            ['change', 'payment', 'refund', 'revision', 'mail'],
+            'What kind of thing happened; others may be added.',
+          ),
+          what: string('The action, such as order.accept, the kind of mail, or the state.'),
+          by: stringOrNull('Who did it: a name, or the kind of system.'),
+          detail: stringOrNull('The amount, the address, the note or the reason.'),
+        },
+        'One thing that happened to an order.',
+      ),
+    ),
+  },
+  'What happened to an order, oldest first.',
 );

@@ -14,8 +14,11 @@ import type {
 } from '../../core/orders/order.ts';
 import { effectiveTotal, payableAmount, refundDueAmount } from '../../core/orders/totals.ts';
 import { isOpenDispute, pendingRevision } from '../../core/orders/workflow.ts';
-import { currencyExponent, minorUnitsToAmount } from '../../core/shared/money.ts';
 import { formatDate } from '../../core/shared/working-days.ts';
+import { amountReply } from './amount-reply.ts';
+import { scheduleReply } from './payment-schedule.ts';
+
+export { amountReply };
 
 /**
  * The time at which an order was read, and the merchant's time zone. Some fields of the reply
@@ -75,19 +78,8 @@ export function orderReply(order: OrderStatus, { now, timezone }: ReadingMoment)
     orderNumber: order.orderNumber,
     storeNote: order.storeNote,
     storeNoteShown: order.isStoreNoteShown,
+    ...scheduleReply(order, now),
   };
-}
-
-/**
- * Converts an amount of money to a JSON number. Amounts have at most 15 digits, so a number is
- * exact enough.
- */
-export function amountReply(minor: Minor, currencyCode: string): number {
-  const exponent = currencyExponent(currencyCode);
-  const amount = exponent === null ? null : minorUnitsToAmount(minor, exponent);
-  if (amount === null)
-    throw new RangeError(`an amount that no JSON number tells: ${minor} ${currencyCode}`);
-  return amount;
 }
 
 export function orderLineReply(line: OrderStatusLine, currencyCode: string) {

@@ -1,7 +1,9 @@
 import { Type } from 'typebox';
 import { PAYMENT_PROVIDERS } from '../../core/payments/account.ts';
 import { limitTo, name } from '../shared/control-fields.ts';
-import { closedSet, requestOf } from '../shared/schemas.ts';
+import { AmountInput } from '../shared/amount.ts';
+import { closedSet, requestOf, text } from '../shared/schemas.ts';
+import { CancelRequestSchema } from '../orders/action-requests.ts';
 
 const secret = Type.String({ maxLength: 300 });
 
@@ -31,6 +33,17 @@ export const ListPaymentsInput = requestOf(
   'ListPayments',
   { merchant: name, order: Type.Optional(name), limit: limitTo(1_000) },
   'The payments that buyers have begun, latest first.',
+);
+export const RefundPaymentInput = requestOf(
+  'RefundPayment',
+  {
+    merchant: name,
+    order: Type.String({ minLength: 1, maxLength: 36 }),
+    amount: Type.Optional(AmountInput),
+    reference: Type.Optional(text(200, "The refund's own number: the same one is made once.")),
+    cancel: Type.Optional(CancelRequestSchema),
+  },
+  'A refund by payment providers; of what is due back where no amount is told.',
 );
 export const CheckPaymentsInput = requestOf(
   'CheckPayments',

@@ -4,6 +4,11 @@ import { CUSTOM_SKU } from '../../core/opportunities/offer-terms.ts';
 import { AmountInput, amountProblem, amountText, OptionalAmountInput } from '../shared/amount.ts';
 import type { Problem } from '../../core/shared/problem.ts';
 import { isSlug, problemIf, SLUG_PROBLEM, urlProblems } from '../shared/faults.ts';
+import {
+  PaymentTermsInput,
+  paymentTermsOf,
+  paymentTermsProblems,
+} from '../shared/payment-terms.ts';
 import { compileRequest } from '../shared/read-request.ts';
 import { closedSet, nullable, requestOf } from '../shared/schemas.ts';
 import { findUnstorable } from '../shared/unstorable.ts';
@@ -41,6 +46,7 @@ const ProductInput = requestOf(
     ),
     designDimensionKey: Type.Optional(nullable(words(64))),
     backorder: Type.Optional(Type.Boolean()),
+    paymentSchedule: Type.Optional(nullable(PaymentTermsInput)),
     // Exported product lists contain the field `withdrawn`, so it is accepted but ignored. Products
     // are withdrawn from sale, or brought back, only by separate commands.
     withdrawn: Type.Optional(Type.Boolean()),
@@ -164,6 +170,7 @@ function valueProblems(input: Input, exponent: number): Problem[] {
         amount === undefined || amount === null ? null : amountProblem(amount, exponent);
       return problem === null ? [] : [{ path, problem }];
     }),
+    ...paymentTermsProblems(input.paymentSchedule, '/paymentSchedule', exponent),
     ...daysProblems(input.leadTimeWorkingDays, '/leadTimeWorkingDays'),
     ...daysProblems(sample?.leadTimeWorkingDays, '/sample/leadTimeWorkingDays'),
   ];
@@ -225,5 +232,8 @@ function productOf(input: Input, exponent: number): Product {
           },
     designDimensionKey: input.designDimensionKey ?? null,
     backorder: input.backorder ?? false,
+    ...(input.paymentSchedule && {
+      paymentSchedule: paymentTermsOf(input.paymentSchedule, exponent),
+    }),
   };
 }

@@ -26,6 +26,7 @@ const PUBLISHED_CODES = {
   no_room_for_sender: 'no_room_for_files',
   file_too_large: 'body_too_large',
   media_type_expected: 'unsupported_media_type',
+  writes_paused: 'busy',
 } as const satisfies Partial<Record<keyof RefusalValues, ErrorCode>>;
 
 type InternalCode = keyof typeof PUBLISHED_CODES;
@@ -61,6 +62,8 @@ const SENTENCES: Sentences = {
     'The store keeps as many files of this sender, or this network, as it takes. Send the request without this one, and describe it in words.',
   file_too_large: ({ maximumFileBytes }) =>
     `The file is too large: at most ${maximumFileBytes / 2 ** 20} MiB are taken.`,
+  writes_paused: () =>
+    'Nothing can be recorded at the moment, because the database has no room or is read-only. Send the same request again, with the same key if it had one, after Retry-After.',
   media_type_expected: ({ mediaType }) => `Send the body as ${mediaType}.`,
 };
 

@@ -3,14 +3,19 @@ import { decimalAmount } from '../../../core/orders/decimal-amount.ts';
 import type { PaymentSession } from '../../../core/payments/payment-session.ts';
 import { isRefusal, refuse } from '../../../core/shared/result.ts';
 import { findMerchantBySlug } from '../../../storage/merchants/merchant-repository.ts';
+import { listOrderRefunds, listRefunds } from '../../../storage/payments/refund-repository.ts';
 import { listSessions } from '../../../storage/payments/session-repository.ts';
 import type { ListPaymentsInput } from '../../../wire/payments/control.ts';
+import { operatorRefund } from '../../../wire/payments/aftermath.ts';
 import type { ActionContext } from '../../context.ts';
 import { findNamedOrder } from './find-order.ts';
 
 const DEFAULT_LIMIT = 50;
 
-/** Lists the payments that buyers of a store, or of one order, have begun, the latest first. */
+/**
+ * Lists the payments that buyers of a store, or of one order, have begun, and the refunds by their
+ * providers, the latest first.
+ */
 export async function listPayments(
   { database }: ActionContext,
   { merchant: slug, order, limit = DEFAULT_LIMIT }: Static<typeof ListPaymentsInput>,
@@ -23,7 +28,11 @@ export async function listPayments(
     if (merchant === null) return refuse('merchant_not_found', { slug });
     const page = { orderId: named?.orderId ?? null, limit };
     const sessions = await listSessions(reader, merchant.merchantId, page);
-    return { payments: sessions.map(operatorPayment) };
+    const refunds =
+      named === null
+        ? await listRefunds(reader, merchant.merchantId, limit)
+        : await listOrderRefunds(reader, merchant.merchantId, named.orderId);
+    return { payments: sessions.map(operatorPayment), refunds: refunds.map(operatorRefund) };
   });
 }
 

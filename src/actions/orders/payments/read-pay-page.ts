@@ -5,7 +5,7 @@ import {
   bankTransfer,
   paymentCodeText,
 } from '../../../core/payments/bank-transfer.ts';
-import { payableAmount } from '../../../core/orders/totals.ts';
+import { askedAmount } from '../../../core/orders/payment-schedule.ts';
 import { codeOf, type QrCode } from '../../../gateways/qr-code.ts';
 import { isRefusal, type Refusal } from '../../../core/shared/result.ts';
 import { findConnectedAccount } from '../../../storage/payments/account-repository.ts';
@@ -57,7 +57,7 @@ export async function readPayPage(
 function transferOf({ merchant, order }: OrderPage): TransferPage | null {
   const { bankAccount } = merchant.settings;
   if (bankAccount === null) return null;
-  const transfer = bankTransfer(bankAccount, order, payableAmount(order));
+  const transfer = bankTransfer(bankAccount, order, askedAmount(order));
   const text = paymentCodeText(transfer);
   return { ...transfer, code: text === null ? null : codeOf(text) };
 }

@@ -6,7 +6,12 @@ import {
   readSession,
   receivedPayment,
 } from '../../../core/payments/payment-session.ts';
-import { recordProviderPayment } from '../../../core/payments/record-provider-payment.ts';
+import { lateRefund, type RefundPart, reserveRefund } from '../../../core/payments/plan-refund.ts';
+import {
+  type ReceivedPayment,
+  recordProviderPayment,
+  sourceOf,
+} from '../../../core/payments/record-provider-payment.ts';
 import type { ProviderSession } from '../../../core/payments/provider-session.ts';
 import { isRefusal, refuse, type Refusal } from '../../../core/shared/result.ts';
 import type { ProviderRefusal } from '../../../gateways/payments/payment-provider.ts';
@@ -18,9 +23,11 @@ import {
   findSession,
   saveSession,
 } from '../../../storage/payments/session-repository.ts';
+import { watchPayment } from '../../../storage/payments/watch-repository.ts';
 import type { ActionContext, SharedContext } from '../../context.ts';
 import { gatewayOf, type PaymentGateway } from '../../shared/payment-gateway.ts';
 import { changeOrderWithin } from '../change-order.ts';
+import { decideRefund } from './decide-refund.ts';
 
 const ACTOR = { kind: 'service', id: 'payments' } as const;
 
@@ -100,19 +107,46 @@ function apply(
     const payment = read === null ? null : receivedPayment(read);
     if (payment !== null) {
       const received = { session: current, account: gateway.account, payment };
-      await changeOrderWithin<never>({ ...context, actor: ACTOR }, transaction, {
-        merchant,
-        orderId,
-        what: 'order.payment',
-        change: (order, at) =>
-          recordProviderPayment(order, { ...received, ...entryOf(context) }, at),
-      });
+      await recordReceived(context, transaction, merchant, received, entryOf(context));
+      // A review may have been opened, and messages about the payment may have come before it.
+      await watchPayment(transaction, merchantId, sessionId, now);
     }
     const after = readSession(current, read, now);
     await saveSession(transaction, merchantId, after);
     await closeNotices(transaction, merchantId, sessionId, now);
     return after;
   });
+}
+
+/** Records a payment and, if the store wants that, decides to refund it because it came too late. */
+async function recordReceived(
+  context: SharedContext,
+  transaction: Transaction,
+  merchant: Merchant,
+  received: Omit<ReceivedPayment, 'entryId' | 'actor'> & Pick<PaymentGateway, 'account'>,
+  entry: Pick<ReceivedPayment, 'entryId' | 'actor'>,
+): Promise<void> {
+  const { session, payment, account } = received;
+  let parts: readonly RefundPart[] = [];
+  const acting = { ...context, actor: ACTOR };
+  const order = await changeOrderWithin<never>(acting, transaction, {
+    merchant,
+    orderId: session.orderId,
+    what: 'order.payment',
+    change: (before, at) => {
+      const recorded = recordProviderPayment(before, { ...received, ...entry }, at);
+      if (!recorded.changed || !merchant.settings.refundLatePayments) return recorded;
+      parts = lateRefund(recorded.order, {
+        accountId: account.accountId,
+        providerPaymentId: payment.paymentId,
+        source: sourceOf(account),
+      });
+      return { ...recorded, order: reserveRefund(recorded.order, parts) };
+    },
+  });
+  if (isRefusal(order) || parts.length === 0) return;
+  const sessionIds = new Map([[payment.paymentId, session.sessionId]]);
+  await decideRefund(acting, transaction, order, { parts, reference: null, sessionIds });
 }
 
 function entryOf({ newId }: Pick<ActionContext, 'newId'>) {

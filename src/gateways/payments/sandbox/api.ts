@@ -1,5 +1,6 @@
-import { addObject, findObject, listObjects, type SandboxAccount, shownObject } from './books.ts';
-import type { SandboxBooks, SandboxObject } from './books.ts';
+import { addObject, findObject, listObjects, type SandboxObject, shownObject } from './books.ts';
+import { type ApiContext, type ApiReply, failed, found, missing } from './api-reply.ts';
+import { createRefund } from './refunds.ts';
 import { type FormObject, textAt, textsAt } from './form-body.ts';
 
 export interface ApiRequest {
@@ -7,21 +8,6 @@ export interface ApiRequest {
   /** The parts of the path after `/v1`. */
   readonly path: readonly string[];
   readonly form: FormObject;
-}
-
-export interface ApiReply {
-  readonly status: number;
-  readonly body: unknown;
-}
-
-export interface ApiContext {
-  readonly books: SandboxBooks;
-  readonly account: SandboxAccount;
-  readonly nowSeconds: () => number;
-  /** The address of the sandbox's own payment pages. */
-  readonly pageUrl: (sessionId: string) => string;
-  /** Writes an event about an object, and sends it to the store. */
-  readonly emit: (kind: string, object: SandboxObject) => void;
 }
 
 const MINIMUM_AMOUNT = 50;
@@ -43,7 +29,7 @@ const ROUTES: Readonly<Record<string, Handler>> = {
   },
   'POST checkout/sessions/:id/expire': expireSession,
   'GET payment_intents': (context, form) => listOf(context, form, 'payment_intent'),
-  'GET payment_intents/:id': (context, _, id) => readOne(context, 'payment_intent', id),
+  'GET payment_intents/:id': readIntent,
   'POST refunds': createRefund,
   'GET refunds': (context, form) => listOf(context, form, 'refund'),
   'GET refunds/:id': (context, _, id) => readOne(context, 'refund', id),
@@ -67,19 +53,6 @@ export function answerApi(context: ApiContext, { method, path, form }: ApiReques
   return failed(404, `Unrecognized request URL (${method}: /v1/${path.join('/')}).`);
 }
 
-function found(body: Record<string, unknown>): ApiReply {
-  return { status: 200, body: shownObject(body) };
-}
-
-function failed(status: number, message: string, code?: string): ApiReply {
-  const error = { type: 'invalid_request_error', message, ...(code !== undefined && { code }) };
-  return { status, body: { error } };
-}
-
-function missing(id: string): ApiReply {
-  return failed(404, `No such object: '${id}'`, 'resource_missing');
-}
-
 function readOne({ books, account }: ApiContext, kind: string, id: string): ApiReply {
   const object = findObject(books, account.id, kind, id);
   return object === null ? missing(id) : found(object);
@@ -87,8 +60,13 @@ function readOne({ books, account }: ApiContext, kind: string, id: string): ApiR
 
 function listOf({ books, account }: ApiContext, form: FormObject, kind: string): ApiReply {
   const intent = textAt(form, 'payment_intent');
+  const since = Number(textAt(form, 'created', 'gte') ?? 0);
+  const types = Object.values(form['types'] ?? {}).map(String);
   const all = listObjects(books, account.id, kind).filter(
-    (object) => intent === null || object['payment_intent'] === intent,
+    (object) =>
+      (intent === null || object['payment_intent'] === intent) &&
+      Number(object['created']) >= since &&
+      (types.length === 0 || types.includes(String(object['type']))),
   );
   const after = all.findIndex(({ id }) => id === textAt(form, 'starting_after')) + 1;
   const limit = Math.min(Number(textAt(form, 'limit') ?? DEFAULT_PAGE), MAXIMUM_PAGE);
@@ -97,6 +75,18 @@ function listOf({ books, account }: ApiContext, form: FormObject, kind: string):
     url: `/v1/${kind}s`,
     data: all.slice(after, after + limit).map(shownObject),
     has_more: all.length > after + limit,
+  });
+}
+
+function readIntent(context: ApiContext, form: FormObject, id: string): ApiReply {
+  const { books, account } = context;
+  const intent = findObject(books, account.id, 'payment_intent', id);
+  if (intent === null) return missing(id);
+  const review = findObject(books, account.id, 'review', String(intent['review']));
+  const isExpanded = Object.values(form['expand'] ?? {}).includes('review');
+  return found({
+    ...intent,
+    review: review !== null && isExpanded ? shownObject(review) : (review?.id ?? null),
   });
 }
 
@@ -202,32 +192,4 @@ export function paySession(context: ApiContext, session: SandboxObject): void {
   });
   emit('payment_intent.succeeded', intent);
   emit('checkout.session.completed', session);
-}
-
-function createRefund(context: ApiContext, form: FormObject): ApiReply {
-  const { books, account, nowSeconds, emit } = context;
-  const intentId = textAt(form, 'payment_intent') ?? '';
-  const intent = findObject(books, account.id, 'payment_intent', intentId);
-  if (intent === null) return missing(intentId);
-  const refunded = listObjects(books, account.id, 'refund')
-    .filter((refund) => refund['payment_intent'] === intentId && refund['status'] !== 'failed')
-    .reduce((sum, refund) => sum + Number(refund['amount']), 0);
-  const left = Number(intent['amount_received']) - refunded;
-  const amount = Number(textAt(form, 'amount') ?? left);
-  if (amount <= 0 || amount > left)
-    return failed(400, 'Refund amount is greater than unrefunded amount.', 'amount_too_large');
-  const refund = addObject(books, account.id, {
-    prefix: 're',
-    object: 'refund',
-    amount,
-    charge: intent['latest_charge'],
-    created: nowSeconds(),
-    currency: intent['currency'],
-    metadata: textsAt(form, 'metadata'),
-    payment_intent: intentId,
-    reason: textAt(form, 'reason'),
-    status: 'succeeded',
-  });
-  emit('refund.created', refund);
-  return found(refund);
 }

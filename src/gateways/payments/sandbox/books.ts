@@ -1,3 +1,5 @@
+import { describedObject } from './described-members.ts';
+
 /** The account of a store in the sandbox. */
 export interface SandboxAccount {
   readonly id: string;
@@ -66,7 +68,10 @@ export function addObject(
   return object;
 }
 
-/** Returns an object as the API shows it, without the account that it belongs to. */
+/**
+ * Returns an object as the API shows it: without the account that it belongs to, and with all
+ * members that are described for its kind.
+ */
 export function shownObject({ account: _account, ...object }: Record<string, unknown>) {
-  return object;
+  return describedObject(object);
 }

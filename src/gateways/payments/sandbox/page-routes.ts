@@ -1,4 +1,5 @@
-import { type ApiContext, paySession } from './api.ts';
+import { paySession } from './api.ts';
+import type { ApiContext } from './api-reply.ts';
 import type { SandboxObject } from './books.ts';
 import { cardPage, endedPage, type SandboxCard, secondStepPage, type ShownPage } from './page.ts';
 

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answerApi, endSession, type ApiContext, type ApiReply } from './api.ts';
+import { answerApi, endSession } from './api.ts';
+import type { ApiContext, ApiReply, RefundStatus } from './api-reply.ts';
 import {
   addObject,
   emptyBooks,
@@ -13,8 +14,10 @@ import {
   shownObject,
 } from './books.ts';
 import { Deliveries } from './deliveries.ts';
+import { closeReview, moveDispute, openDispute, openReview } from './disputes.ts';
 import { readForm } from './form-body.ts';
 import { answerPage, type PageReply } from './page-routes.ts';
+import { settleRefund } from './refunds.ts';
 
 export interface SandboxOptions {
   /** Returns the address to which the events of a store are sent. */
@@ -37,8 +40,12 @@ export class PaymentSandbox {
   isDown = false;
   /** While true, buyers are sent back only after the store has been notified of their payment. */
   notifiesFirst = false;
+  /** What becomes of refunds when they are made. */
+  refundStatus: RefundStatus = 'succeeded';
   /** Called for each request before it is answered. */
   onRequest: (method: string, path: string) => void = () => undefined;
+  /** Decides whether a reply is sent, or cut off after the request was carried out. */
+  onAnswer: (method: string, path: string) => 'send' | 'cut' = () => 'send';
   readonly books: SandboxBooks;
   readonly #options: SandboxOptions;
   readonly #nowSeconds: () => number;
@@ -70,6 +77,48 @@ export class PaymentSandbox {
     const id = `acct_sandbox${String(this.books.counter).padStart(8, '0')}`;
     this.books.accounts.push({ id, slug, key, webhookSecret });
     this.#save();
+  }
+
+  /** Says what has become of a refund that is pending or had succeeded. */
+  settleRefund(refundId: string, status: 'succeeded' | 'failed'): void {
+    const { context, object } = this.#ownerOf(refundId);
+    settleRefund(context, object, status);
+    this.#save();
+  }
+
+  /** Opens a dispute about a payment, of all or a part of it, and returns its id. */
+  openDispute(paymentId: string, amount?: number): string {
+    const { context, object } = this.#ownerOf(paymentId);
+    const { id } = openDispute(context, object, amount);
+    this.#save();
+    return id;
+  }
+
+  moveDispute(disputeId: string, status: 'under_review' | 'won' | 'lost'): void {
+    const { context, object } = this.#ownerOf(disputeId);
+    moveDispute(context, object, status);
+    this.#save();
+  }
+
+  /** Opens a review of a payment and returns its id. */
+  openReview(paymentId: string): string {
+    const { context, object } = this.#ownerOf(paymentId);
+    const { id } = openReview(context, object);
+    this.#save();
+    return id;
+  }
+
+  closeReview(reviewId: string, reason: string): void {
+    const { context, object } = this.#ownerOf(reviewId);
+    closeReview(context, object, reason);
+    this.#save();
+  }
+
+  #ownerOf(id: string): { readonly context: ApiContext; readonly object: SandboxObject } {
+    const object = this.books.objects[id];
+    const account = this.books.accounts.find((each) => each.id === object?.account);
+    if (object === undefined || account === undefined) throw new Error(`no such object: ${id}`);
+    return { context: this.#contextOf(account), object };
   }
 
   async close(): Promise<void> {
@@ -116,7 +165,8 @@ export class PaymentSandbox {
             text: method === 'GET' ? query.slice(1) : body,
           });
     this.#save();
-    sendJson(response, answer);
+    if (this.onAnswer(method, `/v1/${path.join('/')}`) === 'cut') request.socket.destroy();
+    else sendJson(response, answer);
   }
 
   /**
@@ -179,6 +229,7 @@ export class PaymentSandbox {
       books: this.books,
       account,
       nowSeconds: this.#nowSeconds,
+      refundStatus: () => this.refundStatus,
       pageUrl: (sessionId) => `${this.url}/pay/${sessionId}`,
       emit: (kind, object) => this.#emit(account, kind, object),
     };

@@ -6,14 +6,14 @@ type EndpointKey = readonly [merchantId: string, endpointId: string];
  * Each encrypted secret is bound to its purpose, merchant and endpoint. If it is copied to the row
  * of another endpoint, it can't be decrypted.
  */
-const PURPOSE = 'webhook-secret';
+export const ENDPOINT_PURPOSE = 'webhook-secret';
 
 export function sealSecret(
   { sealer }: Pick<ActionContext, 'sealer'>,
   secret: string,
   ...endpointKey: EndpointKey
 ): string {
-  return sealer.seal(secret, PURPOSE, ...endpointKey);
+  return sealer.seal(secret, ENDPOINT_PURPOSE, ...endpointKey);
 }
 
 /**
@@ -25,5 +25,5 @@ export function openSecret(
   sealed: string,
   ...endpointKey: EndpointKey
 ): string | null {
-  return sealer.open(sealed, PURPOSE, ...endpointKey);
+  return sealer.open(sealed, ENDPOINT_PURPOSE, ...endpointKey);
 }

@@ -1,0 +1,55 @@
+import type { Membership } from '../core/people/person.ts';
+import { isAllowed, needsConfirmation, type Permission } from '../core/people/permissions.ts';
+import { refuse } from '../core/shared/result.ts';
+import type { ActionContext } from './context.ts';
+import { ADMIN_ACTIONS, runOperatorAction } from './operator-actions.ts';
+
+export interface AdminCall {
+  readonly action: string;
+  /** The action's input without the store, as the page sent it. */
+  readonly input: unknown;
+  readonly membership: Membership;
+  /** Whether the person proved who they are within the last ten minutes. */
+  readonly isConfirmed: boolean;
+  readonly confirmBy: readonly ('password' | 'code' | 'passkey')[];
+}
+
+/**
+ * Runs an operator's action for a person, in the store of their membership. The input can't name
+ * another store, because the member that names it is set last.
+ */
+export async function runAdminAction(context: ActionContext, call: AdminCall): Promise<unknown> {
+  const { action, input, membership, isConfirmed, confirmBy } = call;
+  const access = ADMIN_ACTIONS.get(action);
+  if (access === undefined) return refuse('not_found', { action });
+  for (const permission of [access.permission, ...morePermissions(action, input)]) {
+    if (!isAllowed(membership.role, permission))
+      return refuse('permission_missing', { required: permission, role: membership.role });
+    if (needsConfirmation(permission) && !isConfirmed && confirmBy.length > 0)
+      return refuse('confirmation_required', { methods: confirmBy });
+  }
+  const problems = storeProblems(input, access.storeMember);
+  if (problems !== null) return refuse('invalid_request', { problems: [problems] });
+  return runOperatorAction(context, action, {
+    ...(input as object),
+    [access.storeMember]: membership.merchantSlug,
+  });
+}
+
+/** Where money is paid to is an owner's to say, although it is a setting among others. */
+function morePermissions(action: string, input: unknown): readonly Permission[] {
+  if (action !== 'set-merchant') return [];
+  const { settings } = (input ?? {}) as { readonly settings?: object };
+  const named = Object.keys(settings ?? {});
+  return named.includes('bankAccount') || named.includes('paymentInstructions')
+    ? ['accounts.write']
+    : [];
+}
+
+function storeProblems(input: unknown, member: string) {
+  if (typeof input !== 'object' || input === null || Array.isArray(input))
+    return { path: '', problem: 'must be an object' };
+  return Object.hasOwn(input, member)
+    ? { path: `/${member}`, problem: 'is not known here: the address names the store' }
+    : null;
+}

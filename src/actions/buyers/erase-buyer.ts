@@ -1,0 +1,163 @@
+import type { Static } from 'typebox';
+import { eraseReplyTexts } from '../../core/buyers/erase-reply.ts';
+import { type NotErased, whyOpportunityStays, whyOrderStays } from '../../core/buyers/erasable.ts';
+import { emailKey } from '../../core/orders/email-key.ts';
+import type { Order } from '../../core/orders/order.ts';
+import { refuse, type Refusal } from '../../core/shared/result.ts';
+import {
+  erasePersonalRows,
+  eraseReplies,
+  findOpportunitiesOfBuyer,
+  findOrderIdsOfBuyer,
+  lockOpportunityStatus,
+  readPersonalRows,
+} from '../../storage/buyers/buyer-repository.ts';
+import { PERSONAL_TABLES } from '../../storage/buyers/personal-data.ts';
+import type { Reader } from '../../storage/database/database.ts';
+import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.ts';
+import { findOrder, lockOrder, touchOrder } from '../../storage/orders/order-repository.ts';
+import type { EraseBuyerInput } from '../../wire/buyers/control.ts';
+import type { ActionContext } from '../context.ts';
+import { logWrite } from '../shared/log-write.ts';
+
+/** An order or a request that a buyer can't be erased from yet. */
+export interface WaitingSubject {
+  readonly kind: 'order' | 'request';
+  readonly id: string;
+  /** The number of an order; null for a request. */
+  readonly orderNumber: string | null;
+  readonly because: NotErased;
+}
+
+export interface ErasedBuyer {
+  readonly email: string;
+  /** False if this only says what would go and stay. */
+  readonly isDone: boolean;
+  readonly orderNumbers: readonly string[];
+  readonly opportunityIds: readonly string[];
+  /** Whether mails, notes and confirmations of the email go. They stay while anything waits. */
+  readonly erasesEmail: boolean;
+  readonly waiting: readonly WaitingSubject[];
+  /** Columns of these rows that stay, with the reason. */
+  readonly stays: readonly { readonly column: string; readonly because: string }[];
+}
+
+interface Plan {
+  readonly orders: readonly Pick<Order, 'orderId' | 'orderNumber'>[];
+  readonly opportunityIds: readonly string[];
+  readonly waiting: readonly WaitingSubject[];
+}
+
+/**
+ * Erases a buyer from the orders and requests that are over, or says what that would change. Each
+ * is changed in a transaction of its own, so that a run that breaks off can be repeated.
+ */
+export async function eraseBuyer(
+  context: ActionContext,
+  { merchant: slug, email, dryRun = false }: Static<typeof EraseBuyerInput>,
+): Promise<ErasedBuyer | Refusal<'merchant_not_found'>> {
+  const key = emailKey(email);
+  const found = await context.database.read(async (reader) => {
+    const merchant = await findMerchantBySlug(reader, slug);
+    if (merchant === null) return null;
+    const { merchantId } = merchant;
+    const plan = await planErasure(reader, merchantId, key);
+    return { merchantId, plan, stays: await findStaying(reader, merchantId, key, plan) };
+  });
+  if (found === null) return refuse('merchant_not_found', { slug });
+  const { merchantId, plan, stays } = found;
+  const erasesEmail = plan.waiting.length === 0;
+  if (!dryRun) await erase(context, merchantId, key, plan);
+  return {
+    email: key,
+    isDone: !dryRun,
+    orderNumbers: plan.orders.map(({ orderNumber }) => orderNumber),
+    opportunityIds: plan.opportunityIds,
+    erasesEmail,
+    waiting: plan.waiting,
+    stays,
+  };
+}
+
+async function planErasure(reader: Reader, merchantId: string, key: string): Promise<Plan> {
+  const orders: Order[] = [];
+  const waiting: WaitingSubject[] = [];
+  for (const orderId of await findOrderIdsOfBuyer(reader, merchantId, key)) {
+    const order = await findOrder(reader, merchantId, orderId);
+    if (order === null) continue;
+    const because = whyOrderStays(order);
+    if (because === null) orders.push(order);
+    else waiting.push({ kind: 'order', id: orderId, orderNumber: order.orderNumber, because });
+  }
+  const opportunityIds: string[] = [];
+  for (const { opportunityId, status } of await findOpportunitiesOfBuyer(reader, merchantId, key)) {
+    const because = whyOpportunityStays(status);
+    if (because === null) opportunityIds.push(opportunityId);
+    else waiting.push({ kind: 'request', id: opportunityId, orderNumber: null, because });
+  }
+  return { orders, opportunityIds, waiting };
+}
+
+/** Returns the columns with personal data that stay, of the tables that have rows of the buyer. */
+async function findStaying(
+  reader: Reader,
+  merchantId: string,
+  key: string,
+  { orders }: Plan,
+): Promise<ErasedBuyer['stays']> {
+  const ofEmail = await readPersonalRows(reader, { merchantId, link: 'email', subject: key });
+  return PERSONAL_TABLES.filter(
+    ({ table, rows }) =>
+      Object.hasOwn(ofEmail, table) ||
+      (orders.length > 0 && (rows.order !== undefined || Object.keys(rows).length === 0)),
+  ).flatMap(({ table, stays = {} }) =>
+    Object.entries(stays).map(([column, because]) => ({ column: `${table}.${column}`, because })),
+  );
+}
+
+async function erase(
+  context: ActionContext,
+  merchantId: string,
+  key: string,
+  { orders, opportunityIds, waiting }: Plan,
+): Promise<void> {
+  const orderIds = orders.map(({ orderId }) => orderId);
+  // The replies come first: once an order is erased, nothing leads from the email to it.
+  await context.database.transaction((transaction) =>
+    eraseReplies(transaction, merchantId, orderIds, eraseReplyTexts),
+  );
+  for (const orderId of orderIds) await eraseOrder(context, merchantId, orderId);
+  for (const opportunityId of opportunityIds)
+    await eraseOpportunity(context, merchantId, opportunityId);
+  if (waiting.length > 0) return;
+  await context.database.transaction((transaction) =>
+    erasePersonalRows(transaction, { merchantId, link: 'email', subject: key }),
+  );
+}
+
+function eraseOrder(context: ActionContext, merchantId: string, orderId: string): Promise<void> {
+  return context.database.transaction(async (transaction) => {
+    const locked = await lockOrder(transaction, merchantId, orderId);
+    if (locked === null || whyOrderStays(locked.order) !== null) return;
+    await erasePersonalRows(transaction, { merchantId, link: 'order', subject: orderId });
+    await touchOrder(locked.transaction, locked.order);
+    await logWrite(context, transaction, merchantId, 'order.erase-buyer', orderId);
+  });
+}
+
+function eraseOpportunity(
+  context: ActionContext,
+  merchantId: string,
+  opportunityId: string,
+): Promise<void> {
+  return context.database.transaction(async (transaction) => {
+    const status = await lockOpportunityStatus(transaction, merchantId, opportunityId);
+    if (status === null || whyOpportunityStays(status) !== null) return;
+    await erasePersonalRows(transaction, {
+      merchantId,
+      link: 'opportunity',
+      subject: opportunityId,
+    });
+    await logWrite(context, transaction, merchantId, 'opportunity.erase-buyer', opportunityId);
+  });
+}

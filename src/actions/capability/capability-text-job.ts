@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { describeStore, type RequestsPerMinute } from '../../core/offers/describe-store.ts';
+import { LARGE_MAP } from '../../core/offers/published-map.ts';
+import type { StorefrontJob } from '../../core/offers/storefront-job.ts';
+import { writeJson } from '../../wire/shared/json-text.ts';
+
+export interface CapabilityText {
+  readonly text: string;
+  /** The entity tag of the HTTP reply, including its quotes. */
+  readonly etag: string;
+}
+
+export interface CapabilityTextInput {
+  readonly perMinute: RequestsPerMinute;
+  /** The SKUs whose stock is counted, which a thread's copy of the storefront doesn't know. */
+  readonly trackedSkus: readonly string[];
+}
+
+/** Writes the JSON text that describes everything a store can make. */
+export const CAPABILITY_TEXT_JOB: StorefrontJob<CapabilityTextInput, CapabilityText> = {
+  name: 'write-capability',
+  subjects: () => 'all',
+  // Describing parses every document again, whether or not it has been compiled.
+  isLongFor: ({ maps }) => {
+    let characters = 0;
+    for (const key of maps.keys()) characters += maps.source(key)?.size ?? 0;
+    return characters > LARGE_MAP.document;
+  },
+  run: (storefront, { perMinute, trackedSkus }) => {
+    const whole = { ...storefront, trackedSkus: new Set(trackedSkus) };
+    const text = writeJson(describeStore(whole, perMinute));
+    return { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` };
+  },
+};

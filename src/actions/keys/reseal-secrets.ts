@@ -1,0 +1,46 @@
+import type { Sealer } from '../../gateways/sealer.ts';
+import type { Database } from '../../storage/database/database.ts';
+import {
+  listSealedSecrets,
+  replaceSealed,
+  type SealedColumn,
+  type SealedSecret,
+} from '../../storage/keys/sealed-secrets.ts';
+import { KEY_PURPOSE, WEBHOOK_PURPOSE } from '../shared/payment-account.ts';
+import { ENDPOINT_PURPOSE } from '../shared/sealed-secret.ts';
+
+const PURPOSES: Readonly<Record<SealedColumn, string>> = {
+  'payment_account.key': KEY_PURPOSE,
+  'payment_account.webhook_secret': WEBHOOK_PURPOSE,
+  'webhook_endpoint.secret': ENDPOINT_PURPOSE,
+  'webhook_endpoint.old_secret': ENDPOINT_PURPOSE,
+};
+
+/**
+ * Encrypts anew, with the first configured secret, everything that is encrypted with another one,
+ * so that the others may be removed. Returns how many can't be decrypted with any of them.
+ */
+export async function resealSecrets({
+  database,
+  sealer,
+}: {
+  readonly database: Database;
+  readonly sealer: Sealer;
+}): Promise<{ readonly resealed: number; readonly unreadable: number }> {
+  const all = await database.read(listSealedSecrets);
+  const outdated = all.filter((secret) => !sealer.isCurrent(secret.sealed, ...contextOf(secret)));
+  let resealed = 0;
+  await database.transaction(async (transaction) => {
+    for (const secret of outdated) {
+      const text = sealer.open(secret.sealed, ...contextOf(secret));
+      if (text === null) continue;
+      await replaceSealed(transaction, secret, sealer.seal(text, ...contextOf(secret)));
+      resealed += 1;
+    }
+  });
+  return { resealed, unreadable: outdated.length - resealed };
+}
+
+function contextOf({ column, merchantId, ownerId }: SealedSecret): readonly string[] {
+  return [PURPOSES[column], merchantId, ownerId];
+}

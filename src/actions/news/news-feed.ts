@@ -1,0 +1,92 @@
+import { type News, readNews } from '../../storage/shared/event-repository.ts';
+import type { SharedContext } from '../context.ts';
+
+interface NewsOptions extends Pick<SharedContext, 'database' | 'newId'> {
+  readonly report: (problem: Error) => void;
+}
+
+type Listener = (news: News) => void;
+
+const POLL_MS = 1_000;
+/** Events that are committed this much later than their ids were made are still told. */
+const OVERLAP_MS = 10_000;
+
+/**
+ * Tells listeners what changes in their stores. One statement a second reads the events of all
+ * stores that somebody listens to, and none is sent while nobody does.
+ */
+export class NewsFeed {
+  readonly #options: NewsOptions;
+  readonly #listeners = new Map<string, Set<Listener>>();
+  #told = new Map<string, true>();
+  #timer: NodeJS.Timeout | null = null;
+  #reading: Promise<void> = Promise.resolve();
+
+  constructor(options: NewsOptions) {
+    this.#options = options;
+  }
+
+  /** Calls `listener` for each change from now on, until the returned function is called. */
+  async listen(merchantId: string, listener: Listener): Promise<() => void> {
+    // What happened before is marked as told, unless somebody waits to be told of it.
+    if (!this.#listeners.has(merchantId))
+      for (const { eventId } of await this.#readFor([merchantId])) this.#told.set(eventId, true);
+    const listeners = this.#listeners.get(merchantId) ?? new Set();
+    this.#listeners.set(merchantId, listeners.add(listener));
+    this.#timer ??= setInterval(() => this.#poll(), POLL_MS).unref();
+    return () => this.#forget(merchantId, listener);
+  }
+
+  /** Waits for the last read. Must be called before the database is closed. */
+  async close(): Promise<void> {
+    this.#stop();
+    this.#listeners.clear();
+    await this.#reading;
+  }
+
+  #forget(merchantId: string, listener: Listener): void {
+    const listeners = this.#listeners.get(merchantId);
+    listeners?.delete(listener);
+    if (listeners?.size === 0) this.#listeners.delete(merchantId);
+    if (this.#listeners.size === 0) this.#stop();
+  }
+
+  #stop(): void {
+    if (this.#timer !== null) clearInterval(this.#timer);
+    this.#timer = null;
+  }
+
+  #poll(): void {
+    this.#reading = this.#reading
+      .then(() => this.#tell())
+      .catch((error: unknown) => {
+        this.#options.report(error instanceof Error ? error : new Error(String(error)));
+      });
+  }
+
+  async #tell(): Promise<void> {
+    const merchantIds = [...this.#listeners.keys()];
+    if (merchantIds.length === 0) return;
+    const known = this.#told;
+    const current = new Map<string, true>();
+    for (const news of await this.#readFor(merchantIds)) {
+      current.set(news.eventId, true);
+      if (known.has(news.eventId)) continue;
+      for (const listener of this.#listeners.get(news.merchantId) ?? []) listener(news);
+    }
+    this.#told = current;
+  }
+
+  #readFor(merchantIds: readonly string[]): Promise<readonly News[]> {
+    const { database, newId } = this.#options;
+    const after = idEarlier(newId(), OVERLAP_MS);
+    return database.read((reader) => readNews(reader, merchantIds, after));
+  }
+}
+
+/** Returns an id that sorts like one made this much earlier. Ids begin with their time. */
+function idEarlier(id: string, milliseconds: number): string {
+  const time = Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16) - milliseconds;
+  const digits = time.toString(16).padStart(12, '0');
+  return `${digits.slice(0, 8)}-${digits.slice(8)}-7000-8000-000000000000`;
+}

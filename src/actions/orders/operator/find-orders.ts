@@ -1,0 +1,53 @@
+import type { Static } from 'typebox';
+import { searchWords } from '../../../core/orders/search-words.ts';
+import { availableActions, type OrderAction } from '../../../core/orders/workflow.ts';
+import { refuse, type Refusal } from '../../../core/shared/result.ts';
+import { findMerchantBySlug } from '../../../storage/merchants/merchant-repository.ts';
+import { listOrders } from '../../../storage/orders/list.ts';
+import type { FindOrdersInput } from '../../../wire/orders/control.ts';
+import { type ListedOrder, toPlainJson } from '../../../wire/orders/operator-reply.ts';
+import { orderReply } from '../../../wire/orders/write-reply.ts';
+import { MOMENT_PROBLEM, parseLocalMoment } from '../../../wire/shared/local-moment.ts';
+import type { ActionContext } from '../../context.ts';
+
+export interface FoundOrders {
+  /** Each order with the actions that are possible now. */
+  readonly orders: readonly (ListedOrder & { readonly actions: readonly OrderAction[] })[];
+  readonly hasMore: boolean;
+}
+
+const PAGE = 50;
+
+/** Searches a store's orders by text and filters them, the latest first. */
+export async function findOrders(
+  { clock, database }: ActionContext,
+  { merchant: slug, query = '', states, since, ...input }: Static<typeof FindOrdersInput>,
+): Promise<FoundOrders | Refusal<'merchant_not_found' | 'invalid_request'>> {
+  const { unpaid = false, flagged = false, beforeOrderId = null, limit = PAGE } = input;
+  return database.read(async (reader) => {
+    const merchant = await findMerchantBySlug(reader, slug);
+    if (merchant === null) return refuse('merchant_not_found', { slug });
+    const { merchantId, timezone } = merchant;
+    const placedSince = since === undefined ? null : parseLocalMoment(since, timezone, 'begin');
+    if (since !== undefined && placedSince === null)
+      return refuse('invalid_request', { problems: [{ path: '/since', problem: MOMENT_PROBLEM }] });
+    const orders = await listOrders(reader, merchantId, {
+      state: null,
+      ...(states !== undefined && { states }),
+      words: searchWords(query),
+      unpaid,
+      flagged,
+      placedSince,
+      beforeOrderId,
+      limit: limit + 1,
+    });
+    const now = clock.now();
+    return {
+      orders: orders.slice(0, limit).map((order) => ({
+        ...toPlainJson(orderReply(order, { now, timezone })),
+        actions: availableActions(order, now).actions,
+      })),
+      hasMore: orders.length > limit,
+    };
+  });
+}

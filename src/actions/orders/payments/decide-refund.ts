@@ -1,0 +1,47 @@
+import type { RefundPart } from '../../../core/payments/plan-refund.ts';
+import type { PaymentRefund } from '../../../core/payments/refund.ts';
+import type { Order } from '../../../core/orders/order.ts';
+import type { Transaction } from '../../../storage/database/database.ts';
+import { saveRefunds } from '../../../storage/payments/refund-repository.ts';
+import { watchPayment } from '../../../storage/payments/watch-repository.ts';
+import type { ActionContext } from '../../context.ts';
+
+interface Decided {
+  readonly parts: readonly RefundPart[];
+  readonly reference: string | null;
+  /** This service's ids of the payments, by the providers' ids. */
+  readonly sessionIds: ReadonlyMap<string, string>;
+}
+
+/**
+ * Writes down the refunds that a change of an order decides, in the transaction of that change. They
+ * are made afterwards, outside of any transaction.
+ */
+export async function decideRefund(
+  { newId, clock, actor }: Pick<ActionContext, 'newId' | 'clock' | 'actor'>,
+  transaction: Transaction,
+  { merchantId, orderId, currencyCode }: Order,
+  { parts, reference, sessionIds }: Decided,
+): Promise<void> {
+  const now = clock.now();
+  const refunds = parts.map(({ payment, amount }): PaymentRefund => ({
+    refundId: newId(),
+    orderId,
+    accountId: payment.accountId,
+    providerPaymentId: payment.providerPaymentId,
+    amount,
+    currencyCode,
+    state: 'pending',
+    providerRefundId: null,
+    problem: null,
+    reference,
+    decidedBy: `${actor.kind}:${actor.id}`,
+    decidedAt: now,
+    endedAt: null,
+  }));
+  await saveRefunds(transaction, merchantId, refunds);
+  for (const { providerPaymentId } of refunds) {
+    const sessionId = sessionIds.get(providerPaymentId);
+    if (sessionId !== undefined) await watchPayment(transaction, merchantId, sessionId, now);
+  }
+}

@@ -1,0 +1,33 @@
+import { isRefusal } from '../../../core/shared/result.ts';
+import { claimPayment, WATCHED_PAYMENTS } from '../../../storage/payments/watch-repository.ts';
+import {
+  processDueWork,
+  type DueBatch,
+  type DueBatchResult,
+  type DueContext,
+} from '../../shared/due-work.ts';
+import { reconcilePayment } from './reconcile-payment.ts';
+
+/** How long a process reserves a payment, in milliseconds. */
+const LEASE_MS = 120_000;
+
+/** Makes decided refunds, and reads what has become of payments that a message was about. */
+export function reconcileDuePayments(context: DueContext, part: DueBatch): Promise<DueBatchResult> {
+  return processDueWork(
+    context,
+    {
+      items: WATCHED_PAYMENTS,
+      forMerchant: (merchant) => async (sessionId) => {
+        const now = context.clock.now();
+        const until = new Date(now.getTime() + LEASE_MS);
+        const readsBefore = await context.database.transaction((transaction) =>
+          claimPayment(transaction, merchant.merchantId, sessionId, { now, until }),
+        );
+        if (readsBefore === null) return false;
+        const claimed = { sessionId, claimedUntil: until, readsBefore };
+        return !isRefusal(await reconcilePayment(context, merchant, claimed));
+      },
+    },
+    part,
+  );
+}

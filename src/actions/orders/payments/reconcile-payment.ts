@@ -1,0 +1,227 @@
+import type { Merchant } from '../../../core/merchants/merchant.ts';
+import type { KnownAftermath } from '../../../core/payments/aftermath.ts';
+import { applyAftermath } from '../../../core/payments/apply-aftermath.ts';
+import { nextWatch, retryWatch } from '../../../core/payments/next-watch.ts';
+import type { PaymentSession } from '../../../core/payments/payment-session.ts';
+import type { PaymentAftermath } from '../../../core/payments/provider-session.ts';
+import { sourceOf } from '../../../core/payments/record-provider-payment.ts';
+import type { PaymentRefund } from '../../../core/payments/refund.ts';
+import { isRefusal, refuse, type Refusal } from '../../../core/shared/result.ts';
+import type { ProviderRefusal } from '../../../gateways/payments/payment-provider.ts';
+import type { Reader, Transaction } from '../../../storage/database/database.ts';
+import { lockOrder } from '../../../storage/orders/order-repository.ts';
+import { findPaymentAccount } from '../../../storage/payments/account-repository.ts';
+import {
+  listOrderDisputes,
+  listOrderReviews,
+  saveDisputes,
+  saveReviews,
+} from '../../../storage/payments/dispute-repository.ts';
+import {
+  listOrderRefunds,
+  notePendingRefunds,
+  saveRefunds,
+} from '../../../storage/payments/refund-repository.ts';
+import { findSession } from '../../../storage/payments/session-repository.ts';
+import {
+  closePaymentNotices,
+  countPaymentRead,
+  postponePayment,
+  watchPayment,
+} from '../../../storage/payments/watch-repository.ts';
+import type { SharedContext } from '../../context.ts';
+import { gatewayOf, type PaymentGateway } from '../../shared/payment-gateway.ts';
+import { changeOrderWithin } from '../change-order.ts';
+
+const ACTOR = { kind: 'service', id: 'payments' } as const;
+
+/** A payment that this process has claimed. */
+export interface ClaimedPayment {
+  readonly sessionId: string;
+  readonly claimedUntil: Date;
+  readonly readsBefore: number;
+}
+
+interface Found {
+  readonly session: PaidSession;
+  readonly gateway: PaymentGateway | null;
+  /** The refunds of this payment. */
+  readonly refunds: readonly PaymentRefund[];
+}
+
+type PaidSession = PaymentSession & { readonly providerPaymentId: string };
+
+type ReconcileRefusal = ProviderRefusal | Refusal<'payment_account_missing' | 'not_found'>;
+
+/**
+ * Makes the refunds of a payment that were decided, reads what has become of the payment at its
+ * provider, and applies it to the order. Whoever calls this, and however often, each refund is made
+ * once and counts once.
+ */
+export async function reconcilePayment(
+  context: SharedContext,
+  merchant: Merchant,
+  claimed: ClaimedPayment,
+): Promise<'read' | ReconcileRefusal> {
+  const found = await context.database.read((reader) =>
+    findPaid(context, reader, merchant.merchantId, claimed.sessionId),
+  );
+  if (found === null) return refuse('not_found');
+  const readAt = context.clock.now();
+  const read = await makeAndRead(found);
+  if (isRefusal(read)) {
+    await postpone(context, merchant, claimed, found, read);
+    return read;
+  }
+  await apply(context, merchant, claimed, { ...read, found, readAt });
+  return 'read';
+}
+
+async function findPaid(
+  context: SharedContext,
+  reader: Reader,
+  merchantId: string,
+  sessionId: string,
+): Promise<Found | null> {
+  const session = await findSession(reader, merchantId, sessionId);
+  if (session === null || session.providerPaymentId === null) return null;
+  const { accountId, providerPaymentId, orderId } = session;
+  const account = await findPaymentAccount(reader, merchantId, accountId);
+  const refunds = await listOrderRefunds(reader, merchantId, orderId);
+  return {
+    session: { ...session, providerPaymentId },
+    gateway: account === null ? null : gatewayOf(context, merchantId, account),
+    refunds: refunds.filter((refund) => isOfPayment(refund, session)),
+  };
+}
+
+function isOfPayment(
+  part: { readonly accountId: string; readonly providerPaymentId: string },
+  { accountId, providerPaymentId }: PaymentSession,
+): boolean {
+  return part.accountId === accountId && part.providerPaymentId === providerPaymentId;
+}
+
+interface Read {
+  readonly aftermath: PaymentAftermath;
+  readonly refused: ReadonlyMap<string, string>;
+}
+
+/**
+ * A refund that the provider refuses has failed for certain. If the provider can't be reached,
+ * nothing is certain and the same refund is asked for again.
+ */
+async function makeAndRead({ session, gateway, refunds }: Found): Promise<Read | ReconcileRefusal> {
+  if (gateway === null) return refuse('payment_account_missing');
+  const { provider, key } = gateway;
+  const refused = new Map<string, string>();
+  for (const refund of refunds) {
+    if (refund.state !== 'pending' || refund.providerRefundId !== null) continue;
+    const { refundId, amount, currencyCode } = refund;
+    const made = await provider.refund(key, {
+      refundId,
+      paymentId: session.providerPaymentId,
+      amount,
+      currencyCode,
+    });
+    if (!isRefusal(made)) continue;
+    if (made.code !== 'payment_not_accepted') return made;
+    refused.set(refundId, made.code);
+  }
+  const aftermath = await provider.readAftermath(key, session.providerPaymentId);
+  if (isRefusal(aftermath)) return aftermath;
+  return { aftermath: aftermath ?? { refunds: [], disputes: [], review: null }, refused };
+}
+
+interface Reading extends Read {
+  readonly found: Found;
+  readonly readAt: Date;
+}
+
+function apply(
+  context: SharedContext,
+  merchant: Merchant,
+  claimed: ClaimedPayment,
+  { aftermath, refused, found, readAt }: Reading,
+): Promise<void> {
+  const { merchantId } = merchant;
+  const { session, gateway } = found;
+  const { orderId, sessionId } = session;
+  return context.database.transaction(async (transaction) => {
+    await lockOrder(transaction, merchantId, orderId);
+    const now = context.clock.now();
+    // Another process may have applied what it read later than this one.
+    if (!(await countPaymentRead(transaction, merchantId, sessionId, claimed.readsBefore))) {
+      await watchPayment(transaction, merchantId, sessionId, now);
+      return;
+    }
+    const known = await readKnown(transaction, merchantId, orderId);
+    const payment = {
+      ...session,
+      source: gateway === null ? '' : sourceOf(gateway.account),
+      actor: `${ACTOR.kind}:${ACTOR.id}`,
+      newId: context.newId,
+      hasProblem: session.problem !== null,
+      refused,
+    };
+    let changed: KnownAftermath = { refunds: [], disputes: [], reviews: [] };
+    await changeOrderWithin<never>({ ...context, actor: ACTOR }, transaction, {
+      merchant,
+      orderId,
+      what: 'order.payment',
+      change: (order, at) => {
+        const applied = applyAftermath(order, known, aftermath, payment, at);
+        changed = applied;
+        return applied.change;
+      },
+    });
+    await saveRefunds(transaction, merchantId, changed.refunds);
+    await saveDisputes(transaction, merchantId, changed.disputes);
+    await saveReviews(transaction, merchantId, changed.reviews);
+    const next = await nextLook(transaction, merchantId, session, now);
+    await postponePayment(transaction, merchantId, sessionId, { ...claimed, next });
+    await closePaymentNotices(transaction, merchantId, sessionId, { readAt, now });
+  });
+}
+
+async function readKnown(
+  reader: Reader,
+  merchantId: string,
+  orderId: string,
+): Promise<KnownAftermath> {
+  return {
+    refunds: await listOrderRefunds(reader, merchantId, orderId),
+    disputes: await listOrderDisputes(reader, merchantId, orderId),
+    reviews: await listOrderReviews(reader, merchantId, orderId),
+  };
+}
+
+async function nextLook(
+  transaction: Transaction,
+  merchantId: string,
+  session: PaidSession,
+  now: Date,
+): Promise<Date | null> {
+  const { refunds, disputes } = await readKnown(transaction, merchantId, session.orderId);
+  return nextWatch(
+    refunds.filter((refund) => isOfPayment(refund, session)),
+    disputes.filter((dispute) => isOfPayment(dispute, session)),
+    now,
+  );
+}
+
+/** Leaves a payment for later, and notes why its refunds aren't made yet. */
+async function postpone(
+  { database, clock }: SharedContext,
+  { merchantId }: Merchant,
+  { sessionId, claimedUntil }: ClaimedPayment,
+  { session, refunds }: Found,
+  { code }: ReconcileRefusal,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await lockOrder(transaction, merchantId, session.orderId);
+    await notePendingRefunds(transaction, merchantId, session, code);
+    const next = retryWatch(refunds, clock.now());
+    await postponePayment(transaction, merchantId, sessionId, { claimedUntil, next });
+  });
+}

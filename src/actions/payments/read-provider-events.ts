@@ -1,0 +1,71 @@
+import type { Merchant } from '../../core/merchants/merchant.ts';
+import { isRefusal } from '../../core/shared/result.ts';
+import { findPaymentAccount } from '../../storage/payments/account-repository.ts';
+import { insertNotice } from '../../storage/payments/session-repository.ts';
+import {
+  ACCOUNTS_WITH_EVENTS,
+  claimEvents,
+  findEventsRead,
+  saveEventsRead,
+} from '../../storage/payments/watch-repository.ts';
+import {
+  processDueWork,
+  type DueBatch,
+  type DueBatchResult,
+  type DueContext,
+} from '../shared/due-work.ts';
+import { gatewayOf } from '../shared/payment-gateway.ts';
+
+/** How often the events of an account are read, in milliseconds. */
+const PAUSE_MS = 600_000;
+/** Events are read this much again, because a provider may list an event late. */
+const OVERLAP_MS = 3_600_000;
+
+/**
+ * Reads the messages about refunds, disputes and reviews that the payment providers have sent, so
+ * that nothing is missed if one of them never arrives. Each is stored as if it had arrived.
+ */
+export function readProviderEvents(context: DueContext, part: DueBatch): Promise<DueBatchResult> {
+  return processDueWork(
+    context,
+    {
+      items: ACCOUNTS_WITH_EVENTS,
+      forMerchant: (merchant) => async (accountId) => {
+        const now = context.clock.now();
+        const until = new Date(now.getTime() + PAUSE_MS);
+        const isClaimed = await context.database.transaction((transaction) =>
+          claimEvents(transaction, merchant.merchantId, accountId, { now, until }),
+        );
+        return isClaimed && readEvents(context, merchant, accountId, now);
+      },
+    },
+    part,
+  );
+}
+
+async function readEvents(
+  context: DueContext,
+  { merchantId }: Merchant,
+  accountId: string,
+  now: Date,
+): Promise<boolean> {
+  const { database } = context;
+  const { account, readUntil } = await database.read(async (reader) => ({
+    account: await findPaymentAccount(reader, merchantId, accountId),
+    readUntil: await findEventsRead(reader, merchantId, accountId),
+  }));
+  const gateway = account === null ? null : gatewayOf(context, merchantId, account);
+  if (account === null || gateway === null) return false;
+  const since = new Date((readUntil ?? account.connectedAt).getTime() - OVERLAP_MS);
+  const notices = await gateway.provider.listNotices(gateway.key, since);
+  if (isRefusal(notices)) return false;
+  for (const notice of notices) {
+    await database.transaction((transaction) =>
+      insertNotice(transaction, merchantId, accountId, notice, now),
+    );
+  }
+  await database.transaction((transaction) =>
+    saveEventsRead(transaction, merchantId, accountId, now),
+  );
+  return true;
+}

@@ -1,0 +1,150 @@
+import { emailKey } from '../../core/orders/email-key.ts';
+import { passwordProblem } from '../../core/people/password.ts';
+import { isOpen, type Invitation } from '../../core/people/person.ts';
+import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
+import { hashPassword } from '../../gateways/password-hash.ts';
+import type { Transaction } from '../../storage/database/database.ts';
+import { findMerchant } from '../../storage/merchants/merchant-repository.ts';
+import {
+  closeInvitation,
+  findInvitation,
+  type StoredInvitation,
+} from '../../storage/people/invitation-repository.ts';
+import { lockMemberships, putMembership } from '../../storage/people/membership-repository.ts';
+import {
+  findPersonByEmail,
+  insertPerson,
+  lockPerson,
+  updatePerson,
+} from '../../storage/people/person-repository.ts';
+import type { SharedContext } from '../context.ts';
+import { logWrite } from '../shared/log-write.ts';
+import { refuseField } from './change-password.ts';
+import { readInvitationToken } from './invitation-link.ts';
+import { openSession } from './open-session.ts';
+import type { PeopleContext } from './people-context.ts';
+
+type Context = PeopleContext & SharedContext;
+type InvitationGone = Refusal<'sign_in_link_invalid'>;
+
+export interface ReadInvitation extends Invitation {
+  readonly merchantSlug: string;
+  readonly storeName: string;
+  readonly needs: 'password' | 'sign_in' | 'nothing';
+}
+
+/** Returns what a link invites to, and what the person must do to accept it. */
+export async function readInvitation(
+  context: Context,
+  token: string,
+  signedInAs: string | null,
+): Promise<ReadInvitation | InvitationGone> {
+  const invitation = await findOpen(context, token);
+  if (isRefusal(invitation)) return invitation;
+  return context.database.read(async (reader) => {
+    const merchant = await findMerchant(reader, invitation.merchantId);
+    if (merchant === null) return refuse('sign_in_link_invalid');
+    const person = await findPersonByEmail(reader, emailKey(invitation.email));
+    const needsOfPerson = person?.personId === signedInAs ? 'nothing' : 'sign_in';
+    return {
+      ...invitation,
+      merchantSlug: merchant.slug,
+      storeName: merchant.name,
+      needs: person === null ? 'password' : needsOfPerson,
+    };
+  });
+}
+
+/**
+ * Accepts an invitation as a new person, and begins their session. A person who has an account must
+ * be signed in, or a copied link would let others act as them.
+ */
+export async function acceptAsNewPerson(
+  context: Context,
+  { token, name, password }: { readonly token: string; name?: string; password?: string },
+): Promise<
+  | { readonly token: string }
+  | Refusal<'sign_in_link_invalid' | 'sign_in_required' | 'invalid_request'>
+> {
+  const invitation = await findOpen(context, token);
+  if (isRefusal(invitation)) return invitation;
+  const { email, byMail } = invitation;
+  const problem = passwordProblem(password ?? '', email);
+  const known = await context.database.read((reader) => findPersonByEmail(reader, emailKey(email)));
+  if (known !== null) return refuse('sign_in_required', { email });
+  if (problem !== null) return refuseField('/password', problem);
+  const passwordHash = await hashPassword(password ?? '');
+  const personId = context.newId();
+  const createdAt = context.clock.now();
+  return context.database.transaction(async (transaction) => {
+    const isNew = await insertPerson(transaction, {
+      personId,
+      email,
+      emailKey: emailKey(email),
+      emailVerifiedAt: byMail ? createdAt : null,
+      name: name ?? null,
+      passwordHash,
+      createdAt,
+    });
+    if (!isNew) return refuse('sign_in_required', { email });
+    const joined = await join(context, transaction, invitation, personId);
+    if (joined !== null) return joined;
+    return { token: await openSession(context, transaction, personId, 'password') };
+  });
+}
+
+/** Accepts an invitation as the person who is signed in. */
+export async function acceptAsPerson(
+  context: Context,
+  token: string,
+  personId: string,
+): Promise<null | Refusal<'sign_in_link_invalid' | 'other_person_invited' | 'address_unverified'>> {
+  const invitation = await findOpen(context, token);
+  if (isRefusal(invitation)) return invitation;
+  const { email, byMail } = invitation;
+  return context.database.transaction(async (transaction) => {
+    const person = await lockPerson(transaction, personId);
+    if (person === null || emailKey(person.email) !== emailKey(email))
+      return refuse('other_person_invited', { email });
+    // Who holds a link from a mail has the mailbox; who was handed a copy may be anybody.
+    if (!byMail && person.emailVerifiedAt === null) return refuse('address_unverified', { email });
+    if (person.emailVerifiedAt === null)
+      await updatePerson(transaction, personId, { emailVerifiedAt: context.clock.now() });
+    return join(context, transaction, invitation, personId);
+  });
+}
+
+async function findOpen(
+  context: Context,
+  token: string,
+): Promise<StoredInvitation | InvitationGone> {
+  const named = readInvitationToken(context, token);
+  const invitation =
+    named === null
+      ? null
+      : await context.database.read((reader) =>
+          findInvitation(reader, named.merchantId, named.invitationId),
+        );
+  return invitation !== null && isOpen(invitation, context.clock.now())
+    ? invitation
+    : refuse('sign_in_link_invalid');
+}
+
+/** Uses up the invitation, and never takes a higher role away from somebody who has one. */
+async function join(
+  context: Context,
+  transaction: Transaction,
+  { merchantId, invitationId, role }: StoredInvitation,
+  personId: string,
+): Promise<null | InvitationGone> {
+  const now = context.clock.now();
+  const close = { as: 'accepted_at', now } as const;
+  if (!(await closeInvitation(transaction, merchantId, invitationId, close)))
+    return refuse('sign_in_link_invalid');
+  const roles = await lockMemberships(transaction, merchantId);
+  if (!roles.has(personId))
+    await putMembership(transaction, merchantId, { personId, role, at: now });
+  const acting = { ...context, actor: { kind: 'person', id: personId } } as const;
+  await logWrite(acting, transaction, merchantId, `person.join.${role}`, personId);
+  return null;
+}

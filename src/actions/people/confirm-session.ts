@@ -1,0 +1,55 @@
+import { refuse, type Refusal } from '../../core/shared/result.ts';
+import { verifyPassword } from '../../gateways/password-hash.ts';
+import type { PasskeySite } from '../../gateways/passkeys.ts';
+import { findPerson } from '../../storage/people/person-repository.ts';
+import { confirmSession as markConfirmed } from '../../storage/people/session-repository.ts';
+import { takeCode } from './answer-second-factor.ts';
+import type { PeopleContext } from './people-context.ts';
+import { takePasskey } from './use-passkey.ts';
+
+export interface Proof {
+  readonly password?: string;
+  readonly code?: string;
+  readonly passkey?: { readonly ticket: string; readonly response: unknown };
+}
+
+interface SessionOfPerson {
+  readonly personId: string;
+  readonly sessionId: string;
+}
+
+/** Notes that the person of a session has just proved who they are. */
+export async function confirmSession(
+  context: PeopleContext,
+  site: PasskeySite,
+  { personId, sessionId }: SessionOfPerson,
+  proof: Proof,
+): Promise<null | Refusal<'sign_in_failed' | 'second_factor_failed'>> {
+  const { database, clock, personErrands } = context;
+  if (!(await isProven(context, site, personId, proof))) {
+    personErrands.noteFailure(personId);
+    return refuse(proof.password === undefined ? 'second_factor_failed' : 'sign_in_failed');
+  }
+  await database.transaction((transaction) => markConfirmed(transaction, sessionId, clock.now()));
+  return null;
+}
+
+async function isProven(
+  context: PeopleContext,
+  site: PasskeySite,
+  personId: string,
+  { password, code, passkey }: Proof,
+): Promise<boolean> {
+  const { database } = context;
+  if (passkey !== undefined)
+    return (await takePasskey(context, site, passkey))?.personId === personId;
+  if (code !== undefined)
+    return database.transaction(async (transaction) => {
+      const person = await findPerson(transaction, personId);
+      return person !== null && (await takeCode(context, transaction, person, code));
+    });
+  const person = await database.read((reader) => findPerson(reader, personId));
+  // A password alone doesn't confirm a person who uses codes, since it didn't sign them in either.
+  if (person === null || person.hasTotp || password === undefined) return false;
+  return verifyPassword(password, person.passwordHash);
+}

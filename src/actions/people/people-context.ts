@@ -1,0 +1,20 @@
+import type { Clock } from '../../gateways/clock.ts';
+import type { Sealer } from '../../gateways/sealer.ts';
+import type { Signer } from '../../gateways/signer.ts';
+import type { Database } from '../../storage/database/database.ts';
+
+/** What is done about a person after the reply was sent. */
+export interface Errands {
+  noteFailure(personId: string | null): void;
+  requestReset(emailKey: string): void;
+}
+
+/** What the actions about people and their sessions need. */
+export interface PeopleContext {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly newId: () => string;
+  readonly signer: Signer;
+  readonly sealer: Sealer;
+  readonly personErrands: Errands;
+}

@@ -1,0 +1,63 @@
+import type { Transaction } from '../../storage/database/database.ts';
+import { findLink, insertLink, type PersonLink } from '../../storage/people/link-repository.ts';
+import type { PeopleContext } from './people-context.ts';
+import { readSignedId, signId } from './signed-id.ts';
+
+type Purpose = PersonLink['purpose'];
+
+const TOKEN_PURPOSES = { reset: 'reset-link', sign_in: 'sign-in-link' } as const;
+/** The page of the admin that takes the token of a link. */
+const PAGES = { reset: 'reset', sign_in: 'sign-in' } as const;
+
+export interface NewPersonLink {
+  readonly personId: string;
+  readonly purpose: Purpose;
+  /** Whether only the owner of the mailbox, or the operator, can have the link. */
+  readonly provesAddress: boolean;
+  readonly forMs: number;
+}
+
+/** Writes a link that works once, and returns its id. */
+export async function addPersonLink(
+  { clock, newId }: Pick<PeopleContext, 'clock' | 'newId'>,
+  transaction: Transaction,
+  { personId, purpose, provesAddress, forMs }: NewPersonLink,
+): Promise<string> {
+  const linkId = newId();
+  const createdAt = clock.now();
+  const expiresAt = new Date(createdAt.getTime() + forMs);
+  await insertLink(transaction, {
+    linkId,
+    personId,
+    purpose,
+    provesAddress,
+    createdAt,
+    expiresAt,
+  });
+  return linkId;
+}
+
+/**
+ * Returns the address of a link. The token stands behind the number sign, so that no server's log
+ * and no Referer header ever has it.
+ */
+export function personLinkUrl(
+  { signer }: Pick<PeopleContext, 'signer'>,
+  purpose: Purpose,
+  linkId: string,
+  baseUrl: string,
+): string {
+  const token = signId(signer, TOKEN_PURPOSES[purpose], linkId);
+  return `${baseUrl}/admin/${PAGES[purpose]}#${token}`;
+}
+
+/** Returns the link with this token if it still works. */
+export async function findPersonLink(
+  { database, clock, signer }: Pick<PeopleContext, 'database' | 'clock' | 'signer'>,
+  purpose: Purpose,
+  token: string,
+): Promise<PersonLink | null> {
+  const [linkId] = readSignedId(signer, TOKEN_PURPOSES[purpose], token) ?? [];
+  if (linkId === undefined) return null;
+  return database.read((reader) => findLink(reader, linkId, { purpose, now: clock.now() }));
+}

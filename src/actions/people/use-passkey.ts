@@ -1,0 +1,163 @@
+import { refuse, type Refusal } from '../../core/shared/result.ts';
+import {
+  checkPasskey,
+  passkeyCreation,
+  passkeyIdOf,
+  passkeyQuestion,
+  type PasskeyRequest,
+  type PasskeySite,
+  readNewPasskey,
+} from '../../gateways/passkeys.ts';
+import {
+  type Challenge,
+  deleteChallenge,
+  insertChallenge,
+  tryChallenge,
+} from '../../storage/people/challenge-repository.ts';
+import {
+  deletePasskey,
+  findPasskey,
+  insertPasskey,
+  listPasskeys,
+  noteUse,
+  type StoredPasskey,
+} from '../../storage/people/passkey-repository.ts';
+import { findPerson } from '../../storage/people/person-repository.ts';
+import { openSession } from './open-session.ts';
+import type { PeopleContext } from './people-context.ts';
+import type { SignIn } from './sign-in.ts';
+import { readSignedId, signId } from './signed-id.ts';
+
+const TICKET_MS = 5 * 60_000;
+
+export interface PasskeyOptions {
+  readonly ticket: string;
+  readonly options: object;
+}
+
+interface PasskeyAnswer {
+  readonly ticket: string;
+  readonly response: unknown;
+}
+
+/** Begins a sign-in, or a confirmation, by passkey. */
+export async function askForPasskey(
+  context: PeopleContext,
+  site: PasskeySite,
+): Promise<PasskeyOptions> {
+  const question = await passkeyQuestion(site);
+  return keepChallenge(context, question, { personId: null, purpose: 'sign_in' });
+}
+
+/** Begins adding a passkey. */
+export async function askForNewPasskey(
+  context: PeopleContext,
+  site: PasskeySite,
+  personId: string,
+): Promise<PasskeyOptions | Refusal<'not_signed_in'>> {
+  const { database } = context;
+  const person = await database.read((reader) => findPerson(reader, personId));
+  if (person === null) return refuse('not_signed_in');
+  const known = await database.read((reader) => listPasskeys(reader, personId));
+  const ids = known.map(({ passkeyId }) => passkeyId);
+  const creation = await passkeyCreation(site, person, ids);
+  return keepChallenge(context, creation, { personId, purpose: 'add_passkey' });
+}
+
+/** Signs in by passkey, which stands for both factors: having it, and showing who one is. */
+export async function signInByPasskey(
+  context: PeopleContext,
+  site: PasskeySite,
+  answer: PasskeyAnswer,
+): Promise<SignIn | Refusal<'sign_in_failed'>> {
+  const used = await takePasskey(context, site, answer);
+  if (used === null) return refuse('sign_in_failed');
+  return context.database.transaction(async (transaction) => {
+    const token = await openSession(context, transaction, used.personId, 'passkey');
+    return { state: 'signed_in', token };
+  });
+}
+
+/** Returns the passkey that an answer is signed with, or null. Each question is answered once. */
+export async function takePasskey(
+  context: PeopleContext,
+  site: PasskeySite,
+  { ticket, response }: PasskeyAnswer,
+): Promise<StoredPasskey | null> {
+  const { database, clock } = context;
+  const challenge = await takeChallenge(context, ticket, 'sign_in');
+  const passkeyId = passkeyIdOf(response);
+  if (challenge?.challenge == null || passkeyId === null) return null;
+  const passkey = await database.read((reader) => findPasskey(reader, passkeyId));
+  if (passkey === null) return null;
+  const counter = await checkPasskey(site, challenge.challenge, passkey, response);
+  if (counter === null) return null;
+  await database.transaction((transaction) =>
+    noteUse(transaction, passkey, { counter, at: clock.now() }),
+  );
+  return passkey;
+}
+
+/** Adds the passkey that a browser made. */
+export async function addPasskey(
+  context: PeopleContext,
+  site: PasskeySite,
+  personId: string,
+  { name, ...answer }: PasskeyAnswer & { readonly name: string },
+): Promise<null | Refusal<'second_factor_failed'>> {
+  const challenge = await takeChallenge(context, answer.ticket, 'add_passkey');
+  if (challenge?.challenge == null || challenge.personId !== personId)
+    return refuse('second_factor_failed');
+  const made = await readNewPasskey(site, challenge.challenge, answer.response);
+  if (made === null) return refuse('second_factor_failed');
+  const passkey = { ...made, personId, name, createdAt: context.clock.now(), lastUsedAt: null };
+  const isNew = await context.database.transaction((transaction) =>
+    insertPasskey(transaction, passkey),
+  );
+  return isNew ? null : refuse('second_factor_failed');
+}
+
+export async function removePasskey(
+  { database }: PeopleContext,
+  personId: string,
+  passkeyId: string,
+): Promise<void> {
+  await database.transaction((transaction) => deletePasskey(transaction, personId, passkeyId));
+}
+
+export async function readPasskeys(
+  { database }: PeopleContext,
+  personId: string,
+): Promise<readonly StoredPasskey[]> {
+  return database.read((reader) => listPasskeys(reader, personId));
+}
+
+async function keepChallenge(
+  { database, clock, newId, signer }: PeopleContext,
+  { challenge, options }: PasskeyRequest,
+  about: Pick<Challenge, 'personId' | 'purpose'>,
+): Promise<PasskeyOptions> {
+  const challengeId = newId();
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + TICKET_MS);
+  await database.transaction((transaction) =>
+    insertChallenge(transaction, { challengeId, challenge, expiresAt, ...about }, now),
+  );
+  return { ticket: signId(signer, 'passkey-ticket', challengeId), options };
+}
+
+/** Takes a challenge away with the first answer to it, right or wrong. */
+async function takeChallenge(
+  { database, clock, signer }: PeopleContext,
+  ticket: string,
+  purpose: Challenge['purpose'],
+): Promise<Challenge | null> {
+  const [challengeId] = readSignedId(signer, 'passkey-ticket', ticket) ?? [];
+  if (challengeId === undefined) return null;
+  return database.transaction(async (transaction) => {
+    const now = clock.now();
+    const challenge = await tryChallenge(transaction, challengeId, { purpose, attempts: 1, now });
+    if (challenge !== null) await deleteChallenge(transaction, challengeId);
+    return challenge;
+  });
+}

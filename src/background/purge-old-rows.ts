@@ -1,0 +1,17 @@
+import { type PurgeContext, purgeOldRows } from '../actions/keeping/purge-old-rows.ts';
+import { KEPT_KINDS } from '../core/keeping/keep-days.ts';
+import type { RunTurn } from './loop.ts';
+import { rotateParts } from './rotate-parts.ts';
+
+/** Deletes what is older than the operator keeps it, one kind of rows after the other. */
+export function purgeAllKinds(context: PurgeContext): RunTurn {
+  const turns = KEPT_KINDS.map((kind) => rotateParts((part) => purgeOldRows(context, kind, part)));
+  return async (signal) => {
+    let hasMore = false;
+    for (const turn of turns) {
+      if (signal.aborted) break;
+      if (await turn(signal)) hasMore = true;
+    }
+    return hasMore;
+  };
+}

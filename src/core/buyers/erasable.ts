@@ -1,0 +1,25 @@
+import { FINAL_STATUSES, type OpportunityStatus } from '../opportunities/opportunity.ts';
+import type { Order } from '../orders/order.ts';
+import { payableAmount, refundDueAmount } from '../orders/totals.ts';
+import { isOpenDispute } from '../orders/workflow.ts';
+
+/** What stands in place of an erased email. It can't receive mail (RFC 2606). */
+export const ERASED_EMAIL = 'erased@erased.invalid';
+/** What stands in place of an erased text that can't be missing. */
+export const ERASED_TEXT = 'erased';
+
+/** Why an order or a request of a buyer can't be erased yet. */
+export type NotErased = 'under_work' | 'dispute_open' | 'refund_due' | 'payment_due';
+
+/** Returns why the buyer can't be erased from an order, or null if nothing is left to do for it. */
+export function whyOrderStays(order: Order): NotErased | null {
+  if (order.state !== 'completed' && order.state !== 'cancelled') return 'under_work';
+  if (order.dispute !== null && isOpenDispute(order.dispute.status)) return 'dispute_open';
+  if (refundDueAmount(order) > 0n || order.pendingRefundAmount > 0n) return 'refund_due';
+  return payableAmount(order) > 0n ? 'payment_due' : null;
+}
+
+/** Returns why the buyer can't be erased from a request, or null if it is over. */
+export function whyOpportunityStays(status: OpportunityStatus): NotErased | null {
+  return FINAL_STATUSES.includes(status) ? null : 'under_work';
+}

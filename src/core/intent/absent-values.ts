@@ -1,0 +1,72 @@
+import type { CompiledDimension } from '../capability/compiled-map.ts';
+import type { Draft } from './draft.ts';
+import type { ValueSense } from './likely-values.ts';
+import { type Mention, isGrammar } from './mentions.ts';
+import { nameWords, wordsOfAbsence } from './name-words.ts';
+import { formsOf } from './word-forms.ts';
+
+const lemmaOf = (word: string): string => formsOf(word).at(-1)?.lemma ?? word;
+
+/**
+ * Returns the things whose absence is a visible value, each with that value: "sugar" if the store
+ * has "Unsweetened" with the synonym "no sugar".
+ */
+export function findAbsentThings({
+  hidden,
+  values,
+}: CompiledDimension): ReadonlyMap<string, number> {
+  const absent = new Map<string, number>();
+  for (const { index, hidden: isHidden, source } of hidden ? [] : values) {
+    if (isHidden) continue;
+    for (const name of [source.label, ...(source.synonyms ?? [])]) {
+      const words = wordsOfAbsence(nameWords(name)).map(({ text }) => lemmaOf(text));
+      if (words.length > 0) absent.set(words.join(' '), index);
+    }
+  }
+  return absent;
+}
+
+/** Tells whether a negation asks for something to be absent. "Not" and "except" only exclude it. */
+function isAbsence({ mentions, tokens }: Draft, { index, clause }: Mention): boolean {
+  const negator = mentions
+    .slice(0, index)
+    .findLast((before) => before.clause === clause && isGrammar(before, 'negator', 'all-but'));
+  const first = tokens[negator?.start ?? -1]?.text ?? '';
+  return (
+    negator?.meaning.kind === 'grammar' &&
+    negator.meaning.role === 'negator' &&
+    !/^(?:not|except|excepting|other|apart|instead|rather)$/.test(first)
+  );
+}
+
+/**
+ * Returns the value that says that the negated thing is absent, as "Unsweetened" does for "without
+ * any sugar". Returns null if there is none, or several.
+ */
+export function findAbsence(draft: Draft, mention: Mention): ValueSense | null {
+  if (!mention.isNegated || mention.isAmbiguous || !isAbsence(draft, mention)) return null;
+  const words = draft.tokens
+    .slice(mention.start, mention.end)
+    .map(({ text }) => lemmaOf(text))
+    .join(' ');
+  const found = draft.dimensions.flatMap(({ absent }, dimension) => {
+    const value = draft.possible[dimension] === false ? undefined : absent.get(words);
+    return value === undefined ? [] : [{ dimension, value }];
+  });
+  return found.length === 1 ? (found[0] ?? null) : absenceOfOption(draft, mention);
+}
+
+/** Returns the value without the thing that an option is called by, such as "No back" of a panel. */
+function absenceOfOption(draft: Draft, { meaning }: Mention): ValueSense | null {
+  const senses = meaning.kind === 'name' ? meaning.names.map(({ sense }) => sense) : [];
+  const [dimension, ...others] = new Set(
+    senses.map((sense) => (sense.kind === 'dimension' ? sense.dimension : -1)),
+  );
+  if (dimension === undefined || others.length > 0) return null;
+  const { absent, words, noneValue } = draft.dimensions[dimension] ?? {};
+  const [entry, ...more] = absent ?? [];
+  if (entry === undefined || more.length > 0 || noneValue !== null) return null;
+  return entry[0].split(' ').every((word) => words?.has(word) === true)
+    ? { dimension, value: entry[1] }
+    : null;
+}

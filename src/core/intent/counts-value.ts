@@ -1,0 +1,57 @@
+import type { Draft } from './draft.ts';
+import { PART_TIER } from './parts.ts';
+import { type Mention, isGrammar, productsOf, sensesOf } from './mentions.ts';
+import contextWords from './words/context-words.json' with { type: 'json' };
+
+const WORDS_THAT_NUMBER: ReadonlySet<string> = new Set(contextWords.wordsBeforeNumerals);
+const OPENING_KINDS = new Set(['comma', 'stop', 'filler', 'grammar', 'colon', 'mark']);
+const ENDING_KINDS = new Set(['comma', 'stop', 'filler', 'grammar', 'day', 'quote', 'colon']);
+
+/**
+ * Tells whether a number counts the product by the value that says what the product is, as in "two
+ * small shoyu" where every ramen has one broth. No other noun may follow.
+ */
+export function countsByValue(draft: Draft, mention: Mention): boolean {
+  const { mentions, tokens, product } = draft;
+  if (product === null || WORDS_THAT_NUMBER.has(tokens[mention.start - 1]?.text ?? ''))
+    return false;
+  const before = mentions[mention.index - 1];
+  if (before?.clause === mention.clause && !OPENING_KINDS.has(before.meaning.kind)) return false;
+  let saysWhat = false;
+  for (let at = mention.index + 1; ; at += 1) {
+    const next = mentions[at];
+    // In "two oak and walnut desks", the desks are counted.
+    if (isGrammar(next, 'and', 'or'))
+      return saysWhat && mentions[at + 1]?.meaning.kind === 'determiner';
+    if (next === undefined || next.clause !== mention.clause || ENDING_KINDS.has(next.meaning.kind))
+      return saysWhat;
+    if (next.meaning.kind === 'mark' || productsOf(next).size > 0) return false;
+    if (!isOneValue(draft, next)) return false;
+    saysWhat ||= isRequired(draft, next);
+  }
+}
+
+/** Tells whether a mention names values of options that take one value, and no option. */
+function isOneValue({ dimensions }: Draft, mention: Mention): boolean {
+  return (
+    mention.meaning.kind === 'name' &&
+    sensesOf(mention).some(({ kind }) => kind === 'value') &&
+    sensesOf(mention).every(
+      (sense) =>
+        sense.kind === 'value' && dimensions[sense.dimension]?.inWords.takesOneValue === true,
+    )
+  );
+}
+
+function isRequired({ dimensions, possible }: Draft, mention: Mention): boolean {
+  return (
+    mention.meaning.kind === 'name' &&
+    mention.meaning.tier < PART_TIER &&
+    sensesOf(mention).every(
+      (sense) =>
+        sense.kind === 'value' &&
+        dimensions[sense.dimension]?.dimension.required === true &&
+        possible[sense.dimension] !== false,
+    )
+  );
+}

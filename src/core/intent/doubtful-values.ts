@@ -1,0 +1,179 @@
+import type { Draft } from './draft.ts';
+import { type ValueSense, isColourOfPart, isSaidOfThing, valuesOf } from './likely-values.ts';
+import { PART_TIER } from './parts.ts';
+import { type Mention, dimensionsOf, isGrammar, isName, productsOf, sensesOf } from './mentions.ts';
+import { wordsOf } from './tokens.ts';
+import { formsOf } from './word-forms.ts';
+import things from './words/things.json' with { type: 'json' };
+import contextWords from './words/context-words.json' with { type: 'json' };
+
+/**
+ * Tells whether the words around a name leave open whether the value is meant: it only says where
+ * something is, or it describes the product instead of one of its parts.
+ */
+export function isDoubtful(draft: Draft, mention: Mention, sense: ValueSense): boolean {
+  return (
+    !mention.isNegated &&
+    (isPlace(draft, mention) ||
+      describesWhole(draft, mention, sense) ||
+      isColourOfWhole(draft, mention, sense))
+  );
+}
+
+const COLOURS: ReadonlySet<string> = new Set([...Object.keys(things.shades), 'black', 'silver']);
+
+/**
+ * Tells whether a colour is said of the product or its material, but the option isn't the colour of
+ * the whole. A "gold sign" doesn't yet have gold letters.
+ */
+function isColourOfWhole(draft: Draft, mention: Mention, { dimension }: ValueSense): boolean {
+  const word = draft.tokens[mention.start]?.text ?? '';
+  const { label = '', synonyms = [] } = draft.dimensions[dimension]?.dimension.source ?? {};
+  const isColour = [label, ...synonyms].some((name) =>
+    wordsOf(name).some((part) => COLOUR_NOUNS.has(part)),
+  );
+  return (
+    mention.end === mention.start + 1 &&
+    COLOURS.has(word) &&
+    (!isColour || (isColourOfPart(draft, dimension) && !isColourOfMain(draft, mention, label))) &&
+    isSaidOfThing(draft, mention)
+  );
+}
+
+/**
+ * Tells whether the part that an option colours is what the product is, or what follows. The cover
+ * colour of a book is the colour of its "black leather" where the cover must be chosen.
+ */
+function isColourOfMain({ dimensions, mentions }: Draft, mention: Mention, label: string): boolean {
+  const next = mentions[mention.index + 1];
+  const nextDimensions = next === undefined ? new Set<number>() : dimensionsOf(next);
+  const parts = wordsOf(label).filter((word) => !COLOUR_NOUNS.has(word));
+  return dimensions.some(
+    ({ dimension: { required, index }, words }) =>
+      (required || nextDimensions.has(index)) &&
+      parts.some((part) => formsOf(part).some(({ lemma }) => words.has(lemma))) &&
+      !dimensions[index]?.dimension.source.label.includes(label),
+  );
+}
+
+const COLOUR_NOUNS: ReadonlySet<string> = new Set(contextWords.attributeNouns);
+
+/** Tells whether a name only says where something is, as in "the gap between the posts". */
+function isPlace({ tokens, mentions }: Draft, { index, start, clause }: Mention): boolean {
+  const isDetermined = /^(?:the|my|our)$/.test(tokens[start - 1]?.text ?? '');
+  const place = tokens[start - 2]?.text ?? '';
+  const isJoined = [mentions[index + 1], mentions[index + 2]].some(
+    (mention) => mention?.clause === clause && isGrammar(mention, 'and', 'or'),
+  );
+  const before = mentions.findLast((other) => other.index < index && other.end === start - 2);
+  // In "a map printed on the endpapers", something unknown is on them.
+  const isUnder = place === 'on' && before?.meaning.kind === 'unknown' && before.clause === clause;
+  return isDetermined && (PLACES.has(place) || isUnder) && !isJoined;
+}
+
+const PLACES = new Set(['between', 'behind', 'beside', 'beneath', 'underneath']);
+const ATTRIBUTE_NOUNS: ReadonlySet<string> = new Set([
+  ...contextWords.attributeNouns,
+  ...contextWords.kindNouns,
+  ...contextWords.nounsOfWholes,
+]);
+
+/**
+ * Tells whether a word describes the product, but a value only one of its parts. A "striped bag"
+ * isn't yet a bag with a striped lining.
+ */
+function describesWhole(draft: Draft, mention: Mention, { dimension, value }: ValueSense): boolean {
+  const { meaning } = mention;
+  if (meaning.kind !== 'name' || meaning.tier !== PART_TIER || !isBeforeProduct(draft, mention))
+    return false;
+  const source = draft.dimensions[dimension]?.dimension;
+  const own = lemmasOf(source?.source.label ?? '');
+  const said = new Set(
+    draft.tokens
+      .slice(mention.start, mention.end)
+      .flatMap(({ text }) => formsOf(text).map(({ lemma }) => lemma)),
+  );
+  const missing = wordsOf(source?.values[value]?.source.label ?? '').filter(
+    (word) => !formsOf(word).some(({ lemma }) => said.has(lemma)),
+  );
+  return (
+    missing.length === 1 &&
+    missing.every(
+      (word) => !ATTRIBUTE_NOUNS.has(word) && formsOf(word).some(({ lemma }) => own.has(lemma)),
+    )
+  );
+}
+
+function lemmasOf(text: string): ReadonlySet<string> {
+  return new Set(wordsOf(text).flatMap((word) => formsOf(word).map(({ lemma }) => lemma)));
+}
+
+/** Tells whether the product follows with nothing but other descriptions in between. */
+function isBeforeProduct({ mentions }: Draft, { index, clause }: Mention): boolean {
+  for (const next of mentions.slice(index + 1)) {
+    if (next.clause !== clause || !isName(next)) return false;
+    if (productsOf(next).size > 0) return true;
+  }
+  return false;
+}
+
+/**
+ * Reports a value that describes another thing if the sentence also has a value of the same option
+ * that stands alone, as in "navy with a rust zip".
+ */
+export function reportAttributesOfOthers(draft: Draft): void {
+  const values = draft.mentions.filter(
+    (mention) => !mention.isDone && !mention.isNegated && !mention.isAmbiguous,
+  );
+  for (const mention of values) {
+    const [sense, ...others] = valuesOf(draft, mention);
+    if (sense === undefined || others.length > 0 || !isAttributeAfterWith(draft, mention, sense))
+      continue;
+    const isAnswered = values.some(
+      (other) =>
+        other.index < mention.index &&
+        !isBeforeThing(draft, other, sense.dimension) &&
+        isOtherValue(draft, other, sense),
+    );
+    if (isAnswered) draft.reportUnread(mention);
+  }
+}
+
+function isOtherValue(draft: Draft, mention: Mention, { dimension, value }: ValueSense): boolean {
+  const [sense, ...others] = valuesOf(draft, mention);
+  return others.length === 0 && sense?.dimension === dimension && sense.value !== value;
+}
+
+/** Tells whether "with" introduces a value of a one-value option, and another thing follows it. */
+function isAttributeAfterWith(draft: Draft, mention: Mention, { dimension }: ValueSense): boolean {
+  const { tokens, dimensions } = draft;
+  const before = tokens[mention.start - 1]?.text ?? '';
+  const link = /^(?:a|an|the)$/.test(before) ? tokens[mention.start - 2]?.text : before;
+  return (
+    (link === 'with' || link === 'and' || link === ',') &&
+    dimensions[dimension]?.inWords.takesOneValue === true &&
+    mention.meaning.kind === 'name' &&
+    mention.meaning.tier < PART_TIER &&
+    isBeforeThing(draft, mention, dimension)
+  );
+}
+
+/** Tells whether a name of other options directly follows that isn't what the product is. */
+function isBeforeThing(
+  { mentions, dimensions }: Draft,
+  { index, end, clause }: Mention,
+  dimension: number,
+): boolean {
+  const next = mentions[index + 1];
+  return (
+    next?.clause === clause &&
+    next.start === end &&
+    next.meaning.kind === 'name' &&
+    sensesOf(next).every(
+      (sense) =>
+        sense.kind !== 'product' &&
+        sense.dimension !== dimension &&
+        dimensions[sense.dimension]?.dimension.required !== true,
+    )
+  );
+}

@@ -1,0 +1,82 @@
+import { decimal } from '../shared/exact.ts';
+import { toMinorUnits } from '../shared/money.ts';
+import type { WorkflowType } from './merchant.ts';
+import { type PaymentPart, withoutAmounts } from './payment-parts.ts';
+import { type PaymentMoment, type PaymentTerm, rankOf } from './payment-terms.ts';
+
+/** The amount of an order's line, and how it is paid; null means at once. */
+export interface LineTerms {
+  readonly amount: bigint;
+  readonly terms: readonly PaymentTerm[] | null;
+}
+
+export interface ScheduledTotal {
+  readonly lines: readonly LineTerms[];
+  /** The lines with shipping and less the discount. */
+  readonly totalAmount: bigint;
+  readonly workflowType: WorkflowType;
+  readonly exponent: number;
+}
+
+const AT_ONCE: readonly PaymentTerm[] = [{ due: 'at_ordering', percent: 100, minimumAmount: null }];
+
+/**
+ * Returns the parts in which a new order is paid, or null if it is paid at once. The parts add up
+ * to the total exactly: the latest one takes the remainder. If products have terms of their own,
+ * shipping and discount move the latest part.
+ */
+export function freezeSchedule(total: ScheduledTotal): readonly PaymentPart[] | null {
+  const { lines, totalAmount, workflowType } = total;
+  const groups = groupedByTerms(lines);
+  const only = groups.length === 1 ? groups[0] : undefined;
+  const bases = only === undefined ? groups : [{ ...only, amount: totalAmount }];
+  const amounts = new Map<PaymentMoment, bigint>();
+  for (const group of bases) {
+    for (const { due, amount } of partsOfGroup(group, total.exponent)) {
+      const moment = momentOf(due, workflowType);
+      amounts.set(moment, (amounts.get(moment) ?? 0n) + amount);
+    }
+  }
+  const parts = [...amounts]
+    .map(([due, amount]) => ({ due, amount }))
+    .filter(({ amount }) => amount > 0n)
+    .toSorted((one, other) => rankOf(one.due) - rankOf(other.due));
+  const fitted = fittedTo(parts, totalAmount);
+  return fitted.every(({ due }) => due === 'at_ordering') ? null : fitted;
+}
+
+/** An order from stock isn't made, so what is due before making is due before it leaves. */
+function momentOf(due: PaymentMoment, workflowType: WorkflowType): PaymentMoment {
+  return due === 'before_making' && workflowType === 'stock' ? 'before_shipping' : due;
+}
+
+function groupedByTerms(lines: readonly LineTerms[]): LineTerms[] {
+  const groups = new Map<string, LineTerms>();
+  for (const { amount, terms } of lines) {
+    const key = JSON.stringify(terms ?? AT_ONCE);
+    const group = groups.get(key);
+    groups.set(key, { terms, amount: (group?.amount ?? 0n) + amount });
+  }
+  return [...groups.values()];
+}
+
+function partsOfGroup({ amount, terms }: LineTerms, exponent: number): PaymentPart[] {
+  let left = amount;
+  const all = terms ?? AT_ONCE;
+  return all.map(({ due, percent, minimumAmount }, index) => {
+    const share = (amount * BigInt(percent) + 50n) / 100n;
+    const minimum = minimumAmount === null ? 0n : toMinorUnits(decimal(minimumAmount), exponent);
+    const requested = index === all.length - 1 || minimum > left || share > left ? left : share;
+    const taken = requested < minimum && minimum <= left ? minimum : requested;
+    left -= taken;
+    return { due, amount: taken };
+  });
+}
+
+function fittedTo(parts: readonly PaymentPart[], total: bigint): readonly PaymentPart[] {
+  const sum = parts.reduce((added, { amount }) => added + amount, 0n);
+  if (sum > total) return withoutAmounts(parts, total, sum);
+  const last = parts.at(-1);
+  if (last === undefined || sum === total) return parts;
+  return [...parts.slice(0, -1), { ...last, amount: last.amount + total - sum }];
+}

@@ -1,0 +1,82 @@
+/** The colours of a store's pages, as CSS writes them. */
+export interface ThemeColours {
+  readonly accent: string;
+  /** The colour of text on the accent. */
+  readonly onAccent: string;
+}
+
+type Colour = readonly [red: number, green: number, blue: number];
+
+const WHITE: Colour = [255, 255, 255];
+const BLACK: Colour = [0, 0, 0];
+/** The page's background in the dark, which the stylesheet has too. */
+const DARK_PAGE: Colour = [28, 31, 36];
+/** The contrast that WCAG 2.2 demands of text (1.4.3). */
+export const MINIMUM_CONTRAST = 4.5;
+const STEPS = 100;
+
+export const COLOUR_PATTERN = '^#[0-9a-fA-F]{6}$';
+export const DEFAULT_COLOUR = '#7a3e12';
+
+/**
+ * Returns the colours that a store's colour stands for on light and on dark pages. A colour that
+ * could not be read there is darkened or lightened until it can.
+ */
+export function themeColours(colour: string): {
+  readonly light: ThemeColours;
+  readonly dark: ThemeColours;
+} {
+  const original = parseColour(colour);
+  return {
+    light: coloursOn(WHITE, BLACK, original),
+    dark: coloursOn(DARK_PAGE, WHITE, original),
+  };
+}
+
+function coloursOn(page: Colour, towards: Colour, original: Colour): ThemeColours {
+  for (let step = 0; step <= STEPS; step += 1) {
+    const accent = mix(original, towards, step / STEPS);
+    const onAccent = [WHITE, BLACK].toSorted(
+      (a, b) => contrast(b, accent) - contrast(a, accent),
+    )[0] as Colour;
+    if (
+      contrast(accent, page) >= MINIMUM_CONTRAST &&
+      contrast(accent, onAccent) >= MINIMUM_CONTRAST
+    )
+      return { accent: hex(accent), onAccent: hex(onAccent) };
+  }
+  return { accent: hex(towards), onAccent: hex(page) };
+}
+
+/** Returns the contrast of two colours, from 1 to 21, as WCAG 2.2 defines it. */
+export function colourContrast(first: string, second: string): number {
+  return contrast(parseColour(first), parseColour(second));
+}
+
+function contrast(first: Colour, second: Colour): number {
+  const [a, b] = [luminance(first), luminance(second)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+function luminance([red, green, blue]: Colour): number {
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+function linear(channel: number): number {
+  const share = channel / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+}
+
+function mix(from: Colour, to: Colour, share: number): Colour {
+  const channel = (index: 0 | 1 | 2) => Math.round(from[index] + (to[index] - from[index]) * share);
+  return [channel(0), channel(1), channel(2)];
+}
+
+function parseColour(text: string): Colour {
+  const value = Number.parseInt(text.slice(1), 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+}
+
+function hex(colour: Colour): string {
+  return `#${colour.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}

@@ -1,0 +1,134 @@
+/** What is chosen on one option, as offers and questions have it. */
+export interface ConfiguredSelection {
+  readonly dimensionKey: string;
+  readonly valueKeys?: readonly string[] | undefined;
+  readonly magnitude?: number | string | null | undefined;
+  readonly unit?: string | null | undefined;
+  readonly requestedValue?: string | null | undefined;
+}
+
+export interface ConfiguredExclusion {
+  readonly dimensionKey: string;
+  readonly valueKeys: readonly string[];
+}
+
+/** A choice that is written into the address of a page, and read from it. */
+export interface Configuration {
+  readonly selections: readonly ConfiguredSelection[];
+  readonly excluding: readonly ConfiguredExclusion[];
+  readonly quantity: number;
+  readonly isSample: boolean;
+}
+
+export const MAXIMUM_ORDERED_QUANTITY = 10_000;
+
+type Pair = readonly [name: string, value: string];
+
+/**
+ * Returns the query of the address that opens a configuration, without a question mark. Values are
+ * named `v.`, sizes `n.` with their unit `u.`, words and dates `t.`, exclusions `x.`.
+ */
+export function writeConfiguration(configuration: Partial<Configuration>): string {
+  const { selections = [], excluding = [], quantity = 1, isSample = false } = configuration;
+  const pairs: Pair[] = [
+    ...selections.flatMap(selectionPairs),
+    ...excluding.flatMap(({ dimensionKey, valueKeys }) =>
+      valueKeys.map((valueKey): Pair => [`x.${dimensionKey}`, valueKey]),
+    ),
+  ];
+  if (quantity !== 1) pairs.push(['quantity', String(quantity)]);
+  if (isSample) pairs.push(['purchase', 'sample']);
+  return new URLSearchParams(
+    pairs.map(([name, value]): [string, string] => [name, value]),
+  ).toString();
+}
+
+function selectionPairs({
+  dimensionKey,
+  valueKeys = [],
+  magnitude = null,
+  unit = null,
+  requestedValue = null,
+}: ConfiguredSelection): Pair[] {
+  const pairs = valueKeys.map((valueKey): Pair => [`v.${dimensionKey}`, valueKey]);
+  if (magnitude !== null) {
+    pairs.push([`n.${dimensionKey}`, String(magnitude)]);
+    if (unit !== null) pairs.push([`u.${dimensionKey}`, unit]);
+  }
+  if (requestedValue !== null) pairs.push([`t.${dimensionKey}`, requestedValue]);
+  // An option that takes several values can be answered with none of them.
+  return pairs.length === 0 ? [[`v.${dimensionKey}`, '']] : pairs;
+}
+
+/**
+ * Reads a configuration from the fields of a form or an address. Fields that it doesn't know, and
+ * sizes and words that were left empty, say nothing.
+ */
+export function readConfiguration(fields: Iterable<Pair>): Configuration {
+  const chosen = new Map<string, Members>();
+  const excluded = new Map<string, string[]>();
+  let [quantity, isSample] = [1, false];
+  for (const [name, raw] of fields) {
+    const value = raw.trim();
+    const key = name.slice(2);
+    if (name === 'quantity') quantity = readQuantity(value) ?? quantity;
+    if (name === 'purchase') isSample = value === 'sample';
+    if (key === '' || name[1] !== '.') continue;
+    if (name[0] === 'x') appendTo(excluded, key, value);
+    const member = MEMBERS[name[0] ?? ''];
+    if (member === undefined || (value === '' && member !== 'valueKeys')) continue;
+    const selection = chosen.get(key) ?? emptyMembers();
+    selection[member].push(value);
+    chosen.set(key, selection);
+  }
+  return {
+    selections: [...chosen].flatMap(([key, members]) => selectionOf(key, members)),
+    excluding: [...excluded].map(([dimensionKey, valueKeys]) => ({ dimensionKey, valueKeys })),
+    quantity,
+    isSample,
+  };
+}
+
+type Members = Record<'valueKeys' | 'magnitude' | 'unit' | 'requestedValue', string[]>;
+
+const MEMBERS: Readonly<Record<string, keyof Members>> = {
+  v: 'valueKeys',
+  n: 'magnitude',
+  u: 'unit',
+  t: 'requestedValue',
+};
+
+const emptyMembers = (): Members => ({
+  valueKeys: [],
+  magnitude: [],
+  unit: [],
+  requestedValue: [],
+});
+
+function selectionOf(
+  dimensionKey: string,
+  { valueKeys, magnitude, unit, requestedValue }: Members,
+): ConfiguredSelection[] {
+  const [size] = magnitude;
+  const [words] = requestedValue;
+  // A unit alone is what a form sends for a size that was left empty.
+  if (valueKeys.length === 0 && size === undefined && words === undefined) return [];
+  return [
+    {
+      dimensionKey,
+      valueKeys: [...new Set(valueKeys.filter((key) => key !== ''))],
+      magnitude: size === undefined ? null : size.replace(',', '.'),
+      unit: size === undefined ? null : (unit[0] ?? null),
+      requestedValue: words ?? null,
+    },
+  ];
+}
+
+function readQuantity(text: string): number | null {
+  const quantity = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  return quantity >= 1 && quantity <= MAXIMUM_ORDERED_QUANTITY ? quantity : null;
+}
+
+function appendTo(lists: Map<string, string[]>, key: string, value: string): void {
+  if (value !== '') lists.set(key, [...(lists.get(key) ?? []), value]);
+}

@@ -1,0 +1,35 @@
+import type { Storefront } from '../offers/storefront.ts';
+import type { PaymentPart } from '../merchants/payment-parts.ts';
+import type { NewOrder, OrderLine } from './order.ts';
+import { freezeSchedule } from '../merchants/freeze-schedule.ts';
+import { effectiveTotal } from './totals.ts';
+
+type ScheduledLine = Pick<OrderLine, 'sku' | 'lineTotalAmount' | 'workflowType'>;
+
+/** Returns the parts in which an order with these lines is paid, or null if it is paid at once. */
+export function scheduleOf(
+  { merchant, productBySku, exponent }: Storefront,
+  lines: readonly ScheduledLine[],
+  totalAmount: bigint,
+): readonly PaymentPart[] | null {
+  const { paymentSchedule } = merchant.settings;
+  return freezeSchedule({
+    lines: lines.map(({ sku, lineTotalAmount }) => ({
+      amount: lineTotalAmount,
+      terms: productBySku.get(sku)?.paymentSchedule ?? paymentSchedule,
+    })),
+    totalAmount,
+    workflowType: lines.some(({ workflowType }) => workflowType === 'made_to_order')
+      ? 'made_to_order'
+      : 'stock',
+    exponent,
+  });
+}
+
+/** Adds the parts in which a new order is paid. */
+export function withSchedule(storefront: Storefront, order: NewOrder): NewOrder {
+  return {
+    ...order,
+    paymentParts: scheduleOf(storefront, order.lines, effectiveTotal(order)),
+  };
+}

@@ -1,0 +1,125 @@
+import type { Order } from '../orders/order.ts';
+import type { ReadPayment } from './aftermath.ts';
+import { flagged, type LedgerFacts, record, reverse } from './ledger-entry.ts';
+import type { ProviderRefund } from './provider-session.ts';
+import { NOT_COUNTED, type PaymentRefund } from './refund.ts';
+
+/** Applies the refunds of a payment, and returns those that changed. */
+export function applyRefunds(
+  order: Order,
+  known: readonly PaymentRefund[],
+  read: readonly ProviderRefund[],
+  payment: ReadPayment,
+  now: Date,
+): { readonly order: Order; readonly changed: readonly PaymentRefund[] } {
+  let current = order;
+  const changed = refundsAfter(order, known, read, payment, now).map((step) => {
+    const applied = applyRefund(current, step, payment, now);
+    current = applied.order;
+    return applied.refund;
+  });
+  return { order: current, changed };
+}
+
+interface RefundStep {
+  readonly before: PaymentRefund | null;
+  readonly after: PaymentRefund;
+  readonly provider: ProviderRefund | null;
+}
+
+/** Returns the refunds of a payment that differ from what is known of them. */
+function refundsAfter(
+  order: Order,
+  known: readonly PaymentRefund[],
+  read: readonly ProviderRefund[],
+  payment: ReadPayment,
+  now: Date,
+): readonly RefundStep[] {
+  const ofPayment = known.filter(
+    (refund) =>
+      refund.accountId === payment.accountId &&
+      refund.providerPaymentId === payment.providerPaymentId,
+  );
+  const found = read.map((provider): RefundStep => {
+    const before = ofPayment.find((refund) => isSameRefund(refund, provider)) ?? null;
+    return { before, after: refundAfter(order, before, provider, payment, now), provider };
+  });
+  const missing = ofPayment.flatMap((before): RefundStep[] => {
+    const problem = payment.refused.get(before.refundId);
+    const isKnown = read.some((provider) => isSameRefund(before, provider));
+    if (isKnown || problem === undefined || before.state !== 'pending') return [];
+    return [
+      { before, after: { ...before, state: 'failed', problem, endedAt: now }, provider: null },
+    ];
+  });
+  return [...found, ...missing].filter(
+    ({ before, after }) =>
+      before?.state !== after.state || before.providerRefundId !== after.providerRefundId,
+  );
+}
+
+function isSameRefund(refund: PaymentRefund, provider: ProviderRefund): boolean {
+  return (
+    refund.providerRefundId === provider.providerRefundId || refund.refundId === provider.refundId
+  );
+}
+
+function refundAfter(
+  { orderId }: Order,
+  before: PaymentRefund | null,
+  provider: ProviderRefund,
+  { accountId, newId }: ReadPayment,
+  now: Date,
+): PaymentRefund {
+  const { providerRefundId, providerPaymentId, status, amount, currencyCode, failure } = provider;
+  const known = before ?? {
+    refundId: newId(),
+    orderId,
+    accountId,
+    providerPaymentId,
+    amount,
+    currencyCode,
+    reference: null,
+    decidedBy: 'provider',
+    decidedAt: provider.occurredAt,
+  };
+  return {
+    ...known,
+    state: status,
+    providerRefundId,
+    problem: status === 'failed' ? (failure ?? 'failed') : null,
+    endedAt: status === 'pending' ? null : now,
+  };
+}
+
+/** A refund in another currency than the order's has no part in the order's amounts. */
+function applyRefund(
+  order: Order,
+  { before, after, provider }: RefundStep,
+  payment: ReadPayment,
+  now: Date,
+): { readonly order: Order; readonly refund: PaymentRefund } {
+  if (after.currencyCode !== order.currencyCode)
+    return { order, refund: { ...after, problem: after.problem ?? NOT_COUNTED } };
+  const released = before?.state === 'pending' && after.state !== 'pending' ? before.amount : 0n;
+  const reserved = before?.state !== 'pending' && after.state === 'pending' ? after.amount : 0n;
+  const moved =
+    released === reserved
+      ? order
+      : { ...order, pendingRefundAmount: order.pendingRefundAmount + reserved - released };
+  if (after.state === 'succeeded' && provider !== null) {
+    const counted = record(moved, { kind: 'refund', ...entryOf(provider) }, payment, now);
+    return {
+      order: counted ?? flagged(moved, now),
+      refund: counted === null ? { ...after, problem: NOT_COUNTED } : after,
+    };
+  }
+  if (after.state !== 'failed') return { order: moved, refund: after };
+  const reversed =
+    provider === null ? moved : reverse(moved, 'refund', entryOf(provider), payment, now);
+  return { order: flagged(reversed, now), refund: after };
+}
+
+function entryOf({ providerRefundId, amount, occurredAt }: ProviderRefund): LedgerFacts {
+  return { reference: providerRefundId, amount, occurredAt };
+}

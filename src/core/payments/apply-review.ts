@@ -1,0 +1,64 @@
+import type { Order } from '../orders/order.ts';
+import { isOpenDispute } from '../orders/workflow.ts';
+import type { KnownAftermath, ReadPayment } from './aftermath.ts';
+import type { PaymentReview } from './dispute.ts';
+import { flagged } from './ledger-entry.ts';
+import type { ProviderReview } from './provider-session.ts';
+
+/**
+ * An open review asks the store to look at the order. Once the provider has approved the payment,
+ * nobody needs to look if there was no other reason.
+ */
+export function applyReview(
+  order: Order,
+  known: KnownAftermath,
+  read: ProviderReview | null,
+  { accountId, providerPaymentId, hasProblem }: ReadPayment,
+  now: Date,
+): { readonly order: Order; readonly changed: readonly PaymentReview[] } {
+  if (read === null) return { order, changed: [] };
+  const before = known.reviews.find(
+    (review) => review.accountId === accountId && review.providerReviewId === read.providerReviewId,
+  );
+  const review = { ...read, orderId: order.orderId, accountId, providerPaymentId };
+  if (before?.closedAs === read.closedAs) return { order, changed: [] };
+  const raised = before === undefined ? flagged(order, now) : order;
+  return {
+    order:
+      read.closedAs === null
+        ? raised
+        : withClosedReview(raised, read.closedAs, hasProblem || hasTrouble(known), now),
+    changed: [review],
+  };
+}
+
+const APPROVED = 'approved';
+
+function hasTrouble({ refunds, disputes }: KnownAftermath): boolean {
+  return (
+    refunds.some(({ state }) => state === 'failed') ||
+    disputes.some(({ status }) => isOpenDispute(status))
+  );
+}
+
+function withClosedReview(
+  order: Order,
+  closedAs: string,
+  hasOtherReason: boolean,
+  now: Date,
+): Order {
+  const { reviewFlag: flag } = order;
+  if (flag === null) return order;
+  const isSettled =
+    closedAs === APPROVED &&
+    !hasOtherReason &&
+    flag.reasons.every((reason) => reason === 'provider');
+  return {
+    ...order,
+    reviewFlag: {
+      ...flag,
+      providerReviewClosedAs: closedAs,
+      clearedAt: flag.clearedAt ?? (isSettled ? now : null),
+    },
+  };
+}

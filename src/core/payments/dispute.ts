@@ -1,0 +1,62 @@
+import type { DisputeStatus, Minor, OrderDispute } from '../orders/order.ts';
+import { isOpenDispute } from '../orders/workflow.ts';
+
+/** A dispute about a payment, as it was last read at the provider. */
+export interface PaymentDispute {
+  readonly disputeId: string;
+  readonly orderId: string;
+  readonly accountId: string;
+  readonly providerPaymentId: string;
+  readonly providerDisputeId: string;
+  readonly status: DisputeStatus;
+  readonly amount: Minor;
+  readonly currencyCode: string;
+  readonly openedAt: Date;
+  readonly evidenceDueBy: Date | null;
+  readonly paymentUrl: string | null;
+  /** Why it isn't counted, or null. */
+  readonly problem: string | null;
+}
+
+/** A provider's own review of a payment, such as one for fraud. */
+export interface PaymentReview {
+  readonly orderId: string;
+  readonly accountId: string;
+  readonly providerPaymentId: string;
+  readonly providerReviewId: string;
+  readonly openedAt: Date;
+  /** How the provider closed it, or null while it is open. */
+  readonly closedAs: string | null;
+}
+
+const RANKS: Readonly<Record<DisputeStatus, number>> = {
+  needs_response: 0,
+  under_review: 1,
+  lost: 2,
+  won: 2,
+};
+
+/**
+ * Returns the dispute that an order shows: an open one that needs a response soonest, or else the
+ * one that was opened last. Returns null if there is none.
+ */
+export function shownDispute(disputes: readonly PaymentDispute[]): OrderDispute | null {
+  const [first] = disputes.toSorted(byUrgency);
+  if (first === undefined) return null;
+  const { status, amount, openedAt, evidenceDueBy, paymentUrl } = first;
+  return { status, amount, disputedAt: openedAt, evidenceDueBy, paymentUrl };
+}
+
+function byUrgency(one: PaymentDispute, other: PaymentDispute): number {
+  const byRank = RANKS[one.status] - RANKS[other.status];
+  if (byRank !== 0) return byRank;
+  if (!isOpenDispute(one.status)) return other.openedAt.getTime() - one.openedAt.getTime();
+  const byEvidence = evidenceTime(one) - evidenceTime(other);
+  return Number.isNaN(byEvidence) || byEvidence === 0
+    ? one.openedAt.getTime() - other.openedAt.getTime()
+    : byEvidence;
+}
+
+function evidenceTime({ evidenceDueBy }: PaymentDispute): number {
+  return evidenceDueBy?.getTime() ?? Infinity;
+}

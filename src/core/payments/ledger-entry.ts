@@ -1,0 +1,57 @@
+import { flagOrder } from '../orders/flags.ts';
+import type { LedgerKind, Minor, Order } from '../orders/order.ts';
+import { recordPayment } from '../orders/payments.ts';
+import { isRefusal } from '../shared/result.ts';
+import type { ReadPayment } from './aftermath.ts';
+
+/** Asks a person to look at what a provider reports. */
+export function flagged(order: Order, now: Date): Order {
+  return flagOrder(order, 'provider', now).order;
+}
+
+export interface LedgerFacts {
+  readonly reference: string;
+  readonly amount: Minor;
+  readonly occurredAt: Date;
+}
+
+/** Records an entry of the ledger once. Returns null if the order's amounts can't take it. */
+export function record(
+  order: Order,
+  { kind, reference, amount, occurredAt }: LedgerFacts & { readonly kind: LedgerKind },
+  { source, actor, newId }: ReadPayment,
+  now: Date,
+): Order | null {
+  const recorded = recordPayment(
+    order,
+    {
+      paymentId: newId(),
+      kind,
+      amount,
+      reference,
+      source,
+      // The provider's clock may be ahead of this service's clock.
+      occurredAt: occurredAt > now ? now : occurredAt,
+      actor,
+    },
+    now,
+  );
+  return isRefusal(recorded) ? null : recorded.order;
+}
+
+/** Takes back an entry of the ledger, if there is one. */
+export function reverse(
+  order: Order,
+  kind: LedgerKind,
+  facts: LedgerFacts,
+  payment: ReadPayment,
+  now: Date,
+): Order {
+  const isRecorded = order.payments.some(
+    (entry) =>
+      entry.kind === kind && entry.reference === facts.reference && entry.source === payment.source,
+  );
+  if (!isRecorded) return order;
+  const reversal = { ...facts, kind: 'refund_reversed' as const, occurredAt: now };
+  return record(order, reversal, payment, now) ?? flagged(order, now);
+}

@@ -1,0 +1,44 @@
+import { isOpenDispute } from '../orders/workflow.ts';
+import type { PaymentDispute } from './dispute.ts';
+import type { PaymentRefund } from './refund.ts';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** A refund that is older than `ageMs` is looked at every `pauseMs`. */
+const PAUSES = [
+  { ageMs: 24 * HOUR_MS, pauseMs: 3 * HOUR_MS },
+  { ageMs: HOUR_MS, pauseMs: 10 * MINUTE_MS },
+  { ageMs: 2 * MINUTE_MS, pauseMs: MINUTE_MS },
+] as const;
+const FIRST_PAUSE_MS = 20 * SECOND_MS;
+const DISPUTE_PAUSE_MS = 6 * HOUR_MS;
+/** How long the provider is left alone after it couldn't be reached, if no refund waits for it. */
+const UNREACHED_PAUSE_MS = 5 * MINUTE_MS;
+
+/**
+ * Returns when a payment is read again at its provider: often while a refund is pending, now and
+ * then while a dispute is open, and otherwise only once the provider sends a message.
+ */
+export function nextWatch(
+  refunds: readonly PaymentRefund[],
+  disputes: readonly PaymentDispute[],
+  now: Date,
+): Date | null {
+  const pending = refunds.filter(({ state }) => state === 'pending');
+  if (pending.length > 0) return new Date(now.getTime() + refundPause(pending, now));
+  const isOpen = disputes.some(({ status }) => isOpenDispute(status));
+  return isOpen ? new Date(now.getTime() + DISPUTE_PAUSE_MS) : null;
+}
+
+/** Returns when a payment is read again after its provider couldn't be reached. */
+export function retryWatch(refunds: readonly PaymentRefund[], now: Date): Date {
+  return nextWatch(refunds, [], now) ?? new Date(now.getTime() + UNREACHED_PAUSE_MS);
+}
+
+function refundPause(pending: readonly PaymentRefund[], now: Date): number {
+  const newest = Math.max(...pending.map(({ decidedAt }) => decidedAt.getTime()));
+  const ageMs = now.getTime() - newest;
+  return PAUSES.find((pause) => ageMs >= pause.ageMs)?.pauseMs ?? FIRST_PAUSE_MS;
+}

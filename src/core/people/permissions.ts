@@ -1,0 +1,57 @@
+import { includesRole, type Role } from './roles.ts';
+
+interface Rule {
+  /** The first role that has this permission. All roles above it have it, too. */
+  readonly from: Role;
+  /** Whether the person must have signed in or confirmed it within the last ten minutes. */
+  readonly needsConfirmation?: true;
+}
+
+/** The table of roles and permissions. Routes, buttons and the documentation are derived from it. */
+export const PERMISSIONS = {
+  'orders.read': { from: 'staff' },
+  'orders.write': { from: 'staff' },
+  'requests.read': { from: 'staff' },
+  'requests.write': { from: 'staff' },
+  'stock.read': { from: 'staff' },
+  'stock.write': { from: 'staff' },
+  'mails.read': { from: 'staff' },
+  'mails.write': { from: 'staff' },
+  'products.read': { from: 'staff' },
+  'products.write': { from: 'administrator' },
+  'maps.read': { from: 'staff' },
+  'maps.write': { from: 'administrator' },
+  'discounts.read': { from: 'staff' },
+  'discounts.write': { from: 'administrator' },
+  'settings.read': { from: 'staff' },
+  'settings.write': { from: 'administrator' },
+  'blocks.read': { from: 'staff' },
+  'blocks.write': { from: 'administrator' },
+  'buyers.write': { from: 'administrator', needsConfirmation: true },
+  'webhooks.read': { from: 'administrator' },
+  'webhooks.write': { from: 'administrator' },
+  'keys.read': { from: 'administrator' },
+  'keys.write': { from: 'administrator', needsConfirmation: true },
+  'log.read': { from: 'administrator' },
+  'people.read': { from: 'administrator' },
+  'people.write': { from: 'owner', needsConfirmation: true },
+  'accounts.read': { from: 'owner' },
+  'accounts.write': { from: 'owner', needsConfirmation: true },
+} as const satisfies Readonly<Record<string, Rule>>;
+
+export type Permission = keyof typeof PERMISSIONS;
+
+export function isAllowed(role: Role, permission: Permission): boolean {
+  return includesRole(role, PERMISSIONS[permission].from);
+}
+
+/** Returns whether a permission is used only after the person has confirmed who they are. */
+export function needsConfirmation(permission: Permission): boolean {
+  const rule: Rule = PERMISSIONS[permission];
+  return rule.needsConfirmation === true;
+}
+
+export function permissionsOf(role: Role): Permission[] {
+  // The cast is safe, because the object has no keys besides those of its type.
+  return (Object.keys(PERMISSIONS) as Permission[]).filter((name) => isAllowed(role, name));
+}

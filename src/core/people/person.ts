@@ -1,0 +1,61 @@
+import type { Role } from './roles.ts';
+
+/** A person who may sign in. */
+export interface Person {
+  readonly personId: string;
+  readonly email: string;
+  readonly name: string | null;
+  /** When a mail or the operator showed that the address is the person's, or null. */
+  readonly emailVerifiedAt: Date | null;
+  readonly createdAt: Date;
+}
+
+/** What a person can prove who they are with. */
+export interface Credentials {
+  readonly hasPassword: boolean;
+  readonly hasTotp: boolean;
+  readonly passkeyCount: number;
+  readonly recoveryCodesLeft: number;
+}
+
+export interface Membership {
+  readonly merchantId: string;
+  readonly merchantSlug: string;
+  readonly storeName: string;
+  readonly role: Role;
+}
+
+/** A person in one store, as the store's people see them. */
+export interface Member {
+  readonly personId: string;
+  readonly email: string;
+  readonly name: string | null;
+  readonly role: Role;
+  readonly isVerified: boolean;
+  readonly hasSecondFactor: boolean;
+  readonly lastSeenAt: Date | null;
+  readonly since: Date;
+}
+
+export interface Invitation {
+  readonly invitationId: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly byMail: boolean;
+  readonly invitedBy: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly acceptedAt: Date | null;
+  readonly revokedAt: Date | null;
+}
+
+export const INVITATION_MS = 7 * 86_400_000;
+export const RESET_MS = 60 * 60_000;
+/** How long a link from the terminal works: long enough to read the greeting and click. */
+export const SIGN_IN_LINK_MS = 15 * 60_000;
+/** After this many failed tries in a row the person gets a mail. */
+export const FAILURES_BEFORE_MAIL = 10;
+
+export function isOpen({ acceptedAt, revokedAt, expiresAt }: Invitation, now: Date): boolean {
+  return acceptedAt === null && revokedAt === null && expiresAt > now;
+}

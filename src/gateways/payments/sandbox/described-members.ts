@@ -1,0 +1,99 @@
+/** Members that are null here, because the sandbox has nothing to say about them. */
+function absent(names: string): Record<string, null> {
+  return Object.fromEntries(
+    names
+      .split(/\s+/)
+      .filter((name) => name !== '')
+      .map((name) => [name, null]),
+  );
+}
+
+const ADDRESS = absent('city country line1 line2 postal_code state');
+
+/**
+ * The members that every object of Stripe's API has, by kind of object, with the values that they
+ * have in the sandbox unless the object says otherwise. The types of the package `stripe` are their
+ * source.
+ */
+const MEMBERS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  account: { charges_enabled: true, details_submitted: true, payouts_enabled: true },
+  'checkout.session': {
+    ...absent(`adaptive_pricing after_expiration allow_promotion_codes allowed_payment_method_types
+      amount_subtotal billing_address_collection client_secret collected_information consent
+      consent_collection currency_conversion customer customer_account customer_creation
+      customer_details discounts integration_identifier invoice invoice_creation locale
+      managed_payments origin_context payment_link payment_method_collection
+      payment_method_configuration_details payment_method_options permissions recovered_from
+      saved_payment_method_options setup_intent shipping_address_collection shipping_cost
+      submit_type subscription total_details wallet_options`),
+    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    custom_fields: [],
+    custom_text: absent('after_submit shipping_address submit terms_of_service_acceptance'),
+    payment_method_types: ['card'],
+    shipping_options: [],
+    ui_mode: 'hosted_page',
+  },
+  payment_intent: {
+    ...absent(`allowed_payment_method_types application application_fee_amount
+      automatic_payment_methods canceled_at cancellation_reason client_secret customer
+      customer_account description excluded_payment_method_types last_payment_error
+      managed_payments next_action on_behalf_of payment_method
+      payment_method_configuration_details payment_method_options payment_record processing
+      receipt_email review setup_future_usage shipping source statement_descriptor
+      statement_descriptor_suffix transfer_group`),
+    amount_capturable: 0,
+    capture_method: 'automatic',
+    confirmation_method: 'automatic',
+    payment_method_types: ['card'],
+  },
+  charge: {
+    ...absent(`application application_fee application_fee_amount balance_transaction
+      calculated_statement_descriptor customer description failure_balance_transaction failure_code
+      failure_message fraud_details on_behalf_of outcome payment_method payment_method_details
+      receipt_email receipt_number receipt_url review shipping source source_transfer
+      statement_descriptor statement_descriptor_suffix transfer_data transfer_group`),
+    amount_captured: 0,
+    amount_refunded: 0,
+    billing_details: { address: ADDRESS, email: null, name: null, phone: null, tax_id: null },
+    captured: true,
+    disputed: false,
+    paid: true,
+    refunded: false,
+  },
+  refund: absent(`balance_transaction customer customer_account payment_method receipt_number
+    source_transfer_reversal transfer_reversal`),
+  dispute: {
+    balance_transactions: [],
+    enhanced_eligibility_types: [],
+    evidence: {
+      ...absent(`access_activity_log billing_address cancellation_policy
+        cancellation_policy_disclosure cancellation_rebuttal customer_communication
+        customer_email_address customer_name customer_purchase_ip customer_signature
+        duplicate_charge_documentation duplicate_charge_explanation duplicate_charge_id
+        product_description receipt refund_policy refund_policy_disclosure
+        refund_refusal_explanation service_date service_documentation shipping_address
+        shipping_carrier shipping_date shipping_documentation shipping_tracking_number
+        uncategorized_file uncategorized_text`),
+      enhanced_evidence: {},
+    },
+    intended_submission_method: null,
+    is_charge_refundable: false,
+    metadata: {},
+  },
+  review: absent('billing_zip ip_address ip_address_location session'),
+  event: { api_version: null, pending_webhooks: 1, request: null },
+};
+
+/** Members that the sandbox keeps for itself, or that objects of a kind don't have. */
+const HIDDEN: Readonly<Record<string, readonly string[]>> = {
+  'checkout.session': ['title'],
+  refund: ['livemode'],
+};
+
+/** Returns an object of the sandbox with all members that Stripe's API describes for its kind. */
+export function describedObject(object: Readonly<Record<string, unknown>>) {
+  const kind = String(object['object']);
+  const described: Record<string, unknown> = { ...MEMBERS[kind], ...object };
+  for (const name of HIDDEN[kind] ?? []) delete described[name];
+  return described;
+}

@@ -1,0 +1,66 @@
+import {
+  type ApiContext,
+  type ApiReply,
+  failed,
+  found,
+  missing,
+  type RefundStatus,
+} from './api-reply.ts';
+import { addObject, findObject, listObjects, type SandboxObject } from './books.ts';
+import { type FormObject, textAt, textsAt } from './form-body.ts';
+import { isOpenDispute } from './disputes.ts';
+
+export function createRefund(context: ApiContext, form: FormObject): ApiReply {
+  const { books, account, nowSeconds, emit, refundStatus } = context;
+  const intentId = textAt(form, 'payment_intent') ?? '';
+  const intent = findObject(books, account.id, 'payment_intent', intentId);
+  if (intent === null) return missing(intentId);
+  const ofIntent = (kind: string) =>
+    listObjects(books, account.id, kind).filter((object) => object['payment_intent'] === intentId);
+  if (ofIntent('dispute').some(isOpenDispute)) {
+    return failed(
+      400,
+      'The charge has been charged back; cannot issue a refund.',
+      'charge_disputed',
+    );
+  }
+  const refunded = ofIntent('refund')
+    .filter(({ status }) => status !== 'failed')
+    .reduce((sum, refund) => sum + Number(refund['amount']), 0);
+  const lost = ofIntent('dispute')
+    .filter(({ status }) => status === 'lost')
+    .reduce((sum, dispute) => sum + Number(dispute['amount']), 0);
+  const left = Number(intent['amount_received']) - refunded - lost;
+  const amount = Number(textAt(form, 'amount') ?? left);
+  if (amount <= 0 || amount > left)
+    return failed(400, 'Refund amount is greater than unrefunded amount.', 'amount_too_large');
+  const refund = addObject(books, account.id, {
+    prefix: 're',
+    object: 'refund',
+    amount,
+    charge: intent['latest_charge'],
+    created: nowSeconds(),
+    currency: intent['currency'],
+    metadata: textsAt(form, 'metadata'),
+    payment_intent: intentId,
+    reason: textAt(form, 'reason'),
+    status: 'pending',
+  });
+  emit('refund.created', refund);
+  const status = refundStatus();
+  if (status !== 'pending') settleRefund(context, refund, status);
+  return found(refund);
+}
+
+/** Says what has become of a refund, also of one that had succeeded. */
+export function settleRefund(
+  { emit }: Pick<ApiContext, 'emit'>,
+  refund: SandboxObject,
+  status: Exclude<RefundStatus, 'pending'>,
+): void {
+  Object.assign(refund, {
+    status,
+    ...(status === 'failed' && { failure_reason: 'expired_or_canceled_card' }),
+  });
+  emit(status === 'failed' ? 'refund.failed' : 'refund.updated', refund);
+}

@@ -1,0 +1,37 @@
+import { Secret, TOTP } from 'otpauth';
+
+const STEP_SECONDS = 30;
+/** Codes of one step before and after are accepted, because clocks differ. */
+const WINDOW = 1;
+const SECRET_BYTES = 20;
+
+/** Returns a new secret for an app that shows codes, in base32. */
+export function newTotpSecret(): string {
+  return new Secret({ size: SECRET_BYTES }).base32;
+}
+
+/** Returns the address that such an app reads from a QR code. */
+export function totpAddress(secret: string, issuer: string, account: string): string {
+  return generator(secret, issuer, account).toString();
+}
+
+/**
+ * Returns the step of a code, which is larger for each new code, or null if the code is wrong. Each
+ * step must be accepted once only (RFC 6238 §5.2).
+ */
+export function totpStep(secret: string, code: string, now: Date): number | null {
+  const timestamp = now.getTime();
+  const delta = generator(secret).validate({ token: code, timestamp, window: WINDOW });
+  return delta === null ? null : Math.floor(timestamp / 1_000 / STEP_SECONDS) + delta;
+}
+
+function generator(secret: string, issuer = 'Bottega', label = 'Bottega'): TOTP {
+  return new TOTP({
+    issuer,
+    label,
+    algorithm: 'SHA1',
+    digits: 6,
+    period: STEP_SECONDS,
+    secret: Secret.fromBase32(secret),
+  });
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { isRefusal, refuse } from '../../core/shared/result.ts';
+import { JSON_TYPE } from '../errors.ts';
+import { admit, type AdminOptions } from './admin-gate.ts';
+import { adminOpenapi } from './admin-openapi.ts';
+import { registerAdminAppRoutes } from './app-routes.ts';
+import { registerNewsRoute } from './news-routes.ts';
+import { sendAdminRefusal } from './refusals.ts';
+import { registerAdminHandlers } from './admin-handlers.ts';
+import { CREDENTIAL_HANDLERS } from './credential-routes.ts';
+import { SESSION_HANDLERS } from './session-routes.ts';
+import { registerAdminStoreRoutes } from './store-routes.ts';
+
+/** Registers everything that the admin's page needs, and the page itself. */
+export function registerAdminRoutes(app: FastifyInstance, options: AdminOptions): void {
+  registerAdminAppRoutes(app);
+  registerAdminHandlers(app, options, { ...SESSION_HANDLERS, ...CREDENTIAL_HANDLERS });
+  registerAdminStoreRoutes(app, options);
+  registerNewsRoute(app, options);
+  registerDescription(app, options);
+}
+
+/** The description is served to people who are signed in; nobody else has a use for it. */
+function registerDescription(app: FastifyInstance, options: AdminOptions): void {
+  let text: string | null = null;
+  app.get('/openapi/admin.json', async (request, reply) => {
+    const admitted = await admit(options, request, reply);
+    if (isRefusal(admitted)) return sendAdminRefusal(reply, admitted);
+    if (admitted.session === null) return sendAdminRefusal(reply, refuse('not_signed_in'));
+    text ??= `${JSON.stringify(adminOpenapi(), null, 2)}\n`;
+    return reply.header('content-type', JSON_TYPE).send(text);
+  });
+}

@@ -1,0 +1,44 @@
+import { Budget, type BudgetOptions, type BudgetUse } from './budget.ts';
+import { type Client, clientKeys } from './client.ts';
+import type { SeenAddresses } from './seen-addresses.ts';
+import { SharedBudget } from './shared-budget.ts';
+
+/** An IPv6 /48 network may send this many times as many requests as a /64 network. */
+const WIDE_FACTOR = 8;
+/** It may send this many times as many again from /64 networks that sent none for an hour. */
+const KEPT_FACTOR = 2;
+
+/**
+ * The rate limit of a route for each network address. With IPv6, the wider network around an
+ * address has a limit, too, of which a part is reserved for neighbours who were silent.
+ */
+export class RouteBudget {
+  readonly #narrow: Budget;
+  readonly #wide: SharedBudget;
+
+  constructor(options: BudgetOptions, seen: SeenAddresses) {
+    this.#narrow = new Budget(options);
+    this.#wide = new SharedBudget(
+      {
+        ...options,
+        keyPrefix: `${options.keyPrefix}-network`,
+        name: `${options.name}-network`,
+        points: options.points * WIDE_FACTOR,
+        keptPoints: options.points * KEPT_FACTOR,
+      },
+      seen,
+    );
+  }
+
+  /**
+   * Counts a request against its own address first, so that an address that has reached its limit
+   * doesn't use up the limit of its network.
+   */
+  async take(client: Client, count = 1): Promise<BudgetUse> {
+    const { narrow, wide } = clientKeys(client);
+    const first = await this.#narrow.take(narrow, count);
+    if (wide === null || !first.allowed) return first;
+    const second = await this.#wide.take(wide, narrow, count);
+    return second.allowed ? first : second;
+  }
+}

@@ -1,0 +1,53 @@
+import { escapeHtml } from '../../../core/shared/escape-html.ts';
+
+/**
+ * A part of a page, which the server writes as HTML and a browser turns into elements. Both show
+ * the same configurator, because both draw it from such a tree.
+ */
+export interface ElementNode {
+  readonly tag: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: readonly TreeNode[];
+}
+
+export type TreeNode = ElementNode | string;
+export type Child = TreeNode | null | readonly Child[];
+
+/** The attributes of an element. One that is false or null is left out, and true has no value. */
+export type Attributes = Readonly<Record<string, string | number | boolean | null>>;
+
+export function h(
+  tag: string,
+  attributes: Attributes = {},
+  ...children: readonly Child[]
+): ElementNode {
+  const stated = Object.entries(attributes).flatMap(([name, value]): [string, string][] => {
+    if (value === null || value === false) return [];
+    return [[name, value === true ? '' : String(value)]];
+  });
+  return { tag, attributes: Object.fromEntries(stated), children: flatten(children) };
+}
+
+function flatten(children: readonly Child[]): TreeNode[] {
+  return children.flatMap((child): TreeNode[] => {
+    if (child === null || child === '') return [];
+    return isList(child) ? flatten(child) : [child];
+  });
+}
+
+function isList(child: Child): child is readonly Child[] {
+  return Array.isArray(child);
+}
+
+const VOID_TAGS: ReadonlySet<string> = new Set(['input', 'img', 'br', 'hr']);
+
+/** Writes a tree as HTML. All texts and attribute values are escaped. */
+export function treeHtml(node: TreeNode): string {
+  if (typeof node === 'string') return escapeHtml(node);
+  const { tag, children } = node;
+  const attributes = Object.entries(node.attributes)
+    .map(([name, value]) => (value === '' ? ` ${name}=""` : ` ${name}="${escapeHtml(value)}"`))
+    .join('');
+  if (VOID_TAGS.has(tag)) return `<${tag}${attributes}>`;
+  return `<${tag}${attributes}>${children.map(treeHtml).join('')}</${tag}>`;
+}

@@ -1,0 +1,154 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { OpportunityStatus } from '../../core/opportunities/opportunity.ts';
+import type { Reader, Transaction } from '../database/database.ts';
+import { unpackReply } from '../shared/packed-replies.ts';
+import { type BuyerLink, PERSONAL_TABLES, type PersonalTable } from './personal-data.ts';
+
+/** One order or request of a buyer, or the buyer's normalised email. */
+export interface BuyerSubject {
+  readonly merchantId: string;
+  readonly link: BuyerLink;
+  readonly subject: string;
+}
+
+interface LinkedTable extends PersonalTable {
+  readonly condition: RawBuilder<unknown>;
+}
+
+/** The tables with rows about a subject. Parts come before what they are found by. */
+function tablesAbout({ merchantId, link, subject }: BuyerSubject): LinkedTable[] {
+  return PERSONAL_TABLES.flatMap((table) => {
+    const rows = table.rows[link];
+    return rows === undefined
+      ? []
+      : [
+          {
+            ...table,
+            condition: sql`r.merchant_id = ${merchantId}::uuid and (${rows(subject)})`,
+          },
+        ];
+  });
+}
+
+export async function findOrderIdsOfBuyer(
+  reader: Reader,
+  merchantId: string,
+  emailKey: string,
+): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('customer_order')
+    .select('order_id')
+    .where('merchant_id', '=', merchantId)
+    .where('buyer_email_key', '=', emailKey)
+    .orderBy('order_number')
+    .execute();
+  return rows.map(({ order_id: orderId }) => orderId);
+}
+
+export interface BuyerOpportunity {
+  readonly opportunityId: string;
+  readonly status: OpportunityStatus;
+}
+
+export async function findOpportunitiesOfBuyer(
+  reader: Reader,
+  merchantId: string,
+  emailKey: string,
+): Promise<BuyerOpportunity[]> {
+  const { rows } = await sql<{ opportunity_id: string; status: OpportunityStatus }>`
+    select opportunity_id, status from opportunity
+    where merchant_id = ${merchantId}::uuid and contact_email_key = ${emailKey}
+    order by opportunity_id`.execute(reader);
+  return rows.map((row) => ({ opportunityId: row.opportunity_id, status: row.status }));
+}
+
+/** Locks a request until the transaction ends. Returns its status, or null if there is none. */
+export async function lockOpportunityStatus(
+  transaction: Transaction,
+  merchantId: string,
+  opportunityId: string,
+): Promise<OpportunityStatus | null> {
+  const { rows } = await sql<{ status: OpportunityStatus }>`
+    select status from opportunity
+    where merchant_id = ${merchantId}::uuid and opportunity_id = ${opportunityId}::uuid
+    for update`.execute(transaction);
+  return rows[0]?.status ?? null;
+}
+
+/** Returns the rows about a subject as JSON, by table. Tables without such rows are left out. */
+export async function readPersonalRows(
+  reader: Reader,
+  about: BuyerSubject,
+): Promise<Record<string, unknown[]>> {
+  const found: Record<string, unknown[]> = {};
+  for (const { table, condition, notExported = [] } of tablesAbout(about)) {
+    const left = JSON.stringify(['merchant_id', ...notExported]);
+    const { rows } = await sql<{ row: unknown }>`
+      select to_jsonb(r) - (select array_agg(name) from jsonb_array_elements_text(${left}::jsonb) as name) as row
+      from ${sql.table(table)} as r where ${condition}`.execute(reader);
+    if (rows.length > 0) found[table] = rows.map(({ row }) => row);
+  }
+  return found;
+}
+
+/** Erases the buyer from all rows about a subject, and returns how many rows there were. */
+export async function erasePersonalRows(
+  transaction: Transaction,
+  about: BuyerSubject,
+): Promise<number> {
+  let count = 0;
+  for (const { table, condition, erased } of tablesAbout(about)) {
+    const statement = eraseStatement(sql.table(table), condition, erased);
+    if (statement !== null) count += (await statement.execute(transaction)).rows.length;
+  }
+  return count;
+}
+
+function eraseStatement(
+  table: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
+  erased: PersonalTable['erased'],
+): RawBuilder<unknown> | null {
+  if (erased === 'row') return sql`delete from ${table} as r where ${condition} returning 1`;
+  const changes = Object.entries(erased);
+  if (changes.length === 0) return null;
+  const set = sql.join(changes.map(([column, value]) => sql`${sql.ref(column)} = ${value}`));
+  return sql`update ${table} as r set ${set} where ${condition} returning 1`;
+}
+
+interface ReplyRow {
+  readonly idempotency_key: string;
+  readonly reply: string | null;
+  readonly packed_reply: Uint8Array | null;
+}
+
+/**
+ * Changes the stored replies to the placing of orders, and deletes those to later actions, which
+ * have the buyer's address. An order that is over refuses these actions when they come again.
+ */
+export async function eraseReplies(
+  transaction: Transaction,
+  merchantId: string,
+  orderIds: readonly string[],
+  change: (reply: string) => string,
+): Promise<void> {
+  const isOfOrders = sql`subject_id in (
+    select id::uuid from jsonb_array_elements_text(${JSON.stringify(orderIds)}::jsonb) as id)`;
+  const { rows } = await sql<ReplyRow>`
+    with deleted as (
+      delete from idempotency_key
+      where merchant_id = ${merchantId}::uuid and scope = 'actions' and ${isOfOrders}
+    )
+    select idempotency_key, reply, packed_reply from idempotency_key
+    where merchant_id = ${merchantId}::uuid and scope = 'orders' and ${isOfOrders}
+    for update`.execute(transaction);
+  for (const row of rows) {
+    const before = await unpackReply(row.reply, row.packed_reply);
+    const after = before === null ? null : change(before);
+    if (after === null || after === before) continue;
+    await sql`update idempotency_key set reply = ${after}, packed_reply = null
+      where merchant_id = ${merchantId}::uuid and scope = 'orders' and idempotency_key = ${row.idempotency_key}`.execute(
+      transaction,
+    );
+  }
+}

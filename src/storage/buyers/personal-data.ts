@@ -1,0 +1,264 @@
+import { type RawBuilder, sql } from 'kysely';
+import { ERASED_EMAIL, ERASED_TEXT } from '../../core/buyers/erasable.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** What rows about a buyer are found by: an order, a request, or the normalised email. */
+export type BuyerLink = 'order' | 'opportunity' | 'email';
+
+/** A table with personal data of buyers. */
+export interface PersonalTable {
+  readonly table: string;
+  /**
+   * SQL conditions for the rows, as `r`, that are about an order, a request or an email. Every
+   * query also names the merchant.
+   */
+  readonly rows: Readonly<Partial<Record<BuyerLink, (subject: string) => Sql>>>;
+  /** The new values of columns when a buyer is erased, or `row` if the whole row is deleted. */
+  readonly erased: 'row' | Readonly<Record<string, Sql>>;
+  /** Columns that stay when a buyer is erased, each with the reason. */
+  readonly stays?: Readonly<Record<string, string>>;
+  /** Columns that aren't exported, because they are large or of no meaning to the buyer. */
+  readonly notExported?: readonly string[];
+}
+
+const NOTHING = sql`null`;
+const TEXT = sql`${ERASED_TEXT}`;
+const BOOKS = 'the books';
+
+const ofOrder = (orderId: string): Sql => sql`r.order_id = ${orderId}::uuid`;
+const ofOpportunity = (opportunityId: string): Sql =>
+  sql`r.opportunity_id = ${opportunityId}::uuid`;
+const ofEmail = (email: string): Sql => sql`r.email_key = ${email}`;
+
+/** The country stays, because taxes depend on it. */
+const erasedAddress = (address: Sql): Sql => sql`case when ${address} is null then null else
+  jsonb_build_object('name', ${ERASED_TEXT}::text, 'line1', ${ERASED_TEXT}::text, 'line2', null,
+    'city', ${ERASED_TEXT}::text, 'region', null, 'postalCode', null, 'countryCode', ${address} -> 'countryCode') end`;
+
+/** Texts that the buyer wrote, such as an engraving. What was chosen from a list stays. */
+const erasedRows = (rows: Sql): Sql => sql`(
+  select coalesce(jsonb_agg(
+    case when row ->> 'magnitude' is null and row -> 'valueKeys' = '[]' and row ->> 'requestedValue' is not null
+      then jsonb_set(row, '{requestedValue}', to_jsonb(${ERASED_TEXT}::text)) else row end order by place), '[]')
+  from jsonb_array_elements(${rows}) with ordinality as e (row, place))`;
+
+/** A bottle's design is a text if the store asks for it as one. */
+const erasedDesign = (bottle: Sql): Sql => sql`case when jsonb_typeof(${bottle}) = 'object'
+  then jsonb_set(${bottle}, '{design}', to_jsonb(${ERASED_TEXT}::text)) else ${bottle} end`;
+
+/**
+ * All personal data of buyers, in one place. `buyer export` prints these rows, `buyer erase`
+ * changes them, and `test/storage/personal-data.test.ts` fails if a table gets a column of this
+ * kind that isn't listed here or in `NOT_OF_BUYERS`.
+ */
+export const PERSONAL_TABLES: readonly PersonalTable[] = [
+  {
+    table: 'customer_order',
+    rows: { order: ofOrder },
+    erased: {
+      buyer_email_key: sql`${ERASED_EMAIL}`,
+      customer_email: sql`${ERASED_EMAIL}`,
+      buyer_name: NOTHING,
+      buyer_phone: NOTHING,
+      placed_from: NOTHING,
+      shipping_address: erasedAddress(sql`r.shipping_address`),
+      deliver_to: sql`case when r.deliver_to is null then null
+        else r.deliver_to || '{"postalCode": null}' end`,
+      note: NOTHING,
+      store_note: sql`case when r.store_note is null then '' end`,
+      tracking_reference: NOTHING,
+      tracking_url: NOTHING,
+      cancel_note: NOTHING,
+      ship_request: NOTHING,
+      cancel_request: NOTHING,
+      // Links in old mails lead nowhere from now on.
+      link_version: sql`r.link_version + 1`,
+    },
+    stays: {
+      reference: `${BOOKS}: the store's own number of the order`,
+      cancelled_by: `${BOOKS}: whether the buyer or the store cancelled it`,
+      cancel_reason: `${BOOKS}: one of a list of reasons`,
+      flag_reasons: `${BOOKS}: one of a list of reasons`,
+      provider_review_closed_as: `${BOOKS}: one of a list of outcomes`,
+      dispute_payment_url: `${BOOKS}: where the payment provider shows the dispute`,
+    },
+  },
+  {
+    // The store's note changes twice, because a trigger for the version before undoes a change of
+    // the buyer's note alone.
+    table: 'customer_order',
+    rows: { order: ofOrder },
+    erased: { store_note: NOTHING },
+  },
+  {
+    table: 'order_line',
+    rows: { order: ofOrder },
+    erased: {
+      specification: sql`case when r.specification is null then null else
+        jsonb_set(r.specification, '{rows}', ${erasedRows(sql`r.specification -> 'rows'`)}) end`,
+      docket_changes: sql`'[]'`,
+      bottle: erasedDesign(sql`r.bottle`),
+    },
+  },
+  {
+    table: 'order_revision',
+    rows: { order: ofOrder },
+    erased: { merchant_note: TEXT },
+  },
+  {
+    table: 'order_payment',
+    rows: { order: ofOrder },
+    erased: {},
+    stays: { reference: `${BOOKS}: which payment it was`, actor: `${BOOKS}: who recorded it` },
+  },
+  {
+    table: 'payment_refund',
+    rows: { order: ofOrder },
+    erased: {},
+    stays: {
+      reference: `${BOOKS}: the store's own number of the refund`,
+      decided_by: `${BOOKS}: who of the store decided it`,
+    },
+  },
+  {
+    table: 'payment_dispute',
+    rows: { order: ofOrder },
+    erased: {},
+    stays: { payment_url: `${BOOKS}: where the payment provider shows the dispute` },
+  },
+  {
+    table: 'payment_session',
+    rows: { order: ofOrder },
+    erased: {},
+    stays: { url: `${BOOKS}: the payment, whose data is with the payment provider` },
+  },
+  {
+    table: 'opportunity',
+    rows: { opportunity: ofOpportunity },
+    erased: {
+      words: TEXT,
+      contact_email: NOTHING,
+      contact_email_key: NOTHING,
+      contact_name: NOTHING,
+      sent_from: NOTHING,
+      selections: sql`'[]'`,
+      deliver_to: sql`case when r.deliver_to is null then null
+        else r.deliver_to || '{"postalCode": null}' end`,
+      acceptable_alternatives: sql`'[]'`,
+      intent: NOTHING,
+      close_reason: NOTHING,
+      link_version: sql`r.link_version + 1`,
+      version: sql`r.version + 1`,
+    },
+  },
+  {
+    table: 'opportunity_decision',
+    rows: { opportunity: ofOpportunity },
+    erased: { reasoning: TEXT },
+    stays: { actor: `${BOOKS}: who of the store decided`, referred_to: 'names another business' },
+  },
+  {
+    table: 'opportunity_response',
+    rows: { opportunity: ofOpportunity },
+    erased: {
+      words: TEXT,
+      offered: sql`case when r.offered is null then null else jsonb_set(
+        case when r.offered #> '{line,specification,rows}' is null then r.offered else
+          jsonb_set(r.offered, '{line,specification,rows}', ${erasedRows(sql`r.offered #> '{line,specification,rows}'`)}) end,
+        '{line,bottle}', coalesce(${erasedDesign(sql`r.offered #> '{line,bottle}'`)}, 'null')) end`,
+      acceptance: sql`case when r.acceptance is null then null else r.acceptance || jsonb_build_object(
+        'buyer', jsonb_build_object('email', ${ERASED_EMAIL}::text, 'name', null, 'phone', null),
+        'shippingAddress', ${erasedAddress(sql`nullif(r.acceptance -> 'shippingAddress', 'null')`)}) end`,
+      reply_words: NOTHING,
+      reply_selections: sql`'[]'`,
+      failure_detail: NOTHING,
+      link_version: sql`r.link_version + 1`,
+    },
+  },
+  {
+    table: 'opportunity_attachment_part',
+    rows: {
+      opportunity: (opportunityId) => sql`r.public_id in (
+        select f.public_id from opportunity_attachment as f
+        where f.merchant_id = r.merchant_id and f.opportunity_id = ${opportunityId}::uuid)`,
+    },
+    erased: 'row',
+    notExported: ['content'],
+  },
+  {
+    table: 'opportunity_attachment',
+    rows: { opportunity: ofOpportunity },
+    erased: {
+      file_name: TEXT,
+      content: NOTHING,
+      uploaded_from: NOTHING,
+      uploaded_from_network: NOTHING,
+      deleted_at: sql`coalesce(r.deleted_at, now())`,
+    },
+    notExported: ['content'],
+  },
+  {
+    table: 'mail',
+    rows: {
+      order: ofOrder,
+      opportunity: ofOpportunity,
+      email: (email) => sql`lower(btrim(r.recipient)) = ${email}`,
+    },
+    erased: 'row',
+  },
+  { table: 'contact_note', rows: { email: ofEmail }, erased: 'row' },
+  { table: 'bounced_contact', rows: { email: ofEmail }, erased: 'row' },
+  { table: 'confirmed_email', rows: { email: ofEmail }, erased: 'row' },
+  {
+    table: 'buyer_block',
+    rows: { email: (email) => sql`r.kind = 'email' and r.subject = ${email}` },
+    erased: {},
+    stays: {
+      subject: 'the store blocked this email; "bottega merchant unblock" ends that',
+      note: 'why the store blocked this email',
+    },
+  },
+  {
+    table: 'idempotency_key',
+    // Found for all orders of a buyer at once, in `eraseReplies`, because no index leads to them.
+    // They are copies of what the orders say, so they aren't exported.
+    rows: {},
+    erased: {},
+    stays: {
+      reply:
+        'the reply to the order, without what the buyer wrote, so that it is never placed twice',
+      packed_reply: 'the same',
+      idempotency_key: 'the same',
+      request_digest: 'the same',
+    },
+  },
+];
+
+/**
+ * Columns that look personal and hold no personal data of buyers, by table, each with the reason.
+ * `*` stands for the whole table.
+ */
+export const NOT_OF_BUYERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  merchant: { '*': "the store's own" },
+  product: { '*': "the store's own" },
+  stock_location: { '*': "the store's own" },
+  stock_movement: { '*': 'counts of goods, changed by staff or by orders' },
+  capability_map_version: { '*': "the store's own" },
+  discount_code: { '*': "the store's own" },
+  order_line: { image_url: 'of the product' },
+  opportunity: { product_slug: 'of the product' },
+  api_key: { '*': 'of systems, created by staff' },
+  payment_account: { '*': "the store's own" },
+  webhook_endpoint: { '*': "the store's own" },
+  webhook_attempt: { '*': "what a store's system replied, for 30 days" },
+  write_log: { '*': 'names staff, keys and ids, never a buyer' },
+  event: { subject_id: 'an id' },
+  sentence_word: { '*': 'single words, without who wrote them' },
+  mail_allowance: { subject: 'a keyed digest, for an hour' },
+  schema_migration: { '*': 'of this program' },
+  order_search: { word: 'of the order, from which a trigger writes it anew when it is erased' },
+  person: { '*': 'of people who work for stores' },
+  person_passkey: { '*': 'of people who work for stores' },
+  invitation: { '*': 'of people who work for stores' },
+};

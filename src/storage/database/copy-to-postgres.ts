@@ -1,0 +1,207 @@
+import { sql } from 'kysely';
+import type { Client } from 'pg';
+import { type Database, DatabaseUnusable, type Reader } from './database.ts';
+import { openPostgres, withPostgresClient } from './postgres.ts';
+
+export interface CopiedTable {
+  readonly table: string;
+  readonly rows: number;
+  /** A sum over the hashes of all rows, which is the same for the same rows in any order. */
+  readonly hash: string;
+}
+
+/** Is told how many rows there are, and how many of them have been copied. */
+export interface CopyProgress {
+  start(total: number): void;
+  update(done: number): void;
+}
+
+/** Tables that a migration fills, or that say with which secret the database is used. */
+const FILLED_BY_ITSELF = new Set(['schema_migration', 'publication', 'secret_proof']);
+/** The target's own migrations stay. */
+const NOT_COPIED = new Set(['schema_migration']);
+/** How much text is inserted by one statement. Rows differ in size, from a code to a file. */
+const BATCH_CHARACTERS = 1_000_000;
+const MAXIMUM_BATCH_ROWS = 2_000;
+
+type Query = <Row>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
+
+/**
+ * Copies everything to an empty PostgreSQL database, and then compares counts and contents. The
+ * rows are copied in one transaction, so that a copy that breaks off leaves the target empty.
+ * @throws DatabaseUnusable with a sentence for the operator
+ */
+export async function copyToPostgres(
+  source: Database,
+  url: string,
+  progress: CopyProgress,
+): Promise<CopiedTable[]> {
+  await prepareTarget(source, url);
+  return withPostgresClient(url, (client) =>
+    source.snapshot(async (reader) => {
+      const query = queryOf(client);
+      await query('begin');
+      // If this fails, the connection is closed, which rolls the transaction back.
+      const copied = await copyTables(reader, query, progress);
+      await query('commit');
+      return copied;
+    }),
+  );
+}
+
+/** Runs the migrations on the target, after making sure that nobody else's tables are in it. */
+async function prepareTarget(source: Database, url: string): Promise<void> {
+  const own = new Set(await source.read((reader) => tablesOf(readerQuery(reader))));
+  const there = await withPostgresClient(url, (client) => tablesOf(queryOf(client)));
+  const others = there.filter((table) => !own.has(table));
+  if (others.length > 0) {
+    throw new DatabaseUnusable(
+      `The database that --to names has tables that aren't Bottega's (${others.slice(0, 5).join(', ')}); create an empty one for it.`,
+    );
+  }
+  const target = await openPostgres({
+    url,
+    poolSize: 1,
+    waitingLimitMs: 5_000,
+    report: () => undefined,
+  });
+  try {
+    await target.migrate();
+  } finally {
+    await target.close();
+  }
+}
+
+async function copyTables(
+  reader: Reader,
+  query: Query,
+  progress: CopyProgress,
+): Promise<CopiedTable[]> {
+  const read = readerQuery(reader);
+  const tables = (await inForeignKeyOrder(read)).filter((table) => !NOT_COPIED.has(table));
+  await demandEmpty(query, tables);
+  const expected: CopiedTable[] = [];
+  for (const table of tables) expected.push(await hashOf(read, table));
+  progress.start(expected.reduce((sum, { rows }) => sum + rows, 0));
+  let done = 0;
+  for (const table of tables) {
+    // Triggers have already done their work on the rows that are copied.
+    await query(`alter table "${table}" disable trigger user`);
+    await query(`delete from "${table}"`);
+    await copyRows(read, query, table, (rows) => progress.update((done += rows)));
+    await query(`alter table "${table}" enable trigger user`);
+  }
+  const copied: CopiedTable[] = [];
+  for (const table of tables) copied.push(await hashOf(query, table));
+  const wrong = expected.filter(
+    ({ rows, hash }, index) => rows !== copied[index]?.rows || hash !== copied[index]?.hash,
+  );
+  if (wrong.length > 0) {
+    throw new DatabaseUnusable(
+      `The copy differs in ${wrong.map(({ table }) => table).join(', ')}; nothing was kept of it.`,
+    );
+  }
+  return copied;
+}
+
+async function demandEmpty(query: Query, tables: readonly string[]): Promise<void> {
+  const filled: string[] = [];
+  for (const table of tables.filter((name) => !FILLED_BY_ITSELF.has(name))) {
+    const [found] = await query<{ found: boolean }>(
+      `select exists (select from "${table}") as found`,
+    );
+    if (found?.found === true) filled.push(table);
+  }
+  if (filled.length > 0) {
+    throw new DatabaseUnusable(
+      `The database that --to names isn't empty: it has rows in ${filled.slice(0, 5).join(', ')}${filled.length > 5 ? ' and others' : ''}. Nothing was copied.`,
+    );
+  }
+}
+
+async function copyRows(
+  read: Query,
+  query: Query,
+  table: string,
+  onCopied: (rows: number) => void,
+): Promise<void> {
+  const columns = (await columnsOf(read, table)).map((column) => `"${column}"`).join(', ');
+  await read(
+    `declare copied no scroll cursor for select row_to_json(t)::text as row from "${table}" as t`,
+  );
+  let limit = 1;
+  for (;;) {
+    const rows = await read<{ row: string }>(`fetch ${limit} from copied`);
+    if (rows.length === 0) break;
+    const batch = `[${rows.map(({ row }) => row).join(',')}]`;
+    await query(
+      `insert into "${table}" (${columns}) select ${columns} from json_populate_recordset(null::"${table}", $1::json)`,
+      [batch],
+    );
+    onCopied(rows.length);
+    const fitting = Math.floor((limit * BATCH_CHARACTERS) / batch.length);
+    limit = Math.max(1, Math.min(fitting, limit * 4, MAXIMUM_BATCH_ROWS));
+  }
+  await read('close copied');
+}
+
+/** The sum over 15 digits of the hashes of all rows. */
+const hashSum = (from: number): string =>
+  `coalesce(sum(('x' || substr(hash, ${from}, 15))::bit(60)::bigint), 0)::text`;
+
+/** The columns are named in one order, because two databases may have added them differently. */
+async function hashOf(query: Query, table: string): Promise<CopiedTable> {
+  const columns = (await columnsOf(query, table)).map((column) => `t."${column}"`).join(', ');
+  const [found] = await query<{ rows: string; hash: string }>(
+    `select count(*)::text as rows, ${hashSum(1)} || '-' || ${hashSum(16)} as hash
+     from (select encode(sha256(convert_to(row(${columns})::text, 'UTF8')), 'hex') as hash from "${table}" as t) as hashed`,
+  );
+  return { table, rows: Number(found?.rows ?? 0), hash: found?.hash ?? '' };
+}
+
+async function columnsOf(query: Query, table: string): Promise<string[]> {
+  const rows = await query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+     where table_schema = current_schema() and table_name = '${table}' order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function tablesOf(query: Query): Promise<string[]> {
+  const rows = await query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Returns all tables so that each comes after those that its foreign keys refer to. */
+async function inForeignKeyOrder(query: Query): Promise<string[]> {
+  const links = await query<{ child: string; parent: string }>(
+    `select child.relname as child, parent.relname as parent from pg_constraint as c
+     join pg_class as child on child.oid = c.conrelid join pg_class as parent on parent.oid = c.confrelid
+     where c.contype = 'f' and c.conrelid <> c.confrelid and c.connamespace = current_schema()::regnamespace`,
+  );
+  const ordered: string[] = [];
+  let left = await tablesOf(query);
+  while (left.length > 0) {
+    const waits = (table: string) =>
+      links.some(({ child, parent }) => child === table && left.includes(parent));
+    const ready = left.filter((table) => !waits(table));
+    if (ready.length === 0)
+      throw new Error(`foreign keys refer to each other in ${left.join(', ')}`);
+    ordered.push(...ready);
+    left = left.filter((table) => !ready.includes(table));
+  }
+  return ordered;
+}
+
+function readerQuery(reader: Reader): Query {
+  return async <Row>(text: string) => (await sql.raw<Row>(text).execute(reader)).rows;
+}
+
+function queryOf(client: Client): Query {
+  // TypeScript can't check the type of a query's rows, because it depends on the SQL statement.
+  return async <Row>(text: string, values: readonly unknown[] = []) =>
+    (await client.query(text, [...values])).rows as Row[];
+}

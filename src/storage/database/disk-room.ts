@@ -1,0 +1,106 @@
+import { accessSync, constants, mkdirSync, statfsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { WritesPaused } from '../../core/shared/busy.ts';
+import { DatabaseUnusable } from './database.ts';
+
+export const DEFAULT_DISK_RESERVE_MIB = 64;
+const BYTES_PER_MIB = 2 ** 20;
+/**
+ * With less than this, nothing is read either. PostgreSQL may need a new file of 16 MiB for its log
+ * even while it reads, and the embedded database hangs if that file doesn't fit.
+ */
+const READING_MIB = 20;
+/** How much a new database takes: about 38 MiB for itself, and its log. */
+const NEW_DATABASE_MIB = 72;
+
+export interface DiskRoomOptions {
+  readonly folder: string;
+  readonly reserveMib: number;
+  /** Returns how many bytes are free. Tests replace it. */
+  readonly freeBytes?: (folder: string) => number;
+}
+
+/** The free space on the disk of a data folder, of which a reserve is never used. */
+export class DiskRoom {
+  readonly #folder: string;
+  readonly #reserveMib: number;
+  readonly #freeBytes: (folder: string) => number;
+
+  constructor({ folder, reserveMib, freeBytes = readFreeBytes }: DiskRoomOptions) {
+    this.#folder = folder;
+    this.#reserveMib = reserveMib;
+    this.#freeBytes = freeBytes;
+  }
+
+  hasRoom(): boolean {
+    return this.#freeMib() >= this.#reserveMib;
+  }
+
+  /** @throws WritesPaused if the reserve would be used */
+  demandForWriting(): void {
+    this.#demand(this.#reserveMib, 'written');
+  }
+
+  /** @throws WritesPaused if even reading could fill the disk */
+  demandForReading(): void {
+    this.#demand(Math.min(this.#reserveMib, READING_MIB), 'read');
+  }
+
+  /**
+   * Checks the disk before the database is opened.
+   * @throws DatabaseUnusable with a sentence for the operator
+   */
+  demandForStart({ isNew }: { readonly isNew: boolean }): void {
+    const neededMib = Math.min(READING_MIB, this.#reserveMib) + (isNew ? NEW_DATABASE_MIB : 0);
+    const freeMib = this.#freeMib();
+    if (freeMib >= neededMib) return;
+    throw new DatabaseUnusable(
+      `The disk of the data folder ${resolve(this.#folder)} is full: ${format(freeMib)} MiB are free, and the embedded database needs ${neededMib} to start. Free some space, or choose another folder with BOTTEGA_DATA_DIR.`,
+    );
+  }
+
+  #demand(neededMib: number, done: string): void {
+    const freeMib = this.#freeMib();
+    if (freeMib >= neededMib) return;
+    throw new WritesPaused(
+      `the disk of the data folder ${resolve(this.#folder)} has ${format(freeMib)} MiB left, and with less than ${neededMib} nothing is ${done}: free some space`,
+    );
+  }
+
+  #freeMib(): number {
+    return this.#freeBytes(this.#folder) / BYTES_PER_MIB;
+  }
+}
+
+/**
+ * Creates a data folder if necessary.
+ * @throws DatabaseUnusable if it can't be created or written, with a sentence for the operator
+ */
+export function openFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    // On a read-only disk, this fails for every user.
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    throw new DatabaseUnusable(unusableSentence(folder, error), { cause: error });
+  }
+}
+
+/** Says why a data folder can't be used, and what to do about it. */
+export function unusableSentence(folder: string, error: unknown): string {
+  const path = resolve(folder);
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'EROFS')
+    return `The disk of the data folder ${path} is read-only; make it writable, or choose another folder with BOTTEGA_DATA_DIR.`;
+  if (code === 'ENOSPC')
+    return `The disk of the data folder ${path} is full; free some space, or choose another folder with BOTTEGA_DATA_DIR.`;
+  const because = error instanceof Error ? error.message : String(error);
+  return `The data folder ${path} can't be used (${because}); give this user the right to it, or choose another folder with BOTTEGA_DATA_DIR.`;
+}
+
+function readFreeBytes(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+}
+
+const format = (mib: number): string => String(Math.floor(mib));

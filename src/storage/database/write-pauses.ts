@@ -1,0 +1,31 @@
+import { WritesPaused } from '../../core/shared/busy.ts';
+import type { Database } from './database.ts';
+
+/**
+ * How long a refused write counts. Nobody is sent to a process that isn't ready, so without an end
+ * no write would ever show that the server accepts them again.
+ */
+const REMEMBERED_MS = 10_000;
+
+/** Remembers whether a PostgreSQL server has lately refused writes. */
+export class WritePauses {
+  #pausedAtMs: number | null = null;
+
+  isWritable(): boolean {
+    return this.#pausedAtMs === null || performance.now() - this.#pausedAtMs > REMEMBERED_MS;
+  }
+
+  follow<Sessions extends Pick<Database, 'transaction'>>(sessions: Sessions): Sessions {
+    const transaction: Database['transaction'] = async (work) => {
+      try {
+        const result = await sessions.transaction(work);
+        this.#pausedAtMs = null;
+        return result;
+      } catch (error) {
+        if (error instanceof WritesPaused) this.#pausedAtMs = performance.now();
+        throw error;
+      }
+    };
+    return { ...sessions, transaction };
+  }
+}

@@ -1,0 +1,115 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { KeptKind } from '../../core/keeping/keep-days.ts';
+import { firstIdAt } from '../../core/shared/first-id.ts';
+import type { Reader, Transaction } from '../database/database.ts';
+import type { DueItems } from '../shared/due-work.ts';
+
+/** Rows of one table that may be deleted once they are old enough. */
+interface PurgedTable {
+  readonly table: string;
+  /** The columns that, with the merchant, name a row. */
+  readonly key: readonly string[];
+  /** An SQL condition for rows, as `r`, that are older than the given time and no longer needed. */
+  readonly isOver: (before: Date) => RawBuilder<unknown>;
+}
+
+const isOlder = (column: string, before: Date): RawBuilder<unknown> =>
+  sql`${sql.ref(column)} < ${firstIdAt(before)}::uuid`;
+
+const PURGED_TABLES: Readonly<Record<KeptKind, PurgedTable>> = {
+  mails: {
+    table: 'mail',
+    key: ['mail_id'],
+    // A response waits for its mail, to say that it was sent or failed.
+    isOver: (before) => sql`${isOlder('r.mail_id', before)}
+      and (r.state <> 'pending' or (r.response_id is null and r.claim is null))`,
+  },
+  events: {
+    table: 'event',
+    key: ['event_id'],
+    // An event stays while an endpoint is still owed it, or the log of an endpoint names it.
+    isOver: (before) => sql`${isOlder('r.event_id', before)}
+      and not exists (select from webhook_delivery as d
+        where d.merchant_id = r.merchant_id and d.event_id = r.event_id)
+      and not exists (select from webhook_endpoint as e
+        join webhook_attempt as a on a.merchant_id = e.merchant_id and a.endpoint_id = e.endpoint_id
+        where e.merchant_id = r.merchant_id and a.event_id = r.event_id)`,
+  },
+  'write-log': {
+    table: 'write_log',
+    key: ['entry_id'],
+    isOver: (before) => isOlder('r.entry_id', before),
+  },
+  'webhook-deliveries': {
+    table: 'webhook_delivery',
+    key: ['endpoint_id', 'event_id'],
+    // What waits for an active or paused endpoint is still owed, however old it is.
+    isOver: (before) => sql`r.claim is null and exists (select from webhook_endpoint as e
+      where e.merchant_id = r.merchant_id and e.endpoint_id = r.endpoint_id
+        and (e.disabled_at < ${before}::timestamptz
+          or (r.due_at is null and r.attempts > 0 and ${isOlder('r.event_id', before)})))`,
+  },
+  'payment-sessions': {
+    table: 'payment_session',
+    key: ['session_id'],
+    isOver: (before) => sql`${isOlder('r.session_id', before)}
+      and r.state = 'expired' and r.provider_payment is null and r.problem is null`,
+  },
+  'payment-notices': {
+    table: 'payment_notice',
+    key: ['account_id', 'event_id'],
+    isOver: (before) => sql`r.received_at < ${before}::timestamptz and r.handled_at is not null`,
+  },
+};
+
+/** Returns an SQL query for a merchant's rows of a kind that may be deleted. */
+export function oldRows(kind: KeptKind, before: Date): DueItems {
+  const { table, isOver } = PURGED_TABLES[kind];
+  return () => sql`
+    select r.merchant_id as subject_id, ${before}::timestamptz as since from ${sql.table(table)} as r
+    where r.merchant_id = m.merchant_id and ${isOver(before)}`;
+}
+
+/**
+ * Deletes a merchant's rows of a kind that are older than the given time and no longer needed, at
+ * most `limit` of them, and notes up to when they were deleted. Returns how many there were.
+ */
+export async function deleteOldRows(
+  transaction: Transaction,
+  merchantId: string,
+  kind: KeptKind,
+  { before, limit }: { readonly before: Date; readonly limit: number },
+): Promise<number> {
+  const { table, key, isOver } = PURGED_TABLES[kind];
+  const columns = sql.join(key.map((column) => sql.ref(`r.${column}`)));
+  const old = sql.join(key.map((column) => sql.ref(`old.${column}`)));
+  const { rows } = await sql<{ deleted: number }>`
+    with old as materialized (
+      select ${columns} from ${sql.table(table)} as r
+      where r.merchant_id = ${merchantId}::uuid and ${isOver(before)}
+      order by ${columns} limit ${limit} for update of r skip locked
+    ), deleted as (
+      delete from ${sql.table(table)} as r using old
+      where r.merchant_id = ${merchantId}::uuid and (${columns}) = (${old})
+      returning 1
+    ), marked as (
+      insert into purge_mark as kept (merchant_id, kind, purged_before)
+      select ${merchantId}::uuid, ${kind}, ${before}::timestamptz where exists (select from deleted)
+      on conflict (merchant_id, kind) do update
+        set purged_before = greatest(kept.purged_before, excluded.purged_before)
+    )
+    select count(*) as deleted from deleted`.execute(transaction);
+  return rows[0]?.deleted ?? 0;
+}
+
+/** Returns up to when rows of a kind were deleted, or null if all of them are kept. */
+export async function findPurgeMark(
+  reader: Reader,
+  merchantId: string,
+  kind: KeptKind,
+): Promise<Date | null> {
+  const { rows } = await sql<{ purged_before: Date }>`
+    select purged_before from purge_mark
+    where merchant_id = ${merchantId}::uuid and kind = ${kind}`.execute(reader);
+  return rows[0]?.purged_before ?? null;
+}

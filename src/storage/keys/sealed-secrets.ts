@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Reader, Transaction } from '../database/database.ts';
+
+/** The columns of all stores that have encrypted secrets. */
+export type SealedColumn =
+  | 'payment_account.key'
+  | 'payment_account.webhook_secret'
+  | 'webhook_endpoint.secret'
+  | 'webhook_endpoint.old_secret';
+
+/** An encrypted secret and the row that it belongs to. */
+export interface SealedSecret {
+  readonly column: SealedColumn;
+  readonly merchantId: string;
+  /** The id of the payment account or the webhook endpoint. */
+  readonly ownerId: string;
+  readonly sealed: string;
+}
+
+/** Returns the encrypted secrets of all stores. */
+export async function listSealedSecrets(reader: Reader): Promise<readonly SealedSecret[]> {
+  const { rows } = await sql<{
+    column: SealedColumn;
+    merchant_id: string;
+    owner_id: string;
+    sealed: string;
+  }>`
+    select 'payment_account.key' as "column", merchant_id, account_id as owner_id, key as sealed
+    from payment_account
+    union all select 'payment_account.webhook_secret', merchant_id, account_id, webhook_secret
+    from payment_account
+    union all select 'webhook_endpoint.secret', merchant_id, endpoint_id, secret from webhook_endpoint
+    union all select 'webhook_endpoint.old_secret', merchant_id, endpoint_id, old_secret
+    from webhook_endpoint where old_secret is not null`.execute(reader);
+  return rows.map((row) => ({
+    column: row.column,
+    merchantId: row.merchant_id,
+    ownerId: row.owner_id,
+    sealed: row.sealed,
+  }));
+}
+
+/** Replaces an encrypted secret, unless it was changed since it was listed. */
+export async function replaceSealed(
+  transaction: Transaction,
+  { column, merchantId, ownerId, sealed }: SealedSecret,
+  resealed: string,
+): Promise<void> {
+  const [table = '', name = ''] = column.split('.');
+  const id = table === 'payment_account' ? 'account_id' : 'endpoint_id';
+  await sql`
+    update ${sql.id(table)} set ${sql.id(name)} = ${resealed}
+    where merchant_id = ${merchantId}::uuid and ${sql.id(id)} = ${ownerId}::uuid
+      and ${sql.id(name)} = ${sealed}`.execute(transaction);
+}

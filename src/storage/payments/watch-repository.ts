@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import type { Reader, Transaction } from '../database/database.ts';
+import type { DueItems } from '../shared/due-work.ts';
+
+/** An SQL query for the payments whose refunds, disputes and reviews must be read again. */
+export const WATCHED_PAYMENTS: DueItems = (now) => sql`
+  select due.session_id as subject_id, due.watch_at as since from payment_session as due
+  where due.merchant_id = m.merchant_id and due.watch_at <= ${now}::timestamptz`;
+
+/** An SQL query for the payment accounts whose events must be read again. */
+export const ACCOUNTS_WITH_EVENTS: DueItems = (now) => sql`
+  select due.account_id as subject_id, coalesce(due.events_due_at, due.connected_at) as since
+  from payment_account as due
+  where due.merchant_id = m.merchant_id and coalesce(due.events_due_at, due.connected_at) <= ${now}::timestamptz
+    and (due.disconnected_at is null or due.disconnected_at > ${now}::timestamptz - interval '180 days')`;
+
+/** Which of an account's events were read, and when the next ones are. */
+export async function findEventsRead(
+  reader: Reader,
+  merchantId: string,
+  accountId: string,
+): Promise<Date | null> {
+  const row = await reader
+    .selectFrom('payment_account')
+    .select('events_read_until')
+    .where('merchant_id', '=', merchantId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row?.events_read_until ?? null;
+}
+
+/** Claims the reading of an account's events until the given time. */
+export async function claimEvents(
+  transaction: Transaction,
+  merchantId: string,
+  accountId: string,
+  { now, until }: Lease,
+): Promise<boolean> {
+  const claimed = await transaction
+    .updateTable('payment_account')
+    .set({ events_due_at: until })
+    .where('merchant_id', '=', merchantId)
+    .where('account_id', '=', accountId)
+    .where(sql`coalesce(events_due_at, connected_at)`, '<=', now)
+    .executeTakeFirst();
+  return claimed.numUpdatedRows === 1n;
+}
+
+export async function saveEventsRead(
+  transaction: Transaction,
+  merchantId: string,
+  accountId: string,
+  readUntil: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('payment_account')
+    .set({ events_read_until: readUntil })
+    .where('merchant_id', '=', merchantId)
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+export interface Lease {
+  readonly now: Date;
+  readonly until: Date;
+}
+
+/**
+ * Makes a payment due for reading what has become of it. A process that is just reading it has no
+ * claim on it any more, because its reading may be older than this.
+ */
+export async function watchPayment(
+  transaction: Transaction,
+  merchantId: string,
+  sessionId: string,
+  at: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('payment_session')
+    .set({ watch_at: at })
+    .where('merchant_id', '=', merchantId)
+    .where('session_id', '=', sessionId)
+    .where((where) => where.or([where('watch_at', 'is', null), where('watch_at', '>', at)]))
+    .execute();
+}
+
+/**
+ * Claims a payment until the given time, so that no other process reads it meanwhile. Returns how
+ * often it was read before, or null if it isn't due any more.
+ */
+export async function claimPayment(
+  transaction: Transaction,
+  merchantId: string,
+  sessionId: string,
+  { now, until }: Lease,
+): Promise<number | null> {
+  const claimed = await transaction
+    .updateTable('payment_session')
+    .set({ watch_at: until })
+    .where('merchant_id', '=', merchantId)
+    .where('session_id', '=', sessionId)
+    .where('watch_at', '<=', now)
+    .returning('watch_reads')
+    .executeTakeFirst();
+  return claimed?.watch_reads ?? null;
+}
+
+/** Returns whether nobody has applied a reading of the payment since it was claimed. */
+export async function countPaymentRead(
+  transaction: Transaction,
+  merchantId: string,
+  sessionId: string,
+  readsBefore: number,
+): Promise<boolean> {
+  const counted = await transaction
+    .updateTable('payment_session')
+    .set({ watch_reads: readsBefore + 1 })
+    .where('merchant_id', '=', merchantId)
+    .where('session_id', '=', sessionId)
+    .where('watch_reads', '=', readsBefore)
+    .executeTakeFirst();
+  return counted.numUpdatedRows === 1n;
+}
+
+/** Sets when a payment is read again, unless it became due while it was read. */
+export async function postponePayment(
+  transaction: Transaction,
+  merchantId: string,
+  sessionId: string,
+  { claimedUntil, next }: { readonly claimedUntil: Date; readonly next: Date | null },
+): Promise<void> {
+  await transaction
+    .updateTable('payment_session')
+    .set({ watch_at: next })
+    .where('merchant_id', '=', merchantId)
+    .where('session_id', '=', sessionId)
+    .where('watch_at', '=', claimedUntil)
+    .execute();
+}
+
+/** Marks the messages about a payment as handled that had arrived before it was read. */
+export async function closePaymentNotices(
+  transaction: Transaction,
+  merchantId: string,
+  sessionId: string,
+  { readAt, now }: { readonly readAt: Date; readonly now: Date },
+): Promise<void> {
+  await transaction
+    .updateTable('payment_notice')
+    .set({ handled_at: now })
+    .where('merchant_id', '=', merchantId)
+    .where('session_id', '=', sessionId)
+    .where('handled_at', 'is', null)
+    .where('received_at', '<=', readAt)
+    .execute();
+}

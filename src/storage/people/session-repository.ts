@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import type { Credentials, Membership, Person } from '../../core/people/person.ts';
+import type { Role } from '../../core/people/roles.ts';
+import type { Assurance, SessionTimes } from '../../core/people/session.ts';
+import type { Reader, Transaction } from '../database/database.ts';
+
+export interface StoredSession extends SessionTimes {
+  readonly sessionId: string;
+  readonly assurance: Assurance;
+  readonly person: Person & Credentials;
+  readonly memberships: readonly Membership[];
+}
+
+export interface NewSession {
+  readonly sessionId: string;
+  readonly personId: string;
+  readonly tokenHash: string;
+  readonly assurance: Assurance;
+  readonly at: Date;
+}
+
+export async function insertSession(
+  transaction: Transaction,
+  { sessionId, personId, tokenHash, assurance, at }: NewSession,
+): Promise<void> {
+  await transaction
+    .insertInto('person_session')
+    .values({
+      session_id: sessionId,
+      person_id: personId,
+      token_hash: tokenHash,
+      assurance,
+      created_at: at,
+      last_used_at: at,
+      confirmed_at: at,
+    })
+    .execute();
+}
+
+interface SessionRow {
+  session_id: string;
+  person_id: string;
+  assurance: Assurance;
+  created_at: Date;
+  last_used_at: Date;
+  confirmed_at: Date;
+  email: string;
+  name: string | null;
+  email_verified_at: Date | null;
+  person_created_at: Date;
+  has_password: boolean;
+  has_totp: boolean;
+  passkeys: number;
+  codes: number;
+  memberships: { merchantId: string; merchantSlug: string; storeName: string; role: Role }[] | null;
+}
+
+/**
+ * Finds a session by the digests of its token, with the person and all of their memberships, in one
+ * statement. It is read for each request, so that what ends a session does so at once everywhere.
+ */
+export async function findSession(
+  reader: Reader,
+  tokenHashes: readonly string[],
+): Promise<StoredSession | null> {
+  const { rows } = await sql<SessionRow>`
+    select s.session_id, s.person_id, s.assurance, s.created_at, s.last_used_at, s.confirmed_at,
+      p.email, p.name, p.email_verified_at, p.created_at as person_created_at,
+      p.password_hash is not null as has_password, p.totp_confirmed_at is not null as has_totp,
+      (select count(*) from person_passkey as k where k.person_id = p.person_id) as passkeys,
+      (select count(*) from person_recovery_code as c where c.person_id = p.person_id) as codes,
+      (select jsonb_agg(jsonb_build_object('merchantId', m.merchant_id, 'merchantSlug', store.slug,
+         'storeName', store.name, 'role', m.role) order by store.slug)
+       from membership as m join merchant as store on store.merchant_id = m.merchant_id
+       where m.person_id = p.person_id) as memberships
+    from person_session as s join person as p on p.person_id = s.person_id
+    where s.token_hash in (${sql.join(tokenHashes)})`.execute(reader);
+  const [row] = rows;
+  if (row === undefined) return null;
+  return {
+    sessionId: row.session_id,
+    assurance: row.assurance,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+    confirmedAt: row.confirmed_at,
+    person: personOf(row),
+    memberships: row.memberships ?? [],
+  };
+}
+
+function personOf(row: SessionRow): StoredSession['person'] {
+  return {
+    personId: row.person_id,
+    email: row.email,
+    name: row.name,
+    emailVerifiedAt: row.email_verified_at,
+    createdAt: row.person_created_at,
+    hasPassword: row.has_password,
+    hasTotp: row.has_totp,
+    passkeyCount: row.passkeys,
+    recoveryCodesLeft: row.codes,
+  };
+}
+
+export async function noteSessionUse(
+  transaction: Transaction,
+  sessionId: string,
+  at: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('person_session')
+    .set({ last_used_at: at })
+    .where('session_id', '=', sessionId)
+    .execute();
+}
+
+export async function confirmSession(
+  transaction: Transaction,
+  sessionId: string,
+  at: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('person_session')
+    .set({ confirmed_at: at, last_used_at: at })
+    .where('session_id', '=', sessionId)
+    .execute();
+}
+
+/** Ends a session by the digests of its token, if there is one. */
+export async function endSession(
+  transaction: Transaction,
+  tokenHashes: readonly string[],
+): Promise<void> {
+  await transaction.deleteFrom('person_session').where('token_hash', 'in', tokenHashes).execute();
+}
+
+/** Ends all sessions of a person, but for the one that is named. */
+export async function endSessionsOf(
+  transaction: Transaction,
+  personId: string,
+  exceptSessionId: string | null = null,
+): Promise<void> {
+  const all = transaction.deleteFrom('person_session').where('person_id', '=', personId);
+  await (exceptSessionId === null ? all : all.where('session_id', '<>', exceptSessionId)).execute();
+}
+
+/** Deletes sessions of a person that have ended by themselves. */
+export async function deleteOldSessions(
+  transaction: Transaction,
+  personId: string,
+  before: { readonly createdAt: Date; readonly lastUsedAt: Date },
+): Promise<void> {
+  await transaction
+    .deleteFrom('person_session')
+    .where('person_id', '=', personId)
+    .where(({ or, eb }) =>
+      or([eb('created_at', '<', before.createdAt), eb('last_used_at', '<', before.lastUsedAt)]),
+    )
+    .execute();
+}

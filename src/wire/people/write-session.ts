@@ -1,0 +1,44 @@
+import type { Static } from 'typebox';
+import { permissionsOf } from '../../core/people/permissions.ts';
+import type { Credentials, Membership, Person } from '../../core/people/person.ts';
+import {
+  type Assurance,
+  confirmationEnd,
+  sessionEnd,
+  type SessionTimes,
+} from '../../core/people/session.ts';
+import type { SessionReply } from './session.ts';
+
+interface Session extends SessionTimes {
+  readonly assurance: Assurance;
+  readonly person: Person & Credentials;
+  readonly memberships: readonly Membership[];
+}
+
+/** Converts a session to the reply that the admin's page reads. */
+export function sessionReply(session: Session): Static<typeof SessionReply> {
+  const { person, memberships, assurance } = session;
+  const { personId, email, name, emailVerifiedAt, hasPassword, hasTotp } = person;
+  const { passkeyCount, recoveryCodesLeft } = person;
+  return {
+    person: {
+      personId,
+      email,
+      name,
+      isEmailVerified: emailVerifiedAt !== null,
+      hasPassword,
+      hasTotp,
+      passkeyCount,
+      recoveryCodesLeft,
+    },
+    memberships: memberships.map(({ merchantSlug, storeName, role }) => ({
+      merchantSlug,
+      storeName,
+      role,
+      permissions: permissionsOf(role),
+    })),
+    assurance,
+    confirmedUntil: confirmationEnd(session).toISOString(),
+    expiresAt: sessionEnd(session).toISOString(),
+  };
+}

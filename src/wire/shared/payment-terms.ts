@@ -1,0 +1,75 @@
+import { type Static, Type } from 'typebox';
+import {
+  PAYMENT_MOMENTS,
+  type PaymentTerm,
+  paymentTermsProblem,
+} from '../../core/merchants/payment-terms.ts';
+import type { Problem } from '../../core/shared/problem.ts';
+import { amountProblem, amountText, OptionalAmountInput } from './amount.ts';
+import { problemIf } from './faults.ts';
+import { closedSet, described, requestOf } from './schemas.ts';
+
+const PaymentTermInput = requestOf(
+  'PaymentTermSetting',
+  {
+    due: described(
+      closedSet(PAYMENT_MOMENTS),
+      'When the part is due. The first part is due at_ordering.',
+    ),
+    percent: described(
+      Type.Unsafe<number>({ type: 'integer', minimum: 1, maximum: 100 }),
+      'How much of the total it is, in percent. All parts add up to 100.',
+    ),
+    minimumAmount: Type.Optional({
+      ...OptionalAmountInput,
+      default: null,
+      description: 'The least amount of the part; null: none.',
+    }),
+  },
+  'A part of what an order costs.',
+);
+
+/** In which parts buyers pay an order: a deposit and a balance, for example. */
+export const PaymentTermsInput = Type.Array(PaymentTermInput, {
+  minItems: 1,
+  maxItems: PAYMENT_MOMENTS.length,
+});
+
+type Input = Static<typeof PaymentTermsInput>;
+
+/** Returns what is wrong with a schedule that has the right form; others are left out. */
+export function paymentTermsProblems(input: unknown, path: string, exponent: number): Problem[] {
+  if (!Array.isArray(input) || !input.every(isTerm)) return [];
+  const problem = paymentTermsProblem(input);
+  return [
+    ...problemIf(problem !== null, path, problem ?? ''),
+    ...input.flatMap(({ minimumAmount }, index) => {
+      const wrong = isAmount(minimumAmount) ? amountProblem(minimumAmount, exponent) : null;
+      return problemIf(wrong !== null, `${path}/${index}/minimumAmount`, wrong ?? '');
+    }),
+  ];
+}
+
+function isTerm(term: unknown): term is Input[number] {
+  return (
+    typeof term === 'object' &&
+    term !== null &&
+    'percent' in term &&
+    typeof term.percent === 'number' &&
+    'due' in term &&
+    PAYMENT_MOMENTS.some((moment) => moment === term.due)
+  );
+}
+
+function isAmount(input: unknown): input is string | number {
+  return typeof input === 'string' || typeof input === 'number';
+}
+
+/** Converts a checked schedule to payment terms. */
+export function paymentTermsOf(input: Input, exponent: number): readonly PaymentTerm[] {
+  return input.map(({ due, percent, minimumAmount }) => ({
+    due,
+    percent,
+    minimumAmount: isAmount(minimumAmount) ? amountText(minimumAmount, exponent) : null,
+  }));
+}

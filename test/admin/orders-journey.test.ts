@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isBrowserMissing } from '../support/browser.ts';
+import { type AdminBrowser, openAdmin } from './admin-browser.ts';
+
+const DAY_MS = 86_400_000;
+
+describe.skipIf(isBrowserMissing)('orders in the admin', () => {
+  let admin: AdminBrowser;
+  beforeAll(async () => {
+    admin = await openAdmin();
+  }, 240_000);
+  afterAll(() => admin?.close());
+
+  it('explains an empty list', async () => {
+    await admin.go('orders');
+    await admin.audit();
+    await expect
+      .poll(() => admin.page.getByText('Your first order will be here').isVisible())
+      .toBe(true);
+  });
+
+  it('leads an order from review to shipped by six keys, and takes shipping back', async () => {
+    const { page } = admin;
+    // So early a day can't be kept, so the order waits for the store's review.
+    const neededBy = new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10);
+    const { orderNumber } = await admin.placeOrder('Giulia Marchetti', { neededBy });
+    await admin.go('orders');
+    await page.getByRole('link', { name: new RegExp(orderNumber) }).waitFor();
+    await admin.audit();
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: `Order ${orderNumber}` }).waitFor();
+    await page.getByRole('button', { name: 'Accept' }).waitFor();
+    await admin.audit();
+
+    await page.keyboard.press('a');
+    await page.getByRole('button', { name: 'Record a payment' }).click();
+    await admin.audit();
+    await page.getByRole('button', { name: 'Record the payment' }).click();
+    await page.getByRole('button', { name: 'Start making' }).waitFor();
+    await page.keyboard.press('s');
+    await page.getByRole('button', { name: 'Mark as ready' }).waitFor();
+    await page.keyboard.press('r');
+    await page.getByRole('button', { name: /^Ship/ }).waitFor();
+    await page.keyboard.press('h');
+    await page.getByLabel('Tracking number').fill('1Z999AA10123456784');
+    await admin.audit();
+    await page.keyboard.press('Enter');
+    await page.getByText('You can still undo it').waitFor();
+
+    // Taking it back opens the form again, with everything that was typed.
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await expect
+      .poll(() => page.getByLabel('Tracking number').inputValue())
+      .toBe('1Z999AA10123456784');
+    await page.getByLabel('Tracking number').press('Enter');
+    await page.getByText('is on its way').waitFor();
+    await page.getByText('1Z999AA10123456784').first().waitFor();
+    await admin.audit();
+    expect(admin.complaints).toEqual([]);
+  });
+
+  it('shows a docket, and prints it as a PDF', async () => {
+    const { page, url } = admin;
+    const { orderNumber } = await admin.placeOrder('Amélie Fontaine');
+    await admin.go(`orders/${orderNumber}`);
+    const docket = page.getByRole('link', { name: /^Docket/ });
+    const address = (await docket.getAttribute('href')) ?? '';
+    const { pathname, search } = new URL(address, url);
+    const sheet = await fetch(`${url}${pathname}${search}`);
+    expect([sheet.status, sheet.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  });
+
+  it('finds orders by the beginning of a name', async () => {
+    const { page } = admin;
+    await admin.go('orders');
+    await page.keyboard.press('/');
+    await page.keyboard.type('amél');
+    await page.getByRole('link', { name: /Amélie Fontaine/ }).waitFor();
+    await expect.poll(() => page.getByRole('link', { name: /Giulia Marchetti/ }).count()).toBe(0);
+    expect(page.url()).toContain('search=am');
+  });
+
+  it('shows an order on the open board as it arrives, moves it, and says what is refused', async () => {
+    const { page } = admin;
+    await admin.go('board');
+    const { orderNumber } = await admin.placeOrder('Tom Becker');
+    await page.getByRole('button', { name: `Move order ${orderNumber}` }).click();
+    await admin.audit();
+    await page.getByRole('menuitem', { name: 'Move to “In the workshop”' }).click();
+    await page.getByText('It is not paid yet').waitFor();
+    await admin.audit();
+    expect(admin.complaints).toEqual([]);
+  });
+
+  it('keeps a note that was typed across a reload, until it is saved', async () => {
+    const { page } = admin;
+    const { orderNumber } = await admin.placeOrder('Priya Nair');
+    await admin.go(`orders/${orderNumber}`);
+    await page.getByLabel('Your note').fill('<b>Rückseite</b> ölen');
+    await page.reload();
+    await expect
+      .poll(() => page.getByLabel('Your note').inputValue())
+      .toBe('<b>Rückseite</b> ölen');
+    await page.getByRole('button', { name: 'Save the note' }).click();
+    await page.getByText('The note is saved').waitFor();
+    expect(admin.complaints).toEqual([]);
+  });
+
+  it('fits a phone', async () => {
+    const { page } = admin;
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const path of ['orders', 'orders/1001', 'board']) {
+      await admin.go(path);
+      await admin.audit();
+    }
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('navigation', { name: 'Store' }).waitFor();
+    await admin.audit();
+    expect(admin.complaints).toEqual([]);
+  });
+});

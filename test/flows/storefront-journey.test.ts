@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { isBrowserMissing, openBrowser } from '../support/browser.ts';
+import { openShopService, type ShopService } from '../support/shop-service.ts';
+import { openWatchedPage, type WatchedPage } from '../support/watched-page.ts';
+
+const FRAME = '/stores/frames/classic-frame';
+const WHOLE_FRAME =
+  'v.wood=oak&v.profile=flat&v.rail=mm20&n.width=40&u.width=cm&n.height=50&u.height=cm&v.glass=clear';
+
+async function fillAddress(page: Page): Promise<void> {
+  await page.fill('[name=email]', 'ada@example.org');
+  await page.fill('[name=name]', 'Ada Lovelace');
+  await page.fill('[name=line1]', 'Via dei Serragli 8');
+  await page.fill('[name=postalCode]', '50124');
+  await page.fill('[name=city]', 'Firenze');
+  await page.selectOption('[name=countryCode]', 'IT');
+}
+
+async function choose(page: Page, name: string, value: string): Promise<void> {
+  await page.check(`input[name="v.${name}"][value="${value}"]`);
+}
+
+describe.skipIf(isBrowserMissing)('buying in a browser', { timeout: 120_000 }, () => {
+  let service: ShopService;
+  let browser: Browser;
+  beforeAll(async () => {
+    service = await openShopService(['frames', 'bakery', 'tables']);
+    browser = await openBrowser();
+  }, 120_000);
+  afterAll(async () => {
+    await browser.close();
+    await service.close();
+  });
+  const open = (scripts: boolean, scheme: 'light' | 'dark' = 'light'): Promise<WatchedPage> =>
+    openWatchedPage(browser, { url: service.server.url, scripts, scheme });
+
+  describe.each([[false], [true]])('scripts: %s', (scripts) => {
+    const settle = async (page: Page) => {
+      if (!scripts) await page.click('button:has-text("Update")');
+    };
+
+    it('chooses a frame by clicks, orders it with a kit and pays', async () => {
+      const { page, problems, look, close } = await open(scripts, scripts ? 'dark' : 'light');
+      const before = await service.count('orders');
+      await page.goto('/stores/frames');
+      await look();
+      await page.click('a:has-text("Classic frame")');
+      await look();
+      for (const [name, value] of [
+        ['wood', 'walnut'],
+        ['profile', 'flat'],
+        ['rail', 'mm20'],
+        ['glass', 'museum'],
+      ] as const)
+        await choose(page, name, value);
+      await page.fill('#size-width', '40');
+      await page.fill('#size-height', '50');
+      await page.keyboard.press('Tab');
+      await settle(page);
+      await page.waitForSelector('#price:has-text("€130.50")');
+      await look();
+      await page.click('text=Add to basket');
+      await page.waitForURL(/\/buy\/basket/);
+      await page.goto('/stores/frames/hanging-kit');
+      await page.click('text=Add to basket');
+      await page.waitForSelector('.amount:has-text("€145.00")');
+      await look();
+      await page.click('text=Go to checkout');
+      await look();
+      await fillAddress(page);
+      await page.fill('[name=code]', 'NO-SUCH-CODE');
+      await page.click('text=Show the final total');
+      await page.waitForSelector('text=This code is not valid here');
+      await look();
+      await page.fill('[name=code]', '');
+      await page.click('text=Show the final total');
+      await look();
+      await page.click('button:has-text("Order with obligation to pay €157.00")');
+      await page.waitForURL(/\/orders\//);
+      expect(await service.count('orders')).toBe(before + 1);
+      await page.click('a:has-text("Pay EUR 157.00")');
+      await page.click('button:has-text("by card")');
+      await page.waitForURL(/\/pay\/cs_test_/);
+      await page.click('button');
+      await page.waitForSelector('text=paid by card on');
+      await page.goto('/stores/frames');
+      await page.waitForSelector('nav a:text-is("Basket")');
+      expect(problems).toEqual([]);
+      await close();
+    });
+
+    it('reads a sentence and a correction of a cake', async () => {
+      const { page, problems, look, close } = await open(scripts);
+      await page.goto('/stores/bakery');
+      await page.fill('#words', 'a celebration cake with chocolate sponge');
+      await page.click('text=Find it');
+      await page.waitForURL(/celebration-cake/);
+      await page.waitForSelector('.read:has-text("Understood")');
+      const isChosen = (value: string) =>
+        page.isChecked(`.tile input[name="v.flavour"][value="${value}"]`);
+      expect(await isChosen('chocolate')).toBe(true);
+      await page.fill('#words', 'lemon sponge instead');
+      await page.click('text=Read it');
+      await page.waitForSelector('.read:has-text("lemon sponge instead")');
+      expect([await isChosen('chocolate'), await isChosen('lemon')]).toEqual([false, true]);
+      await look();
+      expect(problems).toEqual([]);
+      await close();
+    });
+
+    it('turns a table that is not offered into a request', async () => {
+      const { page, problems, look, close } = await open(scripts);
+      const before = await service.count('opportunities');
+      await page.goto('/stores/tables/dining-table?n.length=900&u.length=cm');
+      await page.waitForSelector('.verdict.no');
+      await look();
+      await page.click('button:has-text("Ask the store")');
+      await page.waitForURL(/\/buy\/request/);
+      await look();
+      await page.fill('[name=words]', 'A table for the whole village, nine metres long.');
+      await page.fill('[name=email]', 'ada@example.org');
+      await page.click('text=Send it to the store');
+      await page.waitForURL(/\/requests\//);
+      expect(await service.count('opportunities')).toBe(before + 1);
+      expect(problems).toEqual([]);
+      await close();
+    });
+  });
+
+  it('does nothing for a form that another site has sent', async () => {
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'https://evil.example' },
+    ]) {
+      for (const path of ['basket', 'checkout', 'request']) {
+        const reply = await fetch(`${service.server.url}/stores/frames/buy/${path}`, {
+          method: 'POST',
+          headers,
+          body: new URLSearchParams({ product: 'hanging-kit' }),
+          redirect: 'manual',
+        });
+        expect([path, reply.status, reply.headers.get('set-cookie')]).toEqual([path, 403, null]);
+      }
+    }
+  });
+
+  it('orders once for one form, and tells when another tab has changed the basket', async () => {
+    const { page, close } = await open(false);
+    const before = await service.count('orders');
+    await page.goto(`${FRAME}?${WHOLE_FRAME}`);
+    await page.click('text=Add to basket');
+    await page.click('text=Go to checkout');
+    await fillAddress(page);
+    await page.click('text=Show the final total');
+    const other = await page.context().newPage();
+    await other.goto('/stores/frames/cleaning-cloth');
+    await other.click('text=Add to basket');
+    await page.click('button:has-text("Order with obligation")');
+    await page.waitForSelector('text=Your basket has changed, perhaps in another tab');
+    expect(await service.count('orders')).toBe(before);
+    const form = await page.evaluate(
+      'Array.from(new FormData(document.querySelector("form:has([name=total])")))',
+    );
+    const cookies = await page.context().cookies();
+    const send = () =>
+      page.context().request.post('/stores/frames/buy/checkout', {
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+        },
+        data: new URLSearchParams(form as [string, string][]).toString(),
+        maxRedirects: 0,
+      });
+    const [first, second] = [await send(), await send()];
+    expect([first.status(), second.status()]).toEqual([303, 303]);
+    expect(first.headers()['location']).toBe(second.headers()['location']);
+    expect(await service.count('orders')).toBe(before + 1);
+    await close();
+  });
+
+  it('shows names and choices as the texts that they are', async () => {
+    const nasty = '<img src=x onerror=alert(1)>';
+    const { page, problems, close } = await open(true);
+    const query = new URLSearchParams([
+      ['v.wood', nasty],
+      ['t.engraving', nasty],
+      ['x.finish', nasty],
+      [`v.${nasty}`, nasty],
+      ['postal', nasty],
+      ['q', nasty],
+    ]);
+    await page.goto(`${FRAME}?${query}`);
+    expect(await page.locator('img').count()).toBe(0);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('takes a damaged basket for an empty one', async () => {
+    for (const basket of ['%00', randomUUID(), 'A'.repeat(4_000)]) {
+      const reply = await fetch(`${service.server.url}/stores/frames/buy/basket`, {
+        headers: { cookie: `bottega-basket-frames=${basket}` },
+      });
+      expect(reply.status).toBe(200);
+      expect(await reply.text()).toContain('There is nothing in it yet.');
+    }
+  });
+});

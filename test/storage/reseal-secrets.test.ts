@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sealAccount, openAccount } from '../../src/actions/shared/payment-account.ts';
+import { resealSecrets } from '../../src/actions/keys/reseal-secrets.ts';
+import type { PaymentAccount } from '../../src/core/payments/account.ts';
+import { createSealer } from '../../src/gateways/sealer.ts';
+import {
+  findConnectedAccount,
+  insertPaymentAccount,
+} from '../../src/storage/payments/account-repository.ts';
+import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { openStore } from '../support/publish.ts';
+import { workshop } from '../support/workshop.ts';
+
+const SECRETS = { key: 'sk_test_planted4711', webhookSecret: 'whsec_planted4712' };
+const ACCOUNT: PaymentAccount = {
+  accountId: '01950000-0000-7000-8000-0000000000a1',
+  provider: 'stripe',
+  providerAccount: 'acct_1',
+  mode: 'test',
+  connectedBy: 'cli:ada',
+  connectedAt: new Date('2027-03-02T11:00:00Z'),
+  disconnectedAt: null,
+};
+const sealerOf = (...letters: readonly string[]) =>
+  createSealer(letters.map((letter) => letter.repeat(32)));
+
+let held: TestDatabase;
+let merchantId: string;
+beforeEach(async () => {
+  held = await openTestDatabase();
+  merchantId = await openStore(held.database, workshop('oak'));
+  await held.database.transaction((transaction) =>
+    insertPaymentAccount(
+      transaction,
+      merchantId,
+      sealAccount({ sealer: sealerOf('a') }, merchantId, ACCOUNT, SECRETS),
+    ),
+  );
+});
+afterEach(() => held.close());
+
+const openWith = async (...letters: readonly string[]) => {
+  const account = await held.database.read((reader) => findConnectedAccount(reader, merchantId));
+  if (account === null) throw new Error('the account is gone');
+  return openAccount({ sealer: sealerOf(...letters) }, merchantId, account);
+};
+
+test('what an older secret encrypted is encrypted anew with the first one', async () => {
+  const { database } = held;
+  expect(await openWith('b')).toBe(null);
+  const reseal = (...letters: readonly string[]) =>
+    resealSecrets({ database, sealer: sealerOf(...letters) });
+  expect(await reseal('b', 'a')).toEqual({ resealed: 2, unreadable: 0 });
+  expect(await openWith('b')).toEqual(SECRETS);
+  expect(await openWith('a')).toBe(null);
+  expect(await reseal('b', 'a')).toEqual({ resealed: 0, unreadable: 0 });
+  expect(await reseal('c')).toEqual({ resealed: 0, unreadable: 2 });
+  expect(await openWith('b')).toEqual(SECRETS);
+});

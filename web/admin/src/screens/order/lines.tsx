@@ -1,0 +1,101 @@
+import { Fragment } from 'react';
+import { useShortcuts } from '../../shell/shortcuts.ts';
+import { formatMoney, formatNumber } from '../../ui/format.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { Pill } from '../../ui/parts.tsx';
+import type { Order } from './order.tsx';
+
+type Line = Order['lines'][number];
+
+export function Lines({ order }: { readonly order: Order }) {
+  const [firstDocket] = order.dockets;
+  useShortcuts(
+    firstDocket === undefined
+      ? []
+      : [
+          {
+            keys: 'p',
+            label: 'Print the docket',
+            run: () => window.open(`${firstDocket.sheetUrl}.pdf`, '_blank', 'noopener'),
+          },
+        ],
+  );
+  return (
+    <section className="card" aria-labelledby="lines-title">
+      <header>
+        <h2 id="lines-title">What was ordered</h2>
+      </header>
+      {order.lines.map((line) => (
+        <OrderLine key={line.id} line={line} order={order} />
+      ))}
+    </section>
+  );
+}
+
+function OrderLine({ line, order }: { readonly line: Line; readonly order: Order }) {
+  const { specification, allergens, backordered, bottle } = line;
+  const docket = order.dockets.find(({ lineId }) => lineId === line.id);
+  return (
+    <article className="order-line">
+      <div className="row apart">
+        <h3>
+          {line.quantity > 1 ? `${formatNumber(line.quantity)} × ` : ''}
+          {line.title}
+        </h3>
+        <span className="number">
+          {formatMoney(line.lineTotalAmount, line.unitPriceCurrencyCode)}
+        </span>
+      </div>
+      {specification === null ? null : <Specification rows={specification.rows} />}
+      <p className="row small soft">
+        <span>{line.sku}</span>
+        {line.purchase === 'sample' ? <Pill tone="calm">Sample</Pill> : null}
+        {backordered > 0 ? (
+          <Pill tone="warn">{formatNumber(backordered)} must come first</Pill>
+        ) : null}
+        {bottle === null ? null : <span>Design: {bottle.design}</span>}
+        {allergens === null ? null : (
+          <span>
+            {allergens.contains.length === 0
+              ? 'No allergens stated'
+              : `Contains ${allergens.contains.join(', ')}`}
+          </span>
+        )}
+      </p>
+      {docket === undefined ? null : (
+        <div>
+          <a
+            className="button small"
+            href={`${docket.sheetUrl}.pdf`}
+            target="_blank"
+            rel="noopener"
+          >
+            <Icon name="print" size={15} /> Docket {docket.docketNumber}
+          </a>
+        </div>
+      )}
+    </article>
+  );
+}
+
+type Rows = NonNullable<Line['specification']>['rows'];
+
+function Specification({ rows }: { readonly rows: Rows }) {
+  return (
+    <dl className="facts">
+      {rows.map((row) => (
+        <Fragment key={row.dimensionKey}>
+          <dt>{row.label}</dt>
+          <dd>{rowText(row)}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
+function rowText({ valueLabels, magnitude, unit, requestedValue }: Rows[number]): string {
+  const size =
+    magnitude === null ? [] : [[formatNumber(Number(magnitude)), unit ?? ''].join(' ').trim()];
+  const all = [...valueLabels, ...size, ...(requestedValue === null ? [] : [requestedValue])];
+  return all.length === 0 ? 'None' : all.join(', ');
+}

@@ -1,0 +1,144 @@
+import { type OperatorValue, useRead } from '../../client/actions.ts';
+import { formatMoment, formatMoney } from '../../ui/format.ts';
+import { cancelReasonLabel, reviewWords } from '../../words/orders.ts';
+import { orderWriteWords } from '../../words/writes.ts';
+import type { Order } from './order.tsx';
+
+interface Moment {
+  readonly at: string;
+  readonly what: string;
+  readonly more: string | null;
+}
+
+const PLACED_VIA: Readonly<Record<string, string>> = {
+  agent: 'by an assistant',
+  storefront: 'on your store’s page',
+  admin: 'by your staff',
+  response: 'from a request that you answered',
+};
+
+export function Timeline({ order }: { readonly order: Order }) {
+  const log = useRead('read-timeline', { order: order.orderId });
+  return (
+    <section className="card" aria-labelledby="story-title">
+      <header>
+        <h2 id="story-title">What happened</h2>
+      </header>
+      <ol className="story card-body">
+        {momentsOf(order, log.data?.entries ?? null).map(({ at, what, more }, index) => (
+          <li key={index}>
+            <strong>{what}</strong>
+            {more === null ? null : <p>{more}</p>}
+            <time className="soft small" dateTime={at}>
+              {formatMoment(at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type Entries = OperatorValue<'read-timeline'>['entries'];
+
+/** Everything that is known to have happened to an order, the latest first. */
+function momentsOf(order: Order, entries: Entries | null): readonly Moment[] {
+  const found = [
+    ...(entries === null ? stepMoments(order) : logMoments(entries, order)),
+    ...flagMoments(order),
+    ...moneyMoments(order),
+    ...revisionMoments(order),
+    ...cancelMoments(order),
+  ].filter((moment): moment is Moment => moment !== null);
+  return found.toSorted((one, other) => other.at.localeCompare(one.at));
+}
+
+/** What the order itself tells, until the log was read. */
+function stepMoments(order: Order): readonly (Moment | null)[] {
+  return [
+    momentAt(order.placedAt, `Placed ${PLACED_VIA[order.placedVia] ?? ''}`),
+    momentAt(order.acceptedAt, 'Accepted'),
+    momentAt(order.shippedAt, 'Shipped', tracking(order)),
+    momentAt(order.deliveredAt, 'Delivered'),
+    momentAt(order.completedAt, 'Completed'),
+  ];
+}
+
+/** Told from the order itself, with their amounts and reasons. */
+const TOLD_ELSEWHERE = ['order.payment', 'order.refund', 'order.revise', 'order.cancel'];
+
+function logMoments(entries: Entries, order: Order): readonly (Moment | null)[] {
+  return entries
+    .filter(({ kind, what }) => kind === 'change' && !TOLD_ELSEWHERE.includes(what))
+    .map(({ at, what, by }) => {
+      if (what === 'order.place')
+        return momentAt(at, `Placed ${PLACED_VIA[order.placedVia] ?? ''}`);
+      const more = what === 'order.ship' ? tracking(order) : null;
+      const who = by === null || by === '' ? '' : ` by ${by}`;
+      return momentAt(at, `${orderWriteWords(what)}${who}`, more);
+    })
+    .concat(
+      entries
+        .filter(({ kind }) => kind === 'mail')
+        .map(({ at, what, detail }) => momentAt(at, mailWords(what), detail)),
+    );
+}
+
+function mailWords(what: string): string {
+  const state = what.split('.').at(-1);
+  if (state === 'sent') return 'A mail went out';
+  return state === 'failed' ? 'A mail did not arrive' : 'A mail waits to go out';
+}
+
+function momentAt(time: string | null, what: string, more: string | null = null): Moment | null {
+  return time === null ? null : { at: time, what: what.trim(), more };
+}
+
+function tracking({ carrier, trackingReference }: Order): string | null {
+  const parts = [carrier, trackingReference].filter((part) => part !== null);
+  return parts.length === 0 ? null : parts.join(', ');
+}
+
+function moneyMoments({ payments, effectiveTotalCurrencyCode }: Order): readonly (Moment | null)[] {
+  return payments.map(({ kind, amount, reference, occurredAt }) =>
+    momentAt(
+      occurredAt,
+      `${kind === 'payment' ? 'Paid' : 'Refunded'} ${formatMoney(amount, effectiveTotalCurrencyCode)}`,
+      reference === null ? null : `Reference ${reference}`,
+    ),
+  );
+}
+
+function revisionMoments({ revisions }: Order): readonly (Moment | null)[] {
+  return revisions.map((revision) =>
+    revision === null
+      ? null
+      : momentAt(
+          revision.proposedAt,
+          `Proposed ${formatMoney(revision.revisedTotalAmount, revision.revisedTotalCurrencyCode)} to the buyer`,
+          revision.merchantNote,
+        ),
+  );
+}
+
+function flagMoments({ reviewFlag }: Order): readonly (Moment | null)[] {
+  if (reviewFlag === null) return [];
+  return [
+    momentAt(
+      reviewFlag.flaggedAt,
+      'Flagged for a look',
+      reviewFlag.reasons.map(reviewWords).join(' '),
+    ),
+    momentAt(reviewFlag.clearedAt, 'Somebody has looked'),
+  ];
+}
+
+function cancelMoments({ cancellation }: Order): readonly (Moment | null)[] {
+  if (cancellation === null) return [];
+  const { reason, note, cancelledAt, by } = cancellation;
+  const who = { customer: ' by the buyer', merchant: ' by the store', service: '' }[
+    by ?? 'service'
+  ];
+  const more = [cancelReasonLabel(reason), note].filter(Boolean).join('. ');
+  return [momentAt(cancelledAt, `Cancelled${who ?? ''}`, more === '' ? null : more)];
+}

@@ -1,0 +1,127 @@
+import { Link } from '@tanstack/react-router';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useStoreSlug } from '../../client/store-slug.ts';
+import { useShortcuts } from '../../shell/shortcuts.ts';
+import { formatAgo, formatMoney } from '../../ui/format.ts';
+import { Pill } from '../../ui/parts.tsx';
+import { STATE_WORDS } from '../../words/orders.ts';
+import type { ListedOrder } from './read-orders.ts';
+import './orders.css';
+
+const ROW_PX = 68;
+const NARROW_ROW_PX = 104;
+const NARROW = '(max-width: 46rem)';
+
+interface OrderRowsProps {
+  readonly orders: readonly ListedOrder[];
+  /** Called when the end of what is loaded comes near. */
+  readonly onEnd: () => void;
+}
+
+/** Only the rows in sight are on the page, however many orders there are. */
+export function OrderRows({ orders, onEnd }: OrderRowsProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), []);
+  const rowPx = matchMedia(NARROW).matches ? NARROW_ROW_PX : ROW_PX;
+  const rows = useWindowVirtualizer({
+    count: orders.length,
+    estimateSize: () => rowPx,
+    overscan: 8,
+    scrollMargin: top,
+  });
+  const shown = rows.getVirtualItems();
+  const last = shown.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (last >= orders.length - 10) onEnd();
+  });
+  useRowKeys((index) => rows.scrollToIndex(index), orders.length);
+  return (
+    <ol className="order-list" ref={list} style={{ height: rows.getTotalSize() }}>
+      {shown.map(({ index, start, size }) => {
+        const order = orders[index];
+        return order === undefined ? null : (
+          <li
+            key={order.orderId}
+            aria-setsize={orders.length}
+            aria-posinset={index + 1}
+            style={{ height: size, transform: `translateY(${start - top}px)` }}
+          >
+            <OrderRow order={order} index={index} />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function useRowKeys(scrollTo: (index: number) => void, count: number): void {
+  const move = (step: number) => {
+    const current = document.activeElement?.getAttribute('data-row') ?? null;
+    const from = current === null ? -1 : Number(current);
+    const next = Math.min(Math.max(from + step, 0), count - 1);
+    scrollTo(next);
+    // The row may have to be drawn before it can take the focus.
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>(`[data-row="${next}"]`)?.focus(),
+    );
+  };
+  useShortcuts([
+    { keys: 'j', label: 'Next order', run: () => move(1) },
+    { keys: 'k', label: 'Previous order', run: () => move(-1) },
+  ]);
+}
+
+interface OrderRowProps {
+  readonly order: ListedOrder;
+  readonly index: number;
+}
+
+const OrderRow = memo(function OrderRow({ order, index }: OrderRowProps) {
+  const store = useStoreSlug();
+  const { label, tone } = STATE_WORDS[order.state];
+  return (
+    <Link
+      to="/$store/orders/$order"
+      params={{ store, order: order.orderNumber }}
+      className="order-row"
+      data-row={index}
+      preload={false}
+    >
+      <span className="order-number number">{order.orderNumber}</span>
+      <span className="order-who">
+        <strong>{order.buyerName ?? order.customerEmail}</strong>
+        <span className="soft small">{contents(order)}</span>
+      </span>
+      <span className="order-state">
+        <Pill tone={tone}>{label}</Pill>
+        <Worry order={order} />
+      </span>
+      <span className="order-total number">
+        {formatMoney(order.effectiveTotalAmount, order.effectiveTotalCurrencyCode)}
+      </span>
+      <time className="order-placed soft small" dateTime={order.placedAt}>
+        {formatAgo(order.placedAt)}
+      </time>
+    </Link>
+  );
+});
+
+export function contents({ lines }: Pick<ListedOrder, 'lines'>): string {
+  const [first] = lines;
+  if (first === undefined) return '';
+  const more = lines.length > 1 ? ` and ${lines.length - 1} more` : '';
+  return `${first.quantity > 1 ? `${first.quantity} × ` : ''}${first.title}${more}`;
+}
+
+/** The one thing about an order that somebody should know first. */
+export function Worry({ order }: { readonly order: ListedOrder }) {
+  if (order.state === 'cancelled') return null;
+  if (order.dispute !== null && !order.dispute.closed) return <Pill tone="bad">Disputed</Pill>;
+  if (order.answer?.overdue === true) return <Pill tone="bad">Answer overdue</Pill>;
+  if (order.estimate?.late === true) return <Pill tone="bad">Late</Pill>;
+  if (order.pendingRevision !== null) return <Pill tone="warn">Buyer is asked</Pill>;
+  if (Number(order.payableTotalAmount) > 0) return <Pill tone="warn">Not paid</Pill>;
+  return null;
+}

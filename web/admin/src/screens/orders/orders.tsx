@@ -1,0 +1,125 @@
+import { useSearch, useNavigate } from '@tanstack/react-router';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { useShortcuts } from '../../shell/shortcuts.ts';
+import { Empty, Failed, Loading, Page } from '../../ui/parts.tsx';
+import { STATE_ORDER, STATE_WORDS } from '../../words/orders.ts';
+import { OrderRows } from './order-rows.tsx';
+import type { OrderFilter } from './order-filter.ts';
+import { useOrderPages } from './read-orders.ts';
+
+const SEARCH_DELAY_MS = 150;
+
+export function OrdersPage() {
+  const filter = useSearch({ from: '/signed-in/$store/orders' });
+  const navigate = useNavigate({ from: '/$store/orders' });
+  const pages = useOrderPages(filter);
+  const change = (next: OrderFilter) => void navigate({ search: next, replace: true });
+  return (
+    <Page title="Orders">
+      <Filters filter={filter} onChange={change} />
+      {pages.isPending ? <Loading /> : null}
+      {pages.isError ? <Failed error={pages.error} retry={pages.retry} /> : null}
+      {pages.isPending || pages.isError ? null : (
+        <Found pages={pages} filter={filter} onClear={() => change({})} />
+      )}
+    </Page>
+  );
+}
+
+interface FiltersProps {
+  readonly filter: OrderFilter;
+  readonly onChange: (filter: OrderFilter) => void;
+}
+
+function Filters({ filter, onChange }: FiltersProps) {
+  const tabs: readonly { readonly label: string; readonly filter: OrderFilter }[] = [
+    { label: 'All', filter: {} },
+    ...STATE_ORDER.map((state) => ({ label: STATE_WORDS[state].label, filter: { state } })),
+    { label: 'Not paid', filter: { unpaid: true } },
+  ];
+  return (
+    <div className="stack">
+      <SearchField filter={filter} onChange={onChange} />
+      <div className="tabs" role="group" aria-label="Show">
+        {tabs.map((tab) => (
+          <button
+            key={tab.label}
+            type="button"
+            className="tab"
+            aria-pressed={tab.filter.state === filter.state && tab.filter.unpaid === filter.unpaid}
+            onClick={() =>
+              onChange({
+                ...tab.filter,
+                ...(filter.search === undefined ? {} : { search: filter.search }),
+              })
+            }
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function SearchField({ filter, onChange }: FiltersProps) {
+  const [words, setWords] = useState(filter.search ?? '');
+  useShortcuts([
+    {
+      keys: '/',
+      label: 'Search orders',
+      run: () => document.querySelector<HTMLElement>('#order-search')?.focus(),
+    },
+  ]);
+  useEffect(() => {
+    if (words.trim() === (filter.search ?? '')) return undefined;
+    const { search: _, ...others } = filter;
+    const next = words.trim() === '' ? others : { ...others, search: words.trim() };
+    const timer = window.setTimeout(() => onChange(next), SEARCH_DELAY_MS);
+    return () => window.clearTimeout(timer);
+  });
+  return (
+    <input
+      id="order-search"
+      className="input"
+      type="search"
+      aria-label="Search orders"
+      placeholder="Number, name, email or reference"
+      value={words}
+      onChange={(event) => setWords(event.target.value)}
+    />
+  );
+}
+
+interface FoundProps {
+  readonly pages: ReturnType<typeof useOrderPages>;
+  readonly filter: OrderFilter;
+  readonly onClear: () => void;
+}
+
+function Found({ pages, filter, onClear }: FoundProps) {
+  const orders = useDeferredValue(pages.orders);
+  const isFiltered = Object.keys(filter).length > 0;
+  if (orders.length > 0) return <OrderRows orders={orders} onEnd={pages.readMore} />;
+  if (!isFiltered) {
+    return (
+      <Empty icon="orders" title="Your first order will be here">
+        Orders come from your store’s page, from assistants that buyers talk to, and from requests
+        that you answered with an offer. You are told by mail when one needs you.
+      </Empty>
+    );
+  }
+  return (
+    <Empty
+      icon="search"
+      title="No order is like that"
+      action={
+        <button type="button" className="button" onClick={onClear}>
+          Show all orders
+        </button>
+      }
+    >
+      Try fewer words, or the whole number, email or reference.
+    </Empty>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+/** A page outside of any store, such as the one for signing in. */
+export function Door({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <main className="door">
+      <title>{`${title} · Bottega`}</title>
+      <div className="door-card appear">
+        <header>
+          <span className="mark" aria-hidden="true">
+            B
+          </span>
+          <h1>{title}</h1>
+        </header>
+        {children}
+      </div>
+    </main>
+  );
+}

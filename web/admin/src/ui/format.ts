@@ -1,0 +1,46 @@
+/** Dates and amounts in the way the reader's browser writes them. */
+const LOCALE = navigator.languages.length > 0 ? [...navigator.languages] : undefined;
+
+const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' });
+const calendarDay = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
+const moment = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
+const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
+
+export function formatMoney(amount: number | string, currency: string): string {
+  return new Intl.NumberFormat(LOCALE, { style: 'currency', currency }).format(Number(amount));
+}
+
+export function formatNumber(value: number): string {
+  return new Intl.NumberFormat(LOCALE).format(value);
+}
+
+export function formatMoment(text: string): string {
+  return moment.format(new Date(text));
+}
+
+/** A moment's day, or a calendar date such as 2026-03-12. */
+export function formatDay(text: string): string {
+  return text.length === 10 ? calendarDay.format(new Date(text)) : day.format(new Date(text));
+}
+
+const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
+
+/** Such as “in 3 hours” or “2 days ago”; older than a month, the day itself. */
+export function formatAgo(text: string, now = Date.now()): string {
+  const difference = new Date(text).getTime() - now;
+  if (Math.abs(difference) > 30 * 86_400_000) return formatDay(text);
+  for (const [unit, length] of UNITS) {
+    if (Math.abs(difference) >= length)
+      return relative.format(Math.round(difference / length), unit);
+  }
+  return relative.format(0, 'minute');
+}
+
+/** One and many: `plural(2, 'order', 'orders')` is “2 orders”. */
+export function plural(count: number, one: string, many: string): string {
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,746 @@
+function e(e) {
+	let { selections: n = [], excluding: r = [], quantity: i = 1, isSample: a = !1 } = e, o = [...n.flatMap(t), ...r.flatMap(({ dimensionKey: e, valueKeys: t }) => t.map((t) => [`x.${e}`, t]))];
+	return i !== 1 && o.push(["quantity", String(i)]), a && o.push(["purchase", "sample"]), new URLSearchParams(o.map(([e, t]) => [e, t])).toString();
+}
+function t({ dimensionKey: e, valueKeys: t = [], magnitude: n = null, unit: r = null, requestedValue: i = null }) {
+	let a = t.map((t) => [`v.${e}`, t]);
+	return n !== null && (a.push([`n.${e}`, String(n)]), r !== null && a.push([`u.${e}`, r])), i !== null && a.push([`t.${e}`, i]), a.length === 0 ? [[`v.${e}`, ""]] : a;
+}
+function n(e) {
+	let t = /* @__PURE__ */ new Map(), n = /* @__PURE__ */ new Map(), [c, l] = [1, !1];
+	for (let [a, u] of e) {
+		let e = u.trim(), d = a.slice(2);
+		if (a === "quantity" && (c = o(e) ?? c), a === "purchase" && (l = e === "sample"), d === "" || a[1] !== ".") continue;
+		a[0] === "x" && s(n, d, e);
+		let f = r[a[0] ?? ""];
+		if (f === void 0 || e === "" && f !== "valueKeys") continue;
+		let p = t.get(d) ?? i();
+		p[f].push(e), t.set(d, p);
+	}
+	return {
+		selections: [...t].flatMap(([e, t]) => a(e, t)),
+		excluding: [...n].map(([e, t]) => ({
+			dimensionKey: e,
+			valueKeys: t
+		})),
+		quantity: c,
+		isSample: l
+	};
+}
+var r = {
+	v: "valueKeys",
+	n: "magnitude",
+	u: "unit",
+	t: "requestedValue"
+}, i = () => ({
+	valueKeys: [],
+	magnitude: [],
+	unit: [],
+	requestedValue: []
+});
+function a(e, { valueKeys: t, magnitude: n, unit: r, requestedValue: i }) {
+	let [a] = n, [o] = i;
+	return t.length === 0 && a === void 0 && o === void 0 ? [] : [{
+		dimensionKey: e,
+		valueKeys: [...new Set(t.filter((e) => e !== ""))],
+		magnitude: a === void 0 ? null : a.replace(",", "."),
+		unit: a === void 0 ? null : r[0] ?? null,
+		requestedValue: o ?? null
+	}];
+}
+function o(e) {
+	let t = /^\d{1,5}$/.test(e) ? Number(e) : 0;
+	return t >= 1 && t <= 1e4 ? t : null;
+}
+function s(e, t, n) {
+	n !== "" && e.set(t, [...e.get(t) ?? [], n]);
+}
+// src/http/storefront/shop/configurator-view.ts
+function c({ map: e, offer: t, configuration: n }) {
+	let r = (t?.selections ?? n.selections).map(u), i = new Set(t?.questions.flatMap((e) => l(e))), a = new Map(t?.differences?.dimensions.map(({ dimensionKey: e, values: t }) => [e, new Map(t.map((e) => [e.valueKey, e]))]));
+	return (e?.dimensions ?? []).map((e) => {
+		let { key: n } = e;
+		return {
+			dimension: e,
+			selection: r.find(({ dimensionKey: e }) => e === n) ?? null,
+			isAssumed: t?.assumed.includes(n) === !0,
+			isAsked: i.has(n),
+			isInConflict: t?.explanation?.dimensionKeys.includes(n) === !0,
+			remaining: t?.remaining?.find(({ dimensionKey: e }) => e === n) ?? null,
+			differences: a.get(n) ?? /* @__PURE__ */ new Map()
+		};
+	});
+}
+function l({ dimensionKey: e, isBlocking: t }) {
+	return t ? [e] : [];
+}
+function u(e) {
+	let { dimensionKey: t, valueKeys: n = [], magnitude: r = null, unit: i = null } = e;
+	return {
+		dimensionKey: t,
+		valueKeys: n,
+		magnitude: r === null ? null : Number(r),
+		unit: i,
+		requestedValue: e.requestedValue ?? null
+	};
+}
+function d({ paths: e, configuration: t, delivery: n }, r) {
+	return `${e.page}?${f({
+		...t,
+		selections: r
+	}, n)}`;
+}
+function f(t, n) {
+	let r = [
+		["country", n.countryCode],
+		["postal", n.postalCode],
+		["needed", n.neededBy]
+	].filter(([, e]) => e !== "");
+	return [e(t), new URLSearchParams(r).toString()].filter((e) => e !== "").join("&");
+}
+function p({ configuration: e }, { key: t, kind: n }, { valueKey: r, isChosen: i, changes: a }) {
+	let o = (e.selections.find(({ dimensionKey: e }) => e === t)?.valueKeys ?? []).filter((e) => e !== r), s = i ? o : [...o, r], c = {
+		dimensionKey: t,
+		valueKeys: n === "choices" ? s : [r]
+	};
+	return m(h(e.selections, c), a ?? []);
+}
+function m(e, t) {
+	return t.reduce((e, { dimensionKey: t, to: n }) => n === null ? e.filter((e) => e.dimensionKey !== t) : h(e, n), e);
+}
+function h(e, t) {
+	return [...e.filter(({ dimensionKey: e }) => e !== t.dimensionKey), t];
+}
+function ee(e, t) {
+	let n = new Set((t?.dimensions ?? []).filter(({ kind: e }) => e === "choices").map(({ key: e }) => e)), r = e.selections.filter(({ dimensionKey: e, valueKeys: t = [], magnitude: r = null, requestedValue: i = null }) => t.length > 0 || r !== null || i !== null || n.has(e));
+	return {
+		...e,
+		selections: r
+	};
+}
+// src/http/storefront/shop/tree.ts
+function g(e, t = {}, ...n) {
+	let r = Object.entries(t).flatMap(([e, t]) => t === null || t === !1 ? [] : [[e, t === !0 ? "" : String(t)]]);
+	return {
+		tag: e,
+		attributes: Object.fromEntries(r),
+		children: _(n)
+	};
+}
+function _(e) {
+	return e.flatMap((e) => e === null || e === "" ? [] : te(e) ? _(e) : [e]);
+}
+function te(e) {
+	return Array.isArray(e);
+}
+// src/http/storefront/shop/words.ts
+var v = "−";
+function y(e, t) {
+	return new Intl.NumberFormat("en", {
+		style: "currency",
+		currency: t
+	}).format(e).replace("-", v);
+}
+function ne(e, t) {
+	if (e === 0) return "same price";
+	let n = y(Math.abs(e), t);
+	return `${e > 0 ? "+" : v}${n}`;
+}
+var b = new Intl.DateTimeFormat("en-GB", {
+	weekday: "short",
+	day: "numeric",
+	month: "short",
+	timeZone: "UTC"
+});
+function x(e) {
+	return b.format(/* @__PURE__ */ new Date(`${e}T12:00:00Z`)).replace(",", "");
+}
+function S(e, t) {
+	let { valueKeys: n, magnitude: r, unit: i, requestedValue: a } = t, o = n.map((t) => C(e, t)), s = r === null ? [] : [`${r} ${i ?? ""}`.trim()], c = a === null ? [] : [`“${a}”`], l = [
+		...o,
+		...s,
+		...c
+	];
+	return l.length === 0 ? "none" : l.join(" and ");
+}
+function C(e, t) {
+	return e?.values.find((e) => e.key === t)?.label ?? t;
+}
+function w(e, t) {
+	return e?.dimensions.find((e) => e.key === t)?.label ?? t;
+}
+function T(e, { dimensionKey: t, to: n }) {
+	let r = e?.dimensions.find(({ key: e }) => e === t), i = r?.label ?? t;
+	return n === null ? `no ${i}` : `${i}: ${S(r, n)}`;
+}
+function E(e) {
+	return new Intl.ListFormat("en-GB", { type: "conjunction" }).format(e);
+}
+// src/http/storefront/shop/answer-tree.ts
+function re(e) {
+	let { offer: t, problem: n, notes: r } = e;
+	return g("section", {
+		class: "answer",
+		id: "answer",
+		"aria-live": "polite",
+		"aria-label": "The store’s answer"
+	}, r.map((e) => g("p", { class: "note" }, e)), n === null ? null : g("p", {
+		class: "note",
+		role: "alert"
+	}, n), t === null ? null : ie(e, t), t === null ? null : A(t), t === null ? null : j(e, t));
+}
+function ie(e, t) {
+	switch (t.answer) {
+		case "yes": return g("p", { class: "verdict yes" }, "Yes, we make this.");
+		case "yes_after_approval": return g("div", { class: "verdict yes" }, g("p", {}, "Yes, once somebody at the store has looked at it."), D(t.verdict.requiringApproval));
+		case "needs_information": return ae(e, t);
+		case "no": return O(e, t);
+		default: return g("p", { class: "verdict" }, t.verdict.notEvaluated?.sentence ?? "Please ask us.");
+	}
+}
+function ae({ map: e }, { questions: t }) {
+	let n = t.filter(({ isBlocking: e }) => e).map(({ dimensionKey: t }) => g("li", {}, g("a", { href: `#option-${t}` }, w(e, t))));
+	return g("div", { class: "verdict open" }, g("p", {}, n.length === 1 ? "One thing is still open:" : "Still open:"), g("ul", {}, n));
+}
+function D(e) {
+	return [...new Set(e.flatMap(({ customerMessage: e }) => e ?? []))].map((e) => g("p", {
+		class: "said",
+		dir: "auto"
+	}, e));
+}
+function O(e, t) {
+	let { map: n } = e, r = D(t.verdict.blocking), i = t.explanation?.dimensionKeys.map((e) => w(n, e)) ?? [], a = t.alternatives?.options ?? [];
+	return g("div", { class: "verdict no" }, g("p", {}, g("strong", {}, "Not like this.")), r, i.length === 0 ? null : g("p", {}, `It lies with ${E(i)}.`), a.length === 0 ? null : g("p", {}, "This is the nearest that we make:"), g("ul", { class: "repairs" }, a.map((t) => g("li", {}, k(e, t)))));
+}
+function k(e, t) {
+	let { changes: n, price: r } = t, i = n.map((t) => T(e.map, t)).join(", "), a = r === null || r.kind === "requires_person" ? "" : ` · ${y(r.totalAmount, r.currencyCode)}`;
+	return g("a", {
+		class: "repair",
+		href: d(e, m(e.configuration.selections, n)),
+		"data-open": !0
+	}, `${i}${a}`);
+}
+function A({ price: e, quantity: t }) {
+	if (e === null) return null;
+	if (e.kind === "requires_person") return g("p", { class: "said" }, e.sentence ?? "Please ask us for the price.");
+	let { rows: n, currencyCode: r } = e, i = n.map(({ label: e, amount: t }) => g("tr", {}, g("th", {
+		scope: "row",
+		dir: "auto"
+	}, e), g("td", {}, y(t, r)))), a = t === 1 ? null : g("p", { class: "hint" }, `${y(e.unitAmount, r)} for one piece`);
+	return g("details", { class: "rows" }, g("summary", {}, "What the price is made of"), g("table", {}, g("tbody", {}, i)), a);
+}
+function j({ map: e }, { madeSizes: t }) {
+	return t.map(({ dimensionKey: t, magnitude: n, unit: r }) => g("p", { class: "note" }, `${w(e, t)}: we make ${n} ${r}.`));
+}
+function M(e) {
+	let { offer: t, isLive: n, paths: r, product: i } = e, a = {
+		type: "submit",
+		name: "product",
+		value: i.slug
+	}, o = N(t), s = t !== null && o !== null && t.answer.startsWith("yes"), c = t !== null && t.answer === "no";
+	return g("div", { class: "buy" }, g("p", { class: "price" }, g("strong", { id: "price" }, o ?? (c ? "Not like this" : "")), g("span", { id: "day" }, t === null || c ? "" : P(t))), g("p", { class: "buttons" }, s ? g("button", {
+		...a,
+		formmethod: "post",
+		formaction: r.basket
+	}, "Add to basket") : null, n ? null : g("button", {
+		type: "submit",
+		class: s ? "quiet" : ""
+	}, "Update"), s ? null : g("button", {
+		...a,
+		class: "quiet",
+		formaction: r.request
+	}, "Ask the store")));
+}
+function N(e) {
+	let t = e?.price ?? null;
+	return t === null || t.kind === "requires_person" || e?.answer === "no" ? null : y(t.totalAmount, t.currencyCode);
+}
+function P({ estimate: e, total: t, price: n, deliverable: r, backordered: i }) {
+	return [
+		r === !1 ? "Not delivered there" : F(e),
+		t === null || n === null ? "" : `${y(t.totalAmount, n.currencyCode)} with delivery`,
+		i > 0 ? `${i} to be waited for` : ""
+	].filter((e) => e !== "").join(" · ");
+}
+function F(e) {
+	if (e === null) return "";
+	let t = e.late ? ", later than you need it" : "", { date: n, deliveryFrom: r, deliveryTo: i } = e;
+	if (i !== null) {
+		let e = r ?? i;
+		return `With you ${e === i ? "" : `${x(e)} to `}${x(i)}${t}`;
+	}
+	return n === null ? "" : `Ready ${x(n)}${t}`;
+}
+// src/http/storefront/shop/option-tree.ts
+function I(e, t) {
+	let { dimension: n, selection: r, isAsked: i, isInConflict: a } = t, { key: o, label: s, question: c, required: l } = n, u = i || a || l || r !== null, d = `option-${o}`, f = g("summary", {}, g("span", { class: "label" }, s), g("span", { class: i || a ? "now wanted" : "now" }, L(t))), p = `${d}-question`, m = g("div", {
+		class: "fields",
+		role: "group",
+		"aria-labelledby": p
+	}, g("p", {
+		class: "question",
+		id: p
+	}, c), ...R(e, t));
+	return g("details", {
+		class: a ? "option conflict" : "option",
+		id: d,
+		open: u
+	}, f, m);
+}
+function L(e) {
+	let { dimension: t, selection: n, isAsked: r, isAssumed: i, isInConflict: a, remaining: o } = e;
+	if (a && n !== null) return `${S(t, n)}: does not fit`;
+	if (r) return "Please choose";
+	if (n !== null) {
+		let e = S(t, n);
+		return i ? `${e} (the usual)` : e;
+	}
+	return o?.answerable === !1 ? "Does not apply" : t.required ? "" : "Optional";
+}
+function R(e, t) {
+	switch (t.dimension.kind) {
+		case "choice":
+		case "choices": return [z(e, t), K(t)];
+		case "magnitude": return [q(e, t)];
+		case "date": return [oe(t)];
+		default: return [se(t)];
+	}
+}
+function z(e, t) {
+	let { dimension: n, selection: r } = t, i = (r?.valueKeys ?? []).filter((e) => n.values.every((t) => t.key !== e)).map((e) => ({
+		key: e,
+		label: e,
+		allergens: null
+	})), a = [...n.values, ...i];
+	return g("div", { class: "tiles" }, B(t), a.map((n) => H(e, t, n)));
+}
+function B({ dimension: e, selection: t, isAssumed: n }) {
+	let { key: r, kind: i, required: a } = e;
+	if (i === "choices") return V({
+		kind: i,
+		key: r,
+		value: "",
+		name: "None of these",
+		isChosen: t !== null && t.valueKeys.length === 0 && !n
+	});
+	if (a && !n && t !== null || a && !n) return null;
+	let o = n ? C(e, t?.valueKeys[0] ?? "") : null;
+	return V({
+		kind: i,
+		key: r,
+		value: "",
+		name: o === null ? "No preference" : `The usual: ${o}`,
+		isChosen: n || t === null || t.valueKeys.length === 0
+	});
+}
+function V(e) {
+	let { kind: t, key: n, value: r, name: i, isChosen: a, note: o = null, change: s = "", repair: c = null } = e, l = e.isImpossible === !0, u = t === "choices" ? "checkbox" : "radio";
+	return g("div", { class: [
+		"tile",
+		a ? "chosen" : "",
+		l ? "no" : ""
+	].filter((e) => e !== "").join(" ") }, g("label", {}, g("input", {
+		type: u,
+		name: `v.${n}`,
+		value: r,
+		checked: a
+	}), g("span", {
+		class: "name",
+		dir: "auto"
+	}, i), o, s === "" ? null : g("span", { class: "change" }, s)), c);
+}
+function H(e, t, n) {
+	let { dimension: r, selection: i, isAssumed: a } = t, o = t.differences.get(n.key) ?? null, s = !a && i?.valueKeys.includes(n.key) === !0, c = n.allergens ?? [], l = c.length === 0 ? null : g("small", {}, `contains ${E(c)}`), u = !s && o?.answer === "no";
+	return V({
+		kind: r.kind,
+		key: r.key,
+		value: n.key,
+		name: n.label,
+		isChosen: s,
+		note: l,
+		isImpossible: u,
+		change: s ? "" : U(e, o),
+		repair: u && o !== null ? G(e, t, o) : null
+	});
+}
+function U(e, t) {
+	if (t === null || t.answer === null) return "";
+	if (t.answer === "no") return "Not with your choice";
+	let { priceDifference: n, priceAmount: r, date: i } = t;
+	return [
+		W(e, n, r),
+		i === null ? "" : x(i),
+		t.answer === "yes_after_approval" ? "we look at it first" : ""
+	].filter((e) => e !== "").join(" · ");
+}
+function W({ currencyCode: e }, t, n) {
+	return t === null ? n === null ? "" : y(n, e) : ne(t, e);
+}
+function G(e, { dimension: t }, n) {
+	let { changes: r } = n;
+	if (r === null || r.length === 0) return null;
+	let i = E(r.map((t) => T(e.map, t)));
+	return g("a", {
+		class: "repair",
+		href: d(e, p(e, t, n)),
+		"data-open": !0
+	}, `Take it with ${i}`);
+}
+function K({ dimension: { key: e, label: t }, selection: n }) {
+	let r = n?.requestedValue ?? null;
+	if (r === null) return null;
+	let i = g("input", {
+		name: `t.${e}`,
+		value: r,
+		maxlength: 500,
+		dir: "auto"
+	});
+	return g("label", { class: "line" }, `In your words, for ${t}`, i);
+}
+function q({ isLive: e }, t) {
+	let { dimension: n, selection: r, remaining: i } = t, { key: a, label: o, step: s } = n, c = r?.unit ?? n.unit ?? "", l = r?.magnitude ?? null, u = i?.minimum ?? n.minimum, d = i?.maximum ?? n.maximum, f = `size-${a}`, p = g("input", {
+		id: f,
+		name: `n.${a}`,
+		value: l === null ? "" : String(l),
+		inputmode: "decimal",
+		autocomplete: "off",
+		"aria-describedby": `${f}-range`
+	}), m = e && u !== null && d !== null && c === (i?.unit ?? n.unit) ? g("input", {
+		type: "range",
+		"data-slides": f,
+		"aria-label": `${o}, slider`,
+		min: u,
+		max: d,
+		step: s ?? "any",
+		value: l ?? String((u + d) / 2)
+	}) : null;
+	return g("div", { class: "size" }, g("label", {
+		class: "hidden",
+		for: f
+	}, o), g("span", { class: "sized" }, p, g("span", {}, c)), c === "" ? null : g("input", {
+		type: "hidden",
+		name: `u.${a}`,
+		value: c
+	}), m, g("p", {
+		class: "hint",
+		id: `${f}-range`
+	}, J(u, d, t)));
+}
+function J(e, t, { dimension: { step: n, unit: r } }) {
+	return [
+		e === null ? "" : `from ${e}`,
+		t === null ? "" : `up to ${t}`,
+		e === null && t === null ? "" : r ?? "",
+		n === null ? "" : `in steps of ${n}`
+	].filter((e) => e !== "").join(" ");
+}
+function oe({ dimension: { key: e, label: t }, selection: n, remaining: r }) {
+	let [i, a] = [r?.earliest ?? null, r?.latest ?? null], o = [i === null ? "" : `from ${x(i)}`, a === null ? "" : `to ${x(a)}`], s = n?.requestedValue ?? "";
+	return g("div", { class: "size" }, g("label", {
+		class: "hidden",
+		for: `day-${e}`
+	}, t), g("input", {
+		id: `day-${e}`,
+		type: "date",
+		name: `t.${e}`,
+		value: s
+	}), g("p", { class: "hint" }, o.filter((e) => e !== "").join(" ")));
+}
+function se({ dimension: e, selection: t }) {
+	let { key: n, label: r, maximumLength: i } = e;
+	return g("div", { class: "size" }, g("label", {
+		class: "hidden",
+		for: `words-${n}`
+	}, r), g("input", {
+		id: `words-${n}`,
+		name: `t.${n}`,
+		value: t?.requestedValue ?? "",
+		maxlength: Math.min(i ?? 500, 500),
+		dir: "auto",
+		autocomplete: "off"
+	}), g("p", { class: "hint" }, i === null ? "" : `At most ${i} characters`));
+}
+// src/http/storefront/shop/configurator-tree.ts
+function ce(e) {
+	return g("div", { class: "configurator" }, le(e), g("form", {
+		class: "choose",
+		method: "get",
+		action: e.paths.page,
+		id: "choose"
+	}, g("div", { class: "options" }, c(e).map((t) => I(e, t)), de(e), pe(e)), g("div", { class: "side" }, re(e), M(e))));
+}
+function le(e) {
+	if (e.map === null) return null;
+	let { sentence: t } = e, n = [...new URLSearchParams(f(e.configuration, e.delivery))].map(([e, t]) => g("input", {
+		type: "hidden",
+		name: e,
+		value: t
+	}));
+	return g("form", {
+		class: "sentence",
+		method: "get",
+		action: e.paths.page,
+		id: "sentence"
+	}, n, g("label", { for: "words" }, "Say it in a sentence, and correct it in another"), g("span", { class: "ask" }, g("input", {
+		id: "words",
+		name: "q",
+		maxlength: 500,
+		dir: "auto",
+		autocomplete: "off"
+	}), g("button", {
+		type: "submit",
+		class: "quiet"
+	}, "Read it")), t === null ? null : ue(t));
+}
+function ue({ text: e, understood: t, unread: n }) {
+	let r = t.length === 0 ? "Nothing in it names an option of this product." : `Understood: ${t.join(" · ")}.`;
+	return g("div", {
+		class: "read",
+		role: "status"
+	}, g("p", { dir: "auto" }, `“${e}”`), g("p", {}, r), n.length === 0 ? null : g("p", {}, `Not understood: ${n.map((e) => `“${e}”`).join(", ")}.`));
+}
+function de(e) {
+	let { map: t, offer: n, configuration: r } = e, i = new Set(t?.dimensions.map(({ key: e }) => e)), a = r.selections.filter(({ dimensionKey: e }) => !i.has(e)).flatMap(({ dimensionKey: e, valueKeys: t = [], magnitude: n = null, requestedValue: r = null }) => [
+		...t.map((t) => [`v.${e}`, t]),
+		...n === null ? [] : [[`n.${e}`, String(n)]],
+		...r === null ? [] : [[`t.${e}`, r]]
+	]), o = (n?.excluding ?? r.excluding).flatMap(({ dimensionKey: e, valueKeys: t }) => t.map((t) => [`x.${e}`, t])), s = [...a, ...o];
+	return s.length === 0 ? null : g("fieldset", { class: "kept" }, g("legend", {}, "Also kept in mind"), s.map(([t = "", n = ""]) => g("label", {}, g("input", {
+		type: "checkbox",
+		name: t,
+		value: n,
+		checked: !0
+	}), g("span", { dir: "auto" }, fe(e, t, n)))));
+}
+function fe({ map: e }, t, n) {
+	let r = e?.dimensions.find(({ key: e }) => e === t.slice(2)), i = r?.values.find(({ key: e }) => e === n)?.label ?? n, a = `${r?.label ?? t.slice(2)}: ${i}`;
+	return t.startsWith("x.") ? `Not wanted – ${a}` : a;
+}
+function pe(e) {
+	let { product: t, configuration: n, delivery: r, countries: i } = e, a = i.map(({ code: e, label: t }) => g("option", {
+		value: e,
+		selected: e === r.countryCode
+	}, t)), o = t.purchases.includes("sample") ? g("label", { class: "check" }, g("input", {
+		type: "checkbox",
+		name: "purchase",
+		value: "sample",
+		checked: n.isSample
+	}), "Just a sample first") : null;
+	return g("fieldset", { class: "delivery" }, g("legend", {}, "How many, and where to"), Y("Pieces", "quantity", String(n.quantity), { inputmode: "numeric" }), g("label", {}, "Country", g("select", { name: "country" }, g("option", { value: "" }, "Not said yet"), a)), Y("Postal code", "postal", r.postalCode, { autocomplete: "postal-code" }), Y("Needed by", "needed", r.neededBy, { type: "date" }), o);
+}
+function Y(e, t, n, r) {
+	return g("label", {}, e, g("input", {
+		name: t,
+		value: n,
+		...r
+	}));
+}
+// src/http/storefront/shop/offer-question.ts
+var me = [
+	"alternatives",
+	"remaining",
+	"differences"
+];
+function he(e, { selections: t, excluding: n, quantity: r, isSample: i }) {
+	return {
+		productSlug: e,
+		selections: t,
+		excluding: n,
+		quantity: r,
+		...i && { purchase: "sample" }
+	};
+}
+function ge({ countryCode: e, postalCode: t }) {
+	return e === "" ? {} : { deliverTo: {
+		countryCode: e,
+		...t !== "" && { postalCode: t }
+	} };
+}
+function _e(e, t, n, r = me) {
+	return {
+		...he(e, t),
+		...ge(n),
+		...n.neededBy !== "" && { neededBy: n.neededBy },
+		include: r
+	};
+}
+var ve = /^\d{4}-\d{2}-\d{2}$/;
+function ye(e) {
+	let t = (e.get("country") ?? "").toUpperCase(), n = e.get("needed") ?? "";
+	return {
+		countryCode: /^[A-Z]{2}$/.test(t) ? t : "",
+		postalCode: (e.get("postal") ?? "").trim().slice(0, 20),
+		neededBy: ve.test(n) ? n : ""
+	};
+}
+// web/configurator/src/ask-store.ts
+var be = class {
+	#e;
+	#t = null;
+	#n = null;
+	constructor(e, t) {
+		this.#e = `${e}api/storefront/v1/${encodeURIComponent(t)}`;
+	}
+	capability() {
+		return this.#t ??= fetch(`${this.#e}/capability`).then(async (e) => {
+			if (!e.ok) throw Error(String(e.status));
+			return await e.json();
+		}), this.#t.catch(() => this.#t = null), this.#t;
+	}
+	async offer(e, t, n) {
+		this.#n?.abort();
+		let r = this.#n = new AbortController(), i = await fetch(`${this.#e}/offer`, {
+			method: "POST",
+			headers: { "content-type": "application/json" },
+			body: JSON.stringify(_e(e, t, n)),
+			signal: r.signal
+		}), a = await i.json();
+		return i.ok ? a : a.error ?? "Something went wrong.";
+	}
+};
+// web/configurator/src/patch.ts
+function X(e, t) {
+	let n = [...e.childNodes];
+	t.forEach((t, r) => xe(e, n[r] ?? null, t));
+	for (let e of n.slice(t.length)) e.remove();
+}
+function xe(e, t, n) {
+	if (typeof n == "string") {
+		if (t instanceof Text) {
+			t.data !== n && (t.data = n);
+			return;
+		}
+		Z(e, t, document.createTextNode(n));
+	} else t instanceof HTMLElement && Q(t, n) ? Ce(t, n) : Z(e, t, Se(n));
+}
+function Z(e, t, n) {
+	t === null ? e.append(n) : t.replaceWith(n);
+}
+function Q(e, { tag: t, attributes: n }) {
+	return e.localName === t && e.id === (n.id ?? "") && e.getAttribute("name") === (n.name ?? null) && e.getAttribute("type") === (n.type ?? null);
+}
+function Se(e) {
+	let t = document.createElement(e.tag);
+	for (let [n, r] of Object.entries(e.attributes)) t.setAttribute(n, r);
+	return X(t, e.children), t;
+}
+var $ = /* @__PURE__ */ new Set(["open"]);
+function Ce(e, { tag: t, attributes: n, children: r }) {
+	for (let { name: t } of Array.from(e.attributes)) !(t in n) && !$.has(t) && e.removeAttribute(t);
+	for (let [t, r] of Object.entries(n)) !$.has(t) && e.getAttribute(t) !== r && e.setAttribute(t, r);
+	X(e, r), t === "input" && we(e, n), t === "option" && (e.selected = "selected" in n);
+}
+function we(e, t) {
+	e.type === "checkbox" || e.type === "radio" ? e.checked = "checked" in t : (e.getRootNode() !== document || document.activeElement !== e) && e.value !== t.value && (e.value = t.value ?? "");
+}
+// web/configurator/src/main.ts
+var Te = new Intl.DisplayNames(["en"], { type: "region" }), Ee = class extends HTMLElement {
+	#e = null;
+	#t;
+	connectedCallback() {
+		this.#e = new be(this.#n("root"), this.#n("store")), this.addEventListener("change", this.#i), this.addEventListener("input", this.#o), this.addEventListener("click", this.#s), window.addEventListener("popstate", this.#r), this.#l(new URLSearchParams(location.search), !1);
+	}
+	disconnectedCallback() {
+		clearTimeout(this.#t), window.removeEventListener("popstate", this.#r);
+	}
+	#n(e) {
+		return this.getAttribute(e) ?? "";
+	}
+	#r = () => void this.#l(new URLSearchParams(location.search), !1);
+	#i = (e) => {
+		e.target instanceof Element && e.target.closest("#choose") !== null && (this.#a(e.target), clearTimeout(this.#t), this.#l(this.#c(), !0));
+	};
+	#a(e) {
+		if (!(e instanceof HTMLInputElement) || e.type !== "checkbox" || !e.checked || !e.name.startsWith("v.")) return;
+		let t = this.querySelectorAll(`input[type=checkbox][name="${CSS.escape(e.name)}"]`);
+		for (let n of t) n !== e && (e.value === "" || n.value === "") && (n.checked = !1);
+	}
+	#o = (e) => {
+		let { target: t } = e;
+		if (!(t instanceof HTMLInputElement) || t.closest("#choose") === null) return;
+		let n = t.dataset.slides;
+		if (n !== void 0) {
+			let e = this.querySelector(`#${CSS.escape(n)}`);
+			e !== null && (e.value = t.value);
+		}
+		t.type !== "checkbox" && t.type !== "radio" && (clearTimeout(this.#t), this.#t = setTimeout(() => void this.#l(this.#c(), !0), De));
+	};
+	#s = (e) => {
+		let t = e.target instanceof Element ? e.target.closest("a[data-open]") : null, n = e.button === 0 && !e.ctrlKey && !e.metaKey && !e.shiftKey;
+		if (t === null || !n) return;
+		e.preventDefault();
+		let { search: r } = new URL(t.getAttribute("href") ?? "", location.href);
+		this.#l(new URLSearchParams(r), !0);
+	};
+	#c() {
+		let e = this.querySelector("#choose"), t = new URLSearchParams();
+		if (e === null) return t;
+		for (let [n, r] of new FormData(e)) t.append(n, String(r));
+		return t;
+	}
+	async #l(e, t) {
+		let n = this.#e;
+		if (!(n === null || !t && e.has("q"))) {
+			this.classList.add("busy");
+			try {
+				let r = ke(await n.capability(), this.#n("product"), this.#n("root"), e);
+				if (r === null) return;
+				let { configuration: i, delivery: a } = r, o = await n.offer(r.product.slug, i, a);
+				this.#u({
+					...r,
+					...Oe(o)
+				}, t), this.classList.remove("busy");
+			} catch (e) {
+				if (e instanceof DOMException && e.name === "AbortError") return;
+				this.classList.remove("busy"), this.toggleAttribute("offline", !0);
+			}
+		}
+	}
+	#u(e, t) {
+		if (this.toggleAttribute("offline", !1), X(this, [ce(e)]), !t) return;
+		let n = f(e.configuration, e.delivery);
+		history.replaceState(null, "", n === "" ? location.pathname : `?${n}`), this.dispatchEvent(new CustomEvent("bottega-offer", {
+			bubbles: !0,
+			detail: {
+				offer: e.offer,
+				query: n
+			}
+		}));
+	}
+}, De = 250;
+function Oe(e) {
+	return typeof e == "string" ? {
+		offer: null,
+		problem: e
+	} : {
+		offer: e,
+		problem: null
+	};
+}
+function ke(e, t, r, i) {
+	let a = e.products.find(({ slug: e }) => e === t);
+	if (a === void 0) return null;
+	let o = e.capabilityMaps.find(({ key: e }) => e === a.capabilityMapKey) ?? null, s = `${r}stores/${e.merchantSlug}`, c = [...new Set(e.shippingZones.flatMap(({ countryCodes: e }) => e))].map((e) => ({
+		code: e,
+		label: Te.of(e) ?? e
+	})).toSorted((e, t) => e.label.localeCompare(t.label, "en"));
+	return {
+		product: a,
+		map: o,
+		currencyCode: e.currencyCode,
+		configuration: ee(n(i), o),
+		delivery: ye(i),
+		countries: c,
+		offer: null,
+		problem: null,
+		sentence: null,
+		notes: [],
+		isLive: !0,
+		paths: {
+			page: `${s}/${t}`,
+			basket: `${s}/buy/basket`,
+			request: `${s}/buy/request`
+		}
+	};
+}
+customElements.define("bottega-configurator", Ee);

@@ -1,0 +1,67 @@
+import type { ElementNode, TreeNode } from '../../../src/http/storefront/shop/tree.ts';
+
+/**
+ * Makes an element's children those of a tree, and leaves alone what is already so. Texts become
+ * text nodes, so that nothing in them is ever markup.
+ */
+export function patchChildren(parent: Element, children: readonly TreeNode[]): void {
+  const old = [...parent.childNodes];
+  children.forEach((child, index) => patchChild(parent, old[index] ?? null, child));
+  for (const rest of old.slice(children.length)) rest.remove();
+}
+
+function patchChild(parent: Element, before: ChildNode | null, tree: TreeNode): void {
+  if (typeof tree === 'string') {
+    if (before instanceof Text) {
+      if (before.data !== tree) before.data = tree;
+      return;
+    }
+    place(parent, before, document.createTextNode(tree));
+    return;
+  }
+  if (before instanceof HTMLElement && isSame(before, tree)) patchElement(before, tree);
+  else place(parent, before, create(tree));
+}
+
+function place(parent: Element, before: ChildNode | null, after: Node): void {
+  if (before === null) parent.append(after);
+  else before.replaceWith(after);
+}
+
+function isSame(before: HTMLElement, { tag, attributes }: ElementNode): boolean {
+  return (
+    before.localName === tag &&
+    before.id === (attributes['id'] ?? '') &&
+    before.getAttribute('name') === (attributes['name'] ?? null) &&
+    before.getAttribute('type') === (attributes['type'] ?? null)
+  );
+}
+
+function create(tree: ElementNode): HTMLElement {
+  const element = document.createElement(tree.tag);
+  for (const [name, value] of Object.entries(tree.attributes)) element.setAttribute(name, value);
+  patchChildren(element, tree.children);
+  return element;
+}
+
+/** What a buyer opens and closes, or is typing in, stays as it is. */
+const OWN = new Set(['open']);
+
+function patchElement(element: HTMLElement, { tag, attributes, children }: ElementNode): void {
+  for (const { name } of Array.from(element.attributes))
+    if (!(name in attributes) && !OWN.has(name)) element.removeAttribute(name);
+  for (const [name, value] of Object.entries(attributes))
+    if (!OWN.has(name) && element.getAttribute(name) !== value) element.setAttribute(name, value);
+  patchChildren(element, children);
+  if (tag === 'input') patchInput(element as HTMLInputElement, attributes);
+  if (tag === 'option') (element as HTMLOptionElement).selected = 'selected' in attributes;
+}
+
+function patchInput(input: HTMLInputElement, attributes: ElementNode['attributes']): void {
+  if (input.type === 'checkbox' || input.type === 'radio') {
+    input.checked = 'checked' in attributes;
+    return;
+  }
+  const isTyping = input.getRootNode() === document && document.activeElement === input;
+  if (!isTyping && input.value !== attributes['value']) input.value = attributes['value'] ?? '';
+}
