@@ -21,7 +21,7 @@ interface Parameters {
 
 const CURRENT: Parameters = { memory: MEMORY_KIB, passes: PASSES, lanes: LANES };
 
-/** Hashes a password with Argon2id. The text names its parameters, so that they may change later. */
+/** Hashes a password with Argon2id. The text names its parameters, so that they can be changed. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const hash = await run(password, salt, CURRENT);

@@ -7,8 +7,8 @@ export interface SharedBudgetOptions extends BudgetOptions {
 }
 
 /**
- * A rate limit that clients share who know nothing of each other. A part of it is reserved for those of them who took nothing of
- * it for an hour, so that busy ones can't shut out all others.
+ * A rate limit shared by clients who know nothing of each other. A part of it is reserved for those
+ * who took nothing of it for an hour, so that busy ones can't shut out all others.
  */
 export class SharedBudget {
   readonly #common: Budget;

@@ -134,13 +134,9 @@ describe('what takes long', () => {
 
   it('is described with the same bytes, once for all who ask meanwhile', async () => {
     handed.length = 0;
-    const read = async (service: OrderService) => {
-      const reply = await fetch(`${service.server.url}/api/agent/v1/long/capability`);
-      return { status: reply.status, etag: reply.headers.get('etag'), text: await reply.text() };
-    };
     const { promise: isReleased, resolve: goOn } = Promise.withResolvers<void>();
     beforeJob = () => isReleased;
-    const replies = [read(threaded), read(threaded)];
+    const replies = [readCapability(threaded), readCapability(threaded)];
     await expect.poll(() => handed.map(({ name }) => name)).toEqual(['write-capability']);
     goOn();
     beforeJob = async () => undefined;
@@ -150,7 +146,7 @@ describe('what takes long', () => {
     expect(handed).toHaveLength(1);
     // The cache of texts is shared within a process, so each service needs a storefront of its own.
     expect(await storefrontOf(alone)).not.toBe(await storefrontOf(threaded));
-    expect(first).toEqual(await read(alone));
+    expect(first).toEqual(await readCapability(alone));
   }, 60_000);
 
   it('is read by staff as it would be without threads', async () => {
@@ -270,3 +266,8 @@ describe('a client who leaves', () => {
     expect(options?.onLeave).toBeTypeOf('function');
   }, 60_000);
 });
+
+async function readCapability(service: OrderService) {
+  const reply = await fetch(`${service.server.url}/api/agent/v1/long/capability`);
+  return { status: reply.status, etag: reply.headers.get('etag'), text: await reply.text() };
+}

@@ -54,8 +54,7 @@ describe.each([...ADMIN_ACTIONS])('%s', (action, { permission, storeMember }) =>
     // The input is wrong on purpose: what is asked is whether it is looked at at all.
     const reply = await browsers.get(role)?.act(action, { nonsense: true });
     const code = String(reply?.body['code']);
-    if (isAllowed(role, permission)) expect(code).toBe('invalid_request');
-    else expect(code).toBe('permission_missing');
+    expect(code).toBe(isAllowed(role, permission) ? 'invalid_request' : 'permission_missing');
   });
 
   it('takes the store from the address alone', async () => {
@@ -104,15 +103,13 @@ it('ids of another store lead nowhere', async () => {
 
 describe.each(Object.entries(ADMIN_OPERATIONS))('%s', (_name, { method, path, access }) => {
   it('is refused from another page, and without a session where it needs one', async () => {
-    if (method === 'POST') {
-      const forged = await service.browser().post(path, {}, { origin: 'https://evil.example' });
-      expect(forged.body['code']).toBe('origin_refused');
-    }
+    const forged = await service.browser().post(path, {}, { origin: 'https://evil.example' });
+    expect(method === 'GET' || forged.body['code'] === 'origin_refused').toBe(true);
     const browser = service.browser();
     const reply =
       method === 'GET' ? await browser.get(`/api/admin/v1${path}`) : await browser.post(path);
-    if (access === 'anyone') expect(reply.status).not.toBe(500);
-    else expect(reply.body['code']).toBe('not_signed_in');
+    expect(reply.status).toBeLessThan(500);
+    expect(access === 'anyone' || reply.body['code'] === 'not_signed_in').toBe(true);
   });
 });
 
@@ -126,9 +123,8 @@ it('the description is for people who are signed in', async () => {
 
 it('the page has a policy that allows nothing but its own files', async () => {
   const reply = await fetch(`${service.server.url}/admin/orders/12`);
-  expect([200, 503]).toContain(reply.status);
-  if (reply.status === 200)
-    expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(reply.status).toBe(200);
+  expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'");
   const outside = await fetch(`${service.server.url}/admin/assets/..%2f..%2fpackage.json`);
   expect(outside.status).toBe(404);
 });

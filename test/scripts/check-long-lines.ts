@@ -58,7 +58,7 @@ if (import.meta.main) {
   });
   const places = files
     .split('\n')
-    .filter((file) => file !== '' && !/\/generated\/|^vendor\//.test(file))
+    .filter((file) => file !== '' && !/\/generated\/|^vendor\/|^web\/\w+\/dist\//.test(file))
     .flatMap((file) =>
       longLines(file, readFileSync(file, 'utf8')).map((line) => `${file}:${line}`),
     );

@@ -96,7 +96,7 @@ export async function openAdminService({
 }
 
 /** Limits that no test reaches by signing in often. */
-export function unlimitedPeople(): Limits {
+function unlimitedPeople(): Limits {
   const limits = createLimits({
     address: UNLIMITED,
     merchant: UNLIMITED,
@@ -104,17 +104,18 @@ export function unlimitedPeople(): Limits {
   });
   const free = { allowed: true, policy: '', state: () => '', retryAfterSeconds: 0 };
   const take = async () => free;
-  const refund = async () => undefined;
   const people = {
     takeTry: take,
-    refundTry: refund,
+    refundTry: giveBack,
     takeTicket: take,
-    refundTicket: refund,
+    refundTicket: giveBack,
     takeRequest: take,
     takeReset: take,
   };
   return { ...limits, people };
 }
+
+async function giveBack(): Promise<void> {}
 
 async function join(
   { operator, open }: { operator: AdminService['operator']; open: () => AdminBrowser },
@@ -132,7 +133,7 @@ export function tokenOf(url: string): string {
   return url.slice(url.indexOf('#') + 1);
 }
 
-export function openBrowser({ port }: Pick<TestServer, 'port'>): AdminBrowser {
+function openBrowser({ port }: Pick<TestServer, 'port'>): AdminBrowser {
   const at = `http://127.0.0.1:${port}`;
   const send = async (method: string, path: string, init: RequestInit): Promise<AdminReply> => {
     const reply = await fetch(`${at}${path}`, { method, ...init });

@@ -43,11 +43,12 @@ async function isProven(
   const { database } = context;
   if (passkey !== undefined)
     return (await takePasskey(context, site, passkey))?.personId === personId;
-  if (code !== undefined)
+  if (code !== undefined) {
     return database.transaction(async (transaction) => {
       const person = await findPerson(transaction, personId);
       return person !== null && (await takeCode(context, transaction, person, code));
     });
+  }
   const person = await database.read((reader) => findPerson(reader, personId));
   // A password alone doesn't confirm a person who uses codes, since it didn't sign them in either.
   if (person === null || person.hasTotp || password === undefined) return false;

@@ -41,8 +41,8 @@ export function assignExtents(draft: Draft, mention: Mention, { amounts, isRange
 }
 
 /**
- * Tells whether sizes without words are outside the limits of their options in map order, but within
- * those of others, as in "45 x 2.5 cm" of a collar. It is then open what they measure.
+ * Tells whether sizes without words are outside the limits of their options in map order, but
+ * within those of others, as in "45 x 2.5 cm" of a collar. It is then open what they measure.
  */
 function fitsOtherwise(
   draft: Draft,
@@ -51,8 +51,6 @@ function fitsOtherwise(
 ): boolean {
   const isOutside = (amount: Amount, at: number): boolean =>
     !fitsBounds(draft, dimensions[at] ?? -1, amount);
-  const isLoose = ({ role, isUnitInherited }: Amount): boolean =>
-    role === null && isUnitInherited !== true;
   if (!amounts.every(isLoose) || !amounts.some(isOutside)) return false;
   const candidates = findDimensionsForSizes(draft, amounts);
   return amounts.every((amount) =>
@@ -60,6 +58,10 @@ function fitsOtherwise(
       (index) => fitsBounds(draft, index, amount) && !dimensions.every((own) => own === index),
     ),
   );
+}
+
+function isLoose({ role, isUnitInherited }: Amount): boolean {
+  return role === null && isUnitInherited !== true;
 }
 
 function assignByRoles(draft: Draft, amounts: readonly Amount[]): readonly number[] | null {

@@ -109,9 +109,9 @@ function findOnlySizeDimension(draft: Draft): number | null {
       words.has('size') && !dimension.hidden && draft.possible[dimension.index] !== false,
   );
   const [only] = sizes;
-  return sizes.length === 1 && only !== undefined && isSizeOfProduct(draft, only.dimension) && only.dimension.magnitude !== null
-    ? only.dimension.index
-    : null;
+  if (sizes.length !== 1 || only === undefined) return null;
+  const isFound = only.dimension.magnitude !== null && isSizeOfProduct(draft, only.dimension);
+  return isFound ? only.dimension.index : null;
 }
 
 /**

@@ -95,7 +95,8 @@ function scoreSense(
  * Returns whether a value stands directly before the name of the product or of its material, as in
  * "white enamel sign".
  */
-export function isSaidOfThing({ mentions, dimensions }: Draft, { index, clause }: Mention): boolean {
+export function isSaidOfThing(draft: Draft, { index, clause }: Mention): boolean {
+  const { mentions, dimensions } = draft;
   const next = mentions[index + 1];
   return (
     next?.clause === clause &&

@@ -19,9 +19,9 @@ export function readDimensions(draft: Draft): void {
     if (dimension === undefined) continue;
     mention.isDone = true;
     const absence = findAbsence(draft, mention);
-    if (absence !== null)
+    if (absence !== null) {
       draft.selectValue(absence.dimension, absence.value, mention.span, 'inflected');
-    else if (isDegreeOfOther(draft, mention, new Set(dimensions))) {
+    } else if (isDegreeOfOther(draft, mention, new Set(dimensions))) {
       draft.reported.push(mention.span);
     } else if (
       mention.meaning.tier === PART_TIER ||

@@ -86,13 +86,15 @@ export function isImmediateCorrection(
 /** Tells whether "no" stands after a pause between two numbers, as in "400 ml. No, 450". */
 function isBetweenSizes(mentions: readonly Mention[], { index }: Mention): boolean {
   const [before, after] = [mentions[index - 1], mentions[index + 1]];
-  const isNumber = (mention: Mention | undefined): boolean =>
-    mention?.meaning.kind === 'count' || mention?.meaning.kind === 'measure';
   return (
     PAUSE_KINDS.has(before?.meaning.kind ?? '') &&
     isNumber(mentions[index - 2]) &&
     isNumber(after?.meaning.kind === 'comma' ? mentions[index + 2] : after)
   );
+}
+
+function isNumber(mention: Mention | undefined): boolean {
+  return mention?.meaning.kind === 'count' || mention?.meaning.kind === 'measure';
 }
 
 const NEGATIVE_ANSWER = /^(?:no|nope|nah)$/;

@@ -23,7 +23,7 @@ export interface PaymentTerm {
   readonly minimumAmount: string | null;
 }
 
-/** Returns what is wrong with payment terms as a sentence, or null if orders can be paid by them. */
+/** Returns as a sentence what is wrong with payment terms, or null if orders can be paid so. */
 export function paymentTermsProblem(
   terms: readonly Pick<PaymentTerm, 'due' | 'percent'>[],
 ): string | null {

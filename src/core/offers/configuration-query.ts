@@ -20,7 +20,7 @@ export interface Configuration {
   readonly isSample: boolean;
 }
 
-export const MAXIMUM_ORDERED_QUANTITY = 10_000;
+const MAXIMUM_ORDERED_QUANTITY = 10_000;
 
 type Pair = readonly [name: string, value: string];
 

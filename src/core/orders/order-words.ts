@@ -42,9 +42,7 @@ export function stateWords(order: Order, now: Date): string {
   if (order.state === 'delivered' && order.fulfilment === 'collect') return 'Collected';
   if (pendingRevision(order, now) !== null) return 'Waiting for your answer';
   const isWaiting = isPaymentAwaited(order, now) || isNextStepUnpaid(order);
-  return order.state === 'accepted' && isWaiting
-    ? 'Waiting for your payment'
-    : STATES[order.state];
+  return order.state === 'accepted' && isWaiting ? 'Waiting for your payment' : STATES[order.state];
 }
 
 /** Describes what happens next with an order, and who does it. */

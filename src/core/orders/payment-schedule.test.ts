@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleLine, sampleOrder } from '../../../test/support/sample-order.ts';
 import type { PaymentTerm } from '../merchants/payment-terms.ts';
@@ -81,9 +81,10 @@ const revise = (order: Order, revisedTotalAmount: bigint): Order => {
   );
 };
 
+const problem = (...parts: PaymentTerm[]) => paymentTermsProblem(parts);
+
 describe('payment terms', () => {
   it('must add up to 100 percent, and name each moment once in their sequence', () => {
-    const problem = (...parts: PaymentTerm[]) => paymentTermsProblem(parts);
     expect([
       problem(term('at_ordering', 30), term('before_shipping', 70)),
       problem(term('at_ordering', 30), term('before_shipping', 60)),
@@ -100,17 +101,18 @@ describe('payment terms', () => {
   });
 });
 
+const freeze = (
+  totalAmount: bigint,
+  ...lines: (readonly [bigint, readonly PaymentTerm[] | null])[]
+) =>
+  freezeSchedule({
+    lines: lines.map(([amount, lineTerms]) => ({ amount, terms: lineTerms })),
+    totalAmount,
+    workflowType: 'made_to_order',
+    exponent: 2,
+  });
+
 describe('a schedule that is frozen', () => {
-  const freeze = (
-    totalAmount: bigint,
-    ...lines: (readonly [bigint, readonly PaymentTerm[] | null])[]
-  ) =>
-    freezeSchedule({
-      lines: lines.map(([amount, lineTerms]) => ({ amount, terms: lineTerms })),
-      totalAmount,
-      workflowType: 'made_to_order',
-      exponent: 2,
-    });
   const thirty = [term('at_ordering', 30, '50'), term('before_shipping', 70)];
 
   it('gives the remainder to the latest part', () => {
@@ -171,6 +173,11 @@ describe('a schedule that is frozen', () => {
     );
   });
 });
+
+const rise = (change: Partial<Order>) => {
+  const order = sampleOrder({ paidAmount: 18_100n, paidAt: now, ...change });
+  return amounts(revise(order, 20_000n));
+};
 
 describe('an order with a deposit', () => {
   it('is made once the deposit is paid, and leaves once the balance is', () => {
@@ -247,10 +254,6 @@ describe('an order with a deposit', () => {
   });
 
   it('gets a part before the next guarded step if its total rises after it was paid', () => {
-    const rise = (change: Partial<Order>) => {
-      const order = sampleOrder({ paidAmount: 18_100n, paidAt: now, ...change });
-      return amounts(revise(order, 20_000n));
-    };
     const paid = ['at_ordering', 18_100n, 0n];
     expect(rise({})).toEqual([paid, ['before_making', 1_900n, 1_900n]]);
     expect(rise({ workflowType: 'stock' })).toEqual([paid, ['before_shipping', 1_900n, 1_900n]]);
@@ -432,10 +435,10 @@ describe('any history of an order', () => {
       fc.property(steps, schedules, states, (history, paymentParts, state) => {
         const ledger = new NaiveLedger(paymentParts ?? [part('at_ordering', 181n)]);
         let order = sampleOrder({ ...small, paymentParts, state });
-        for (const each of history) {
+        for (const one of history) {
           const before = order;
-          order = step(order, each);
-          follow(ledger, before, order, each);
+          order = step(order, one);
+          follow(ledger, before, order, one);
           const due = ledger.cents.length;
           const payable = ledger.open.length;
           const refundDue = Math.max(0, ledger.held - due);

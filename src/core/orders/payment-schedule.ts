@@ -71,7 +71,7 @@ export function dueNowAmount(order: ScheduledOrder): Minor {
 }
 
 /** The earliest part that isn't due yet but can be paid, with what remains to be paid of it. */
-export function nextPart(order: ScheduledOrder): OpenPart | null {
+function nextPart(order: ScheduledOrder): OpenPart | null {
   if (order.onAccount) return null;
   return openParts(order).find(({ openAmount, isDueNow }) => openAmount > 0n && !isDueNow) ?? null;
 }

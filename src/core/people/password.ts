@@ -1,5 +1,5 @@
-export const MINIMUM_PASSWORD_LENGTH = 10;
-export const MAXIMUM_PASSWORD_LENGTH = 200;
+const MINIMUM_PASSWORD_LENGTH = 10;
+const MAXIMUM_PASSWORD_LENGTH = 200;
 
 /** Parts of the passwords that are guessed first. A password that is little else is refused. */
 const GUESSED_FIRST = [

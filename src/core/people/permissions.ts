@@ -7,7 +7,7 @@ interface Rule {
   readonly needsConfirmation?: true;
 }
 
-/** The table of roles and permissions. Routes, buttons and the documentation are derived from it. */
+/** The table of roles and permissions, from which routes, buttons and docs are derived. */
 export const PERMISSIONS = {
   'orders.read': { from: 'staff' },
   'orders.write': { from: 'staff' },

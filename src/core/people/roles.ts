@@ -1,4 +1,4 @@
-/** The roles that a person can have in a store. Each role may do everything that those before may. */
+/** The roles that a person can have in a store. Each may do everything that those before may. */
 export const ROLES = ['staff', 'administrator', 'owner'] as const;
 
 export type Role = (typeof ROLES)[number];

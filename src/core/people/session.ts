@@ -11,7 +11,7 @@ export interface SessionTimes {
 const MINUTE_MS = 60_000;
 export const IDLE_MS = 12 * 60 * MINUTE_MS;
 export const MAXIMUM_AGE_MS = 30 * 24 * 60 * MINUTE_MS;
-export const CONFIRMATION_MS = 10 * MINUTE_MS;
+const CONFIRMATION_MS = 10 * MINUTE_MS;
 /** The time of last use is stored at most this often. */
 export const USE_STEP_MS = MINUTE_MS;
 

@@ -66,11 +66,10 @@ export function registerAdminHandlers(
         const refused = isRefusal(admitted) ? admitted : refuseCall(options, operation, admitted);
         if (refused !== null) return sendAdminRefusal(reply, refused);
         const input = request.body ?? {};
-        if (reader !== null && !reader.check(input))
-          return sendAdminRefusal(
-            reply,
-            refuse('invalid_request', { problems: reader.problems(input) }),
-          );
+        if (reader !== null && !reader.check(input)) {
+          const problems = reader.problems(input);
+          return sendAdminRefusal(reply, refuse('invalid_request', { problems }));
+        }
         const value = await withDeadline(run({ ...admitted, options, input }));
         // TypeScript can't check that the data in a refusal belongs to its code.
         if (isRefusal(value)) return sendAdminRefusal(reply, value as Refusal);

@@ -6,7 +6,7 @@ import { sendRefusal } from '../errors.ts';
 const DIST = new URL('../../../web/admin/dist/', import.meta.url);
 
 /** Nothing but the page's own files, no inline script or style, and no frame around it. */
-export const ADMIN_POLICY = [
+const ADMIN_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",

@@ -175,9 +175,6 @@ const ENTRIES: Entries = {
   unit_not_understood: { status: 400, sentence: 'A unit in the question is not understood.' },
 };
 
-/** The codes that only the admin has, for its description. */
-export const ADMIN_ONLY_CODES: readonly string[] = Object.keys(ENTRIES);
-
 /** Sends a refusal to the admin's page, in the form that the other APIs have, too. */
 export function sendAdminRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { code, values } = refusal;

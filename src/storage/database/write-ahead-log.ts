@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 
 /** How many transactions pass between two looks at the folder. */
 const TRANSACTIONS = 32;
-/** From this many files of 16 MiB on, a checkpoint is due, which makes all but a few superfluous. */
+/** From this many files of 16 MiB on, a checkpoint is due. It makes all but a few superfluous. */
 const MAXIMUM_FILES = 4;
 
 /**

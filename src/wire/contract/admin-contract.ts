@@ -26,7 +26,7 @@ import {
 } from '../people/session.ts';
 
 export const ADMIN_BASE = '/api/admin/v1';
-/** Forms of other sites can't send this header, so it shows that the admin's page sent a request. */
+/** Forms of other sites can't send this header: it shows that the admin's page sent a request. */
 export const ADMIN_HEADER = 'x-bottega-admin';
 
 export interface AdminOperation {

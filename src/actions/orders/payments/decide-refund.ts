@@ -14,7 +14,7 @@ interface Decided {
 }
 
 /**
- * Writes down the refunds that a change of an order decides, in the transaction of that change. They
+ * Writes down the refunds that a change of an order decides, in that change's transaction. They
  * are made afterwards, outside of any transaction.
  */
 export async function decideRefund(

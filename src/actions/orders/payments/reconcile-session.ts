@@ -118,7 +118,7 @@ function apply(
   });
 }
 
-/** Records a payment and, if the store wants that, decides to refund it because it came too late. */
+/** Records a payment and decides to refund it if it came too late and the store wants that. */
 async function recordReceived(
   context: SharedContext,
   transaction: Transaction,

@@ -34,7 +34,7 @@ export async function priceLines(shop: Shop, basket: Basket): Promise<PricedLine
 }
 
 /** Returns the sum of a basket's lines, or null while a price is open. */
-export function sumOf(lines: readonly PricedLine[]): number | null {
+function sumOf(lines: readonly PricedLine[]): number | null {
   let sum = 0;
   for (const { offer } of lines) {
     const price = offer?.price ?? null;
@@ -45,7 +45,7 @@ export function sumOf(lines: readonly PricedLine[]): number | null {
 }
 
 /** Returns whether a line can be ordered as it is. */
-export function isOrderable({ offer }: Asked): boolean {
+function isOrderable({ offer }: Asked): boolean {
   return (
     offer !== null &&
     offer.answer.startsWith('yes') &&

@@ -136,7 +136,18 @@ export function checkoutForm(shop: Shop, values: CheckoutValues, problems: Field
     problems,
   );
   const action = `${rootOf(shop.request)}stores/${shop.slug}/buy/checkout`;
-  return html`${problemsHtml(problems)}<form class="form" method="post" action="${action}">${email}${fulfilmentField(shop, values, problems)}${line('name', 'Who receives it', 'name')}${line('line1', 'Street and number', 'address-line1')}${line('line2', 'What else the address needs (optional)', 'address-line2')}${line('postalCode', 'Postal code', 'postal-code')}${line('city', 'Town', 'address-level2')}${line('region', 'Province or state (where it is used)', 'address-level1')}${countryField(shop, values, problems)}${line('phone', 'Phone, for questions about the delivery (optional)', 'tel')}${line('code', 'Discount code (optional)', 'off')}${needed}${note}<p><button class="large" type="submit">Show the final total</button></p></form>`;
+  return html`${problemsHtml(problems)}<form class="form" method="post" action="${action}">${email}
+${fulfilmentField(shop, values, problems)}
+${line('name', 'Who receives it', 'name')}
+${line('line1', 'Street and number', 'address-line1')}
+${line('line2', 'What else the address needs (optional)', 'address-line2')}
+${line('postalCode', 'Postal code', 'postal-code')}
+${line('city', 'Town', 'address-level2')}
+${line('region', 'Province or state (where it is used)', 'address-level1')}
+${countryField(shop, values, problems)}
+${line('phone', 'Phone, for questions about the delivery (optional)', 'tel')}
+${line('code', 'Discount code (optional)', 'off')}
+${needed}${note}<p><button class="large" type="submit">Show the final total</button></p></form>`;
 }
 
 function fulfilmentField(shop: Shop, values: CheckoutValues, problems: FieldProblems): Html {

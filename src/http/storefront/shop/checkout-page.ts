@@ -218,7 +218,8 @@ async function totalHtml(
   const priced = await priceLines(shop, basket);
   const items = priced.map(
     (line, index) =>
-      html`<li><h3 dir="auto">${line.line.configuration.quantity} × ${titleOf(shop, line.line)}</h3>${choiceHtml(shop, line)}<p>${words(lines[index]?.amount ?? 0)}</p></li>`,
+      html`<li><h3 dir="auto">${line.line.configuration.quantity} × ${titleOf(shop, line.line)}</h3>
+${choiceHtml(shop, line)}<p>${words(lines[index]?.amount ?? 0)}</p></li>`,
   );
   const alert =
     hasChanged === null
@@ -233,7 +234,10 @@ async function totalHtml(
       : html`<p class="said" dir="auto">${addressLines(details.shippingAddress).join('\n')}</p>`;
   const action = `${rootOf(request)}stores/${slug}/buy/checkout`;
   const hidden = html`${hiddenValues(values)}<input type="hidden" name="key" value="${key}"><input type="hidden" name="basket" value="${writeBasket(basket) ?? ''}"><input type="hidden" name="total" value="${total.totalAmount}">`;
-  return html`<h1>Is everything right?</h1>${alert}<div class="columns"><div><section class="panel"><h2>What you order</h2><ul class="items">${items}</ul></section><section class="panel"><h2>${isCollected(shop, values) ? 'Collecting' : 'Where it goes'}</h2>${place}<p>The store reaches you at <bdi>${values.email}</bdi>.</p></section></div><section class="panel"><h2>The total</h2>${totalTable(refusal, words)}${review}${legalHtml(shop)}<form method="post" action="${action}">${hidden}<p><button class="large" type="submit">Order with obligation to pay ${words(total.totalAmount)}</button></p><p><button class="quiet large" type="submit" name="change" value="yes">Change what I wrote</button></p></form></section></div>`;
+  return html`<h1>Is everything right?</h1>${alert}<div class="columns"><div><section class="panel"><h2>What you order</h2><ul class="items">${items}</ul></section>
+<section class="panel"><h2>${isCollected(shop, values) ? 'Collecting' : 'Where it goes'}</h2>${place}<p>The store reaches you at <bdi>${values.email}</bdi>.</p></section></div>
+<section class="panel"><h2>The total</h2>${totalTable(refusal, words)}${review}${legalHtml(shop)}
+<form method="post" action="${action}">${hidden}<p><button class="large" type="submit">Order with obligation to pay ${words(total.totalAmount)}</button></p><p><button class="quiet large" type="submit" name="change" value="yes">Change what I wrote</button></p></form></section></div>`;
 }
 
 function totalTable({ total }: TotalReply, words: (amount: number) => string): Html {

@@ -92,7 +92,7 @@ function blockingKey({ dimensionKey, isBlocking }: Offer['questions'][number]): 
   return isBlocking ? [dimensionKey] : [];
 }
 
-export function completeSelection(selection: ConfiguredSelection): Selection {
+function completeSelection(selection: ConfiguredSelection): Selection {
   const { dimensionKey, valueKeys = [], magnitude = null, unit = null } = selection;
   const size = magnitude === null ? null : Number(magnitude);
   return {

@@ -122,7 +122,9 @@ async function sendForm(
     root: rootOf(request),
     basketCount: basket.length,
     isPrivate: true,
-    body: html`<h1>Ask the store</h1><p class="lead">The store reads this and writes back, with a price if it can make it.</p>${note}${problemsHtml(problems)}<div class="columns">${requestForm(shop, product, values, problems)}<section class="panel"><h2 dir="auto">${product.title}</h2>${choiceHtml(shop, { ...answered, line })}${messages}</section></div>`,
+    body: html`<h1>Ask the store</h1><p class="lead">The store reads this and writes back, with a price if it can make it.</p>${note}${problemsHtml(problems)}
+<div class="columns">${requestForm(shop, product, values, problems)}
+<section class="panel"><h2 dir="auto">${product.title}</h2>${choiceHtml(shop, { ...answered, line })}${messages}</section></div>`,
   });
 }
 

@@ -70,7 +70,9 @@ function writeShopPage(page: ShopPage): string {
       : html`<script type="module" src="${root}assets/${page.script}"></script>`;
   const robots = isPrivate ? html`<meta name="robots" content="noindex">` : html``;
   return html`<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${robots}<title>${title}</title>${style(STYLE.fileName)}${style(themeFileName(face?.theme?.colour ?? null))}<link rel="icon" type="image/svg+xml" href="${root}assets/${ICON.fileName}">${script}</head>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${robots}
+<title>${title}</title>${style(STYLE.fileName)}${style(themeFileName(face?.theme?.colour ?? null))}
+<link rel="icon" type="image/svg+xml" href="${root}assets/${ICON.fileName}">${script}</head>
 <body><a class="skip" href="#main">To the content</a>${topHtml(face, root, basketCount)}<main id="main">${body}</main>${footHtml(face)}</body></html>
 `.html;
 }

@@ -27,7 +27,8 @@ function listen(store: string, hear: (kind: string) => void): () => void {
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => hear(String(data)));
   const tell = (kind: string) => {
     hear(kind);
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+    // A channel has no target.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
     channel.postMessage(kind);
   };
   const hold = () =>

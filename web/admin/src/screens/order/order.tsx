@@ -16,7 +16,11 @@ import { Notes } from './notes.tsx';
 import { Timeline } from './timeline.tsx';
 import './order.css';
 
-export type Order = OperatorValue<'show-order'>;
+/** An order as actions answer it. */
+export type Order = OperatorValue<'advance-order'>['order'];
+
+/** An order with its refunds and disputes, as this page reads it. */
+export type WholeOrder = OperatorValue<'show-order'>;
 
 export function OrderPage() {
   const { order: name } = useParams({ from: '/signed-in/$store/orders/$order' });
@@ -39,7 +43,7 @@ export function OrderPage() {
 }
 
 interface ShownOrderProps {
-  readonly order: Order;
+  readonly order: WholeOrder;
   readonly name: string;
 }
 
@@ -50,8 +54,9 @@ function ShownOrder({ order, name }: ShownOrderProps) {
   const mayWrite = useMay()('orders.write');
   const { label, tone } = STATE_WORDS[order.state];
   const show = (changed: Order) => {
-    client.setQueryData([store, 'show-order', { order: name }], changed);
-    for (const action of ['find-orders', 'read-timeline', 'read-inbox'])
+    // Shown at once; its refunds and disputes are read again.
+    client.setQueryData([store, 'show-order', { order: name }], { ...order, ...changed });
+    for (const action of ['show-order', 'find-orders', 'read-timeline', 'read-inbox'])
       void client.invalidateQueries({ queryKey: [store, action] });
   };
   useShortcuts([
