@@ -122,8 +122,8 @@ async function placeOrder(url: string, buyer: string, more: object): Promise<Pla
       countryCode: 'IT',
     },
   };
-  const asked = await post(url, { ...body, agreedTotalAmount: null });
-  const { totalAmount } = asked.values.total;
+  const refused = await post(url, { ...body, agreedTotalAmount: null });
+  const { totalAmount } = refused.values.total;
   return post(url, {
     ...body,
     agreedTotalAmount: totalAmount,

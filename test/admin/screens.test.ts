@@ -4,7 +4,7 @@ import { isBrowserMissing } from '../support/browser.ts';
 import { type AdminBrowser, openAdmin } from './admin-browser.ts';
 
 const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1280, height: 800 };
+const DESKTOP = { width: 1280, height: 800 };
 
 describe.skipIf(isBrowserMissing)('the screens of the admin', () => {
   let admin: AdminBrowser;
@@ -20,7 +20,7 @@ describe.skipIf(isBrowserMissing)('the screens of the admin', () => {
       const { page } = admin;
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
-        for (const size of [DESK, PHONE]) {
+        for (const size of [DESKTOP, PHONE]) {
           await page.setViewportSize(size);
           await admin.go(path);
           await admin.audit();
@@ -32,7 +32,7 @@ describe.skipIf(isBrowserMissing)('the screens of the admin', () => {
 
   it('opens every screen from the palette, by keyboard alone', async () => {
     const { page } = admin;
-    await page.setViewportSize(DESK);
+    await page.setViewportSize(DESKTOP);
     await admin.go('orders');
     for (const { label } of SCREENS) {
       await page.keyboard.press('Control+k');

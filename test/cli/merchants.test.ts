@@ -103,6 +103,7 @@ test('a store has the settings given, and defaults for the rest', async () => {
     paymentUrlTemplate: null,
     bankAccount: null,
     paymentInstructions: null,
+    refundLatePayments: false,
     workingHours: { from: '09:00', to: '17:00' },
     answerWithinWorkingHours: 16,
     unpaidHoldMinutes: 120,

@@ -24,6 +24,8 @@ export function builtPages(): string[] {
  */
 export async function buildPages(name: string, outDir = 'dist'): Promise<void> {
   const root = join(WEB, name);
+  // Vite reads this one, not its mode, to decide whether JSX is built for debugging.
+  process.env['NODE_ENV'] = 'production';
   await build({
     root,
     configFile: join(root, 'vite.config.ts'),

@@ -4,7 +4,7 @@
  *
  *     node test/scripts/copy-vendored.ts
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { FAMILIES, fontFileName, WEIGHTS } from '../../packages/sheet-pdf/src/font-files.ts';
 
@@ -68,7 +68,18 @@ const SWAGGER_UI: Vendored = {
   ],
 };
 
-export const VENDORED: readonly Vendored[] = [FONTS, HOLIDAYS, SWAGGER_UI];
+/** The modules for Node alone: the package has each of them twice, with source maps and types. */
+const STRIPE: Vendored = {
+  folder: 'vendor/stripe',
+  files: Object.fromEntries(
+    globSync('**/*.js', { cwd: join(ROOT, 'node_modules/stripe/esm') })
+      .toSorted()
+      .map((path) => [`stripe/esm/${path}`, path]),
+  ),
+  licenses: ['stripe/LICENSE'],
+};
+
+export const VENDORED: readonly Vendored[] = [FONTS, HOLIDAYS, SWAGGER_UI, STRIPE];
 
 /** What must stand in a folder, by name. */
 export function contentsOf({ files, licenses }: Vendored): ReadonlyMap<string, Buffer> {

@@ -87,11 +87,11 @@ export async function takePasskey(
   const { database, clock } = context;
   const challenge = await takeChallenge(context, ticket, 'sign_in');
   const passkeyId = passkeyIdOf(response);
-  const asked = challenge?.challenge ?? null;
-  if (asked === null || passkeyId === null) return null;
+  const challengeText = challenge?.challenge ?? null;
+  if (challengeText === null || passkeyId === null) return null;
   const passkey = await database.read((reader) => findPasskey(reader, passkeyId));
   if (passkey === null) return null;
-  const counter = await checkPasskey(site, asked, passkey, response);
+  const counter = await checkPasskey(site, challengeText, passkey, response);
   if (counter === null) return null;
   await database.transaction((transaction) =>
     noteUse(transaction, passkey, { counter, at: clock.now() }),
@@ -107,9 +107,10 @@ export async function addPasskey(
   { name, ...answer }: PasskeyAnswer & { readonly name: string },
 ): Promise<null | Refusal<'second_factor_failed'>> {
   const challenge = await takeChallenge(context, answer.ticket, 'add_passkey');
-  const asked = challenge?.challenge ?? null;
-  if (asked === null || challenge?.personId !== personId) return refuse('second_factor_failed');
-  const made = await readNewPasskey(site, asked, answer.response);
+  const challengeText = challenge?.challenge ?? null;
+  if (challengeText === null || challenge?.personId !== personId)
+    return refuse('second_factor_failed');
+  const made = await readNewPasskey(site, challengeText, answer.response);
   if (made === null) return refuse('second_factor_failed');
   const passkey = { ...made, personId, name, createdAt: context.clock.now(), lastUsedAt: null };
   const isNew = await context.database.transaction((transaction) =>

@@ -1,30 +1,7 @@
-import type { CompiledDimension } from '../capability/compiled-map.ts';
+import { lemmaOf } from './absent-things.ts';
 import type { Draft } from './draft.ts';
 import type { ValueSense } from './likely-values.ts';
 import { type Mention, isGrammar } from './mentions.ts';
-import { nameWords, wordsOfAbsence } from './name-words.ts';
-import { formsOf } from './word-forms.ts';
-
-const lemmaOf = (word: string): string => formsOf(word).at(-1)?.lemma ?? word;
-
-/**
- * Returns the things whose absence is a visible value, each with that value: "sugar" if the store
- * has "Unsweetened" with the synonym "no sugar".
- */
-export function findAbsentThings({
-  hidden,
-  values,
-}: CompiledDimension): ReadonlyMap<string, number> {
-  const absent = new Map<string, number>();
-  for (const { index, hidden: isHidden, source } of hidden ? [] : values) {
-    if (isHidden) continue;
-    for (const name of [source.label, ...(source.synonyms ?? [])]) {
-      const words = wordsOfAbsence(nameWords(name)).map(({ text }) => lemmaOf(text));
-      if (words.length > 0) absent.set(words.join(' '), index);
-    }
-  }
-  return absent;
-}
 
 /** Tells whether a negation asks for something to be absent. "Not" and "except" only exclude it. */
 function isAbsence({ mentions, tokens }: Draft, { index, clause }: Mention): boolean {

@@ -117,7 +117,7 @@ export function readPreference(
   return true;
 }
 
-const DOUBT = /^(?:maybe|perhaps|probably|possibly)$/;
+const UNCERTAIN = /^(?:maybe|perhaps|probably|possibly)$/;
 
 /**
  * Marks a name as ambiguous if the buyer isn't sure of it, as in "maybe rust" or "oak, perhaps?".
@@ -128,7 +128,7 @@ export function markDoubted(
   { index, start, end, clause }: Mention,
   tokens: readonly Token[],
 ): boolean {
-  if (end > start + 1 || !DOUBT.test(tokens[start]?.text ?? '')) return false;
+  if (end > start + 1 || !UNCERTAIN.test(tokens[start]?.text ?? '')) return false;
   const next = rightOf(mentions, index, isSkippedBeforeTarget);
   if (next !== null && isName(next)) {
     next.isAmbiguous = true;

@@ -1,5 +1,5 @@
 import type { CompiledDimension } from '../capability/compiled-map.ts';
-import { findAbsentThings } from './absent-values.ts';
+import { findAbsentThings } from './absent-things.ts';
 import { type SizeRole, quantityOfRole, roleOf } from './extents.ts';
 import { ANSWER_KINDS, type AnswerKind } from './kinds-in-words.ts';
 import { isNegator, nameWords } from './name-words.ts';

@@ -88,13 +88,13 @@ function describesWhole(draft: Draft, mention: Mention, { dimension, value }: Va
     return false;
   const source = draft.dimensions[dimension]?.dimension;
   const own = lemmasOf(source?.source.label ?? '');
-  const said = new Set(
+  const lemmas = new Set(
     draft.tokens
       .slice(mention.start, mention.end)
       .flatMap(({ text }) => formsOf(text).map(({ lemma }) => lemma)),
   );
   const missing = wordsOf(source?.values[value]?.source.label ?? '').filter(
-    (word) => !formsOf(word).some(({ lemma }) => said.has(lemma)),
+    (word) => !formsOf(word).some(({ lemma }) => lemmas.has(lemma)),
   );
   return (
     missing.length === 1 &&

@@ -21,12 +21,12 @@ export function sharesNextNoun(draft: Draft, mention: Mention, sense: ValueSense
     next.end < next.start + 2
   )
     return false;
-  const said = lemmasAt(draft, mention.start, mention.end);
+  const lemmas = lemmasAt(draft, mention.start, mention.end);
   const head = lemmasAt(draft, next.end - 1, next.end);
   const isShared = valuesOf(draft, next).some(
     ({ dimension, value }) =>
       dimension !== sense.dimension &&
-      hasValueOf(draft, dimension, value, mention.end - mention.start, said, head),
+      hasValueOf(draft, dimension, value, mention.end - mention.start, lemmas, head),
   );
   if (isShared) next.isAmbiguous = true;
   return isShared;
@@ -46,7 +46,7 @@ function hasValueOf(
   dimension: number,
   value: number,
   count: number,
-  said: ReadonlySet<string>,
+  lemmas: ReadonlySet<string>,
   head: ReadonlySet<string>,
 ): boolean {
   const values = dimensions[dimension]?.dimension.values ?? [];
@@ -57,7 +57,7 @@ function hasValueOf(
       !hidden &&
       words.length === count + 1 &&
       lemmasOf(words.at(-1) ?? '').some((lemma) => head.has(lemma)) &&
-      words.slice(0, -1).every((word) => lemmasOf(word).some((lemma) => said.has(lemma)))
+      words.slice(0, -1).every((word) => lemmasOf(word).some((lemma) => lemmas.has(lemma)))
     );
   });
 }

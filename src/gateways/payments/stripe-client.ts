@@ -17,7 +17,7 @@ const CONFLICT = 409;
 
 /** The package is loaded with the first payment, because loading it takes a third of a second. */
 export async function loadStripe(): Promise<StripeClass> {
-  return (await import('stripe')).default;
+  return (await import('../../../vendor/stripe/stripe.esm.node.js')).default;
 }
 
 /** Calls Stripe's API. Returns null if the requested object doesn't exist there. */

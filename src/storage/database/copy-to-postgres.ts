@@ -52,8 +52,8 @@ export async function copyToPostgres(
 /** Runs the migrations on the target, after making sure that nobody else's tables are in it. */
 async function prepareTarget(source: Database, url: string): Promise<void> {
   const own = new Set(await source.read((reader) => tablesOf(readerQuery(reader))));
-  const there = await withPostgresClient(url, (client) => tablesOf(queryOf(client)));
-  const others = there.filter((table) => !own.has(table));
+  const tables = await withPostgresClient(url, (client) => tablesOf(queryOf(client)));
+  const others = tables.filter((table) => !own.has(table));
   if (others.length > 0) {
     throw new DatabaseUnusable(
       `The database that --to names has tables that aren't Bottega's (${others.slice(0, 5).join(', ')}); create an empty one for it.`,

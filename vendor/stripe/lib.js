@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=lib.js.map

@@ -1,0 +1,3 @@
+// File generated from our OpenAPI spec
+export {};
+//# sourceMappingURL=InvoiceLineItems.js.map

@@ -1,0 +1,4 @@
+// File generated from our OpenAPI spec
+export class Reserve {
+}
+//# sourceMappingURL=index.js.map

@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=V2Amounts.js.map

@@ -1,0 +1,2 @@
+export { Decimal } from './Decimal.js';
+//# sourceMappingURL=shared.js.map
