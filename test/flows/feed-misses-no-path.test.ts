@@ -128,6 +128,13 @@ async function paidByCard(): Promise<void> {
   service.clock.advance(61_000);
 }
 
+/** The number of an order whose payment by card is known. */
+async function refundable(): Promise<string> {
+  await paidByCard();
+  await takeAllTurns(reconcilePayments({ ...background(), ...payable() }));
+  return (await newestOrder()).orderNumber;
+}
+
 /** A sandbox that sends no notices, with the account of the store. */
 async function openSandbox(): Promise<PaymentSandbox> {
   const opened = new PaymentSandbox({
@@ -195,6 +202,23 @@ const PATHS: readonly Path[] = [
     through: 'orders/payments/reconcile-session.ts',
     prepare: async () => {
       await paidByCard();
+      return () => takeAllTurns(reconcilePayments({ ...background(), ...payable() }));
+    },
+  },
+  {
+    name: 'refund by card',
+    through: 'orders/operator/refund-payment.ts',
+    prepare: async () => {
+      const order = await refundable();
+      return () => run('refund-payment', { order, amount: '1.00' });
+    },
+  },
+  {
+    name: 'count a refund by card, found by the background',
+    through: 'orders/payments/reconcile-payment.ts',
+    prepare: async () => {
+      const order = await refundable();
+      await run('refund-payment', { order, amount: '1.00' });
       return () => takeAllTurns(reconcilePayments({ ...background(), ...payable() }));
     },
   },

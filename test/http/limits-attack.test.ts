@@ -58,7 +58,15 @@ describe('a generated attack', () => {
         const [narrow, wide] = networksOf(address);
         const isAddressAllowed =
           naive.take(narrow, perAddress, MINUTE_MS, atMs) &&
-          (wide === null || naive.take(wide, 8 * perAddress, MINUTE_MS, atMs));
+          (wide === null ||
+            naive.takeShared(
+              wide,
+              narrow,
+              [8 * perAddress, 2 * perAddress],
+              MINUTE_MS,
+              atMs,
+              HOUR_MS,
+            ));
         expected.push(
           isAddressAllowed &&
             naive.takeOfCap(merchant, wide ?? narrow, cap, MINUTE_MS, atMs, HOUR_MS),

@@ -47,9 +47,21 @@ export class NaiveLimits {
     atMs: number,
     hourMs: number,
   ): boolean {
-    const wasThere = this.see(`${key} ${who}`, hourMs, atMs);
     const kept = Math.floor(cap / 4);
-    if (this.take(key, cap - kept, windowMs, atMs)) return true;
+    return this.takeShared(key, who, [cap - kept, kept], windowMs, atMs, hourMs);
+  }
+
+  /** What many share: a part for everybody, and one for whoever wasn't there in the last hour. */
+  takeShared(
+    key: string,
+    who: string,
+    [common, kept]: readonly [number, number],
+    windowMs: number,
+    atMs: number,
+    hourMs: number,
+  ): boolean {
+    const wasThere = this.see(`${key} ${who}`, hourMs, atMs);
+    if (this.take(key, common, windowMs, atMs)) return true;
     return !wasThere && kept > 0 && this.take(`${key} kept`, kept, windowMs, atMs);
   }
 }

@@ -47,7 +47,7 @@ test('serve has no demo and logs JSON; what commands publish is served', async (
   const [, url] = await running.says(/"url":"(http:[^"]+)"/);
   expect(await (await fetch(`${url}/readyz`)).json()).toEqual({
     status: 'ok',
-    checks: { database: true, migrations: true, secret: true, room: true },
+    checks: { database: true, migrations: true, secret: true, room: true, running: true },
   });
   expect((await fetch(`${url}/api/agent/v1/frames/capability`)).status).toBe(404);
   expect(

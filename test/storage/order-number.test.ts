@@ -153,6 +153,8 @@ describe('migrating a database that has orders', () => {
     const [first, ...rest] = MIGRATIONS;
     const names = MIGRATIONS.map(({ name }) => `'${name}'`).join(', ');
     await run(
+      'drop trigger order_search_insert on customer_order',
+      'drop trigger order_search_change on customer_order',
       'drop trigger order_number on customer_order',
       'drop trigger order_number_slots on merchant',
       'drop function take_order_number()',
