@@ -77,6 +77,8 @@ const SENTENCES: {
     `That can't be done with an order that is ${stateName(state)}; "bottega order show" says what can.`,
   payment_required: () =>
     'The order is not paid yet; "bottega order mark-paid" records its payment, and with --on-account it may be made and shipped before.',
+  test_order: () =>
+    'This order was placed while the store was trying out payments with test money, so nothing is made for it; cancel it.',
   revision_pending: () =>
     'The buyer has not answered a revision of this order yet; "bottega order revision" shows it, and takes it back with --withdraw.',
   dispute_open: () =>

@@ -16,7 +16,7 @@ describe('the description of the store routes', () => {
         'orderId merchantId customerEmail state workflowType merchantReviewRequired effectiveTotalAmount effectiveTotalCurrencyCode payableTotalAmount ' +
         'shippingCostAmount shippingCostCurrencyCode lines pendingRevision trackingReference placedAt ' +
         'changedAt version paidAt acceptedAt shippedAt deliveredAt completedAt buyerName shippingAddress note neededBy carrier trackingUrl answer cancellation ' +
-        'discount dispute estimate reviewFlag placedVia paidAmount refundedAmount refundDueAmount adjustmentAmount fulfilment reference orderNumber storeNote storeNoteShown paymentSchedule dueNowAmount',
+        'discount dispute estimate reviewFlag placedVia paidAmount refundedAmount refundDueAmount adjustmentAmount fulfilment reference orderNumber storeNote storeNoteShown paymentSchedule dueNowAmount paymentMode',
       OrderLineResponse:
         'id sku title unitPriceAmount unitPriceCurrencyCode quantity specification workflowType imageUrl backordered purchase bottle sampledIn allergens lineTotalAmount',
       OrderAnswerResponse: 'dueDate dueAt overdue',

@@ -9,6 +9,7 @@ test('docs/orders.md draws the workflow as it is', () => {
 });
 
 const CODES: Readonly<Record<string, ActionRefusal>> = {
+  test: 'test_order',
   revision: 'revision_pending',
   making: 'payment_required',
   leaving: 'payment_required',

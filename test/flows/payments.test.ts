@@ -64,6 +64,17 @@ describe('paying an order by card', () => {
     expect((await service.sessions(order)).length).toBe(0);
   });
 
+  it('takes only the money for which the order was placed', async () => {
+    for (const paymentMode of ['live', 'test'] as const) {
+      const order = await service.place({ paymentMode });
+      const { text } = await service.open(`${service.statusPath(order)}/pay`);
+      expect(text).toContain('IBAN IT60');
+      expect(text).not.toContain('by card');
+      expect((await service.press(order)).status).not.toBe(303);
+    }
+    expect(service.sandbox.books.objects).toEqual({});
+  });
+
   it('settles when the buyer returns, without any notice', async () => {
     service.sandbox.deliveries.fault = () => 'lose';
     const order = await service.place();

@@ -36,7 +36,7 @@ export interface NaiveOrder {
   shipping: number;
   discount: number;
   adjustment: number;
-  /** Nobody here has a schedule: all is due at ordering, but for what was added after it was paid. */
+  /** All is due at ordering, but for what was added after it was paid. */
   parts: readonly NaivePart[];
   paid: number;
   refunded: number;

@@ -5,6 +5,7 @@ import {
   type OrderLine,
   type OrderPayment,
   type OrderRevision,
+  ORDER_PAYMENT_MODES,
 } from '../../src/core/orders/order.ts';
 
 // What reaches the database is well-formed and has no NUL: the wire sees to it.
@@ -150,6 +151,7 @@ const content = fc.record({
   refundedElsewhereAmount: minor,
   pendingRefundAmount: minor,
   onAccount: fc.boolean(),
+  paymentMode: fc.constantFrom(...ORDER_PAYMENT_MODES),
   unpaidSince: maybe(instant),
   unpaidUntil: maybe(instant),
   placedAt: instant,

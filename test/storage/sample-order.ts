@@ -49,6 +49,7 @@ export function sampleOrder(merchantId: string, change: Partial<Order> = {}): Or
     pendingRefundAmount: 0n,
     paymentParts: null,
     onAccount: false,
+    paymentMode: 'live',
     unpaidSince: AT,
     unpaidUntil: null,
     placedAt: AT,

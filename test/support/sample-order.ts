@@ -75,6 +75,7 @@ export function sampleOrder(change: Partial<Order> = {}): Order {
     pendingRefundAmount: 0n,
     paymentParts: null,
     onAccount: false,
+    paymentMode: 'live',
     unpaidSince: SAMPLE_PLACED_AT,
     unpaidUntil: null,
     placedAt: SAMPLE_PLACED_AT,

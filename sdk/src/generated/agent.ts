@@ -201,6 +201,8 @@ export interface components {
             readonly paymentSchedule: readonly components["schemas"]["OrderPaymentPartResponse"][];
             /** @description What is to be paid now; payableTotalAmount is what remains in all. */
             readonly dueNowAmount: number;
+            /** @description The money that pays it. test: test money, so it must not be made. sandbox: an order of a demo store. Others may be added. */
+            readonly paymentMode: "live" | "test" | "sandbox" | (string & {});
         };
         /** @description One thing that the words may mean: an option, values of it, or a product. */
         readonly Candidate: {

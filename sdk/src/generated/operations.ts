@@ -156,5 +156,6 @@ export type StoreErrorCode =
   | 'revision_pending'
   | 'scope_missing'
   | 'stock_conflict'
+  | 'test_order'
   | 'too_many_requests'
   | 'unsupported_media_type';

@@ -56,5 +56,10 @@ export async function placeAgreed(
   // Until the commit, readers see no changes that are newer than this mark. The transaction is
   // therefore marked as late as possible, after it has waited for stock.
   const marked = await markWrite(transaction);
-  return writeOrder(dependencies, marked, storefront, terms, { placedFrom: null, now });
+  const { paymentMode } = facts;
+  return writeOrder(dependencies, marked, storefront, terms, {
+    placedFrom: null,
+    paymentMode,
+    now,
+  });
 }

@@ -105,7 +105,7 @@ export async function placeClaimed(
     transaction,
     storefront,
     terms,
-    { placedFrom, now },
+    { placedFrom, paymentMode: facts.paymentMode, now },
   );
   return {
     order,

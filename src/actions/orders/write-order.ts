@@ -4,7 +4,7 @@ import { answerDue } from '../../core/orders/answer-due.ts';
 import { reservationMoves } from '../../core/orders/holds.ts';
 import { newOrder, type OrderTerms } from '../../core/orders/new-order.ts';
 import { withSchedule } from '../../core/orders/order-schedule.ts';
-import type { Order } from '../../core/orders/order.ts';
+import type { Order, OrderPaymentMode } from '../../core/orders/order.ts';
 import { settleOrder, settleTerms } from '../../core/orders/settle.ts';
 import type { MarkedTransaction } from '../../storage/database/writes-in-flight.ts';
 import { insertOrder } from '../../storage/orders/order-repository.ts';
@@ -14,10 +14,12 @@ import { logWrite } from '../shared/log-write.ts';
 import { newMails } from '../shared/new-mails.ts';
 
 /**
- * When and from where an order was placed; `placedFrom` is a keyed digest of the buyer's network.
+ * When, from where and for which money an order was placed; `placedFrom` is a keyed digest of the
+ * buyer's network.
  */
 interface PlacingDetails {
   readonly placedFrom: string | null;
+  readonly paymentMode: OrderPaymentMode;
   readonly now: Date;
 }
 
@@ -30,7 +32,7 @@ export async function writeOrder(
   transaction: MarkedTransaction,
   storefront: Storefront,
   terms: OrderTerms,
-  { placedFrom, now }: PlacingDetails,
+  { placedFrom, paymentMode, now }: PlacingDetails,
 ): Promise<Order> {
   const { merchant, calendar } = storefront;
   const { merchantId, settings, timezone } = merchant;
@@ -42,7 +44,7 @@ export async function writeOrder(
           calendar,
           timezone,
         });
-  const facts = { orderId: context.newId(), placedFrom, answerDueAt };
+  const facts = { orderId: context.newId(), placedFrom, answerDueAt, paymentMode };
   const unpaid = withSchedule(storefront, newOrder(merchant, terms, facts, now));
   const settled = settleOrder(unpaid, settleTerms(settings, now));
   // An order that costs nothing counts as paid when it is placed.

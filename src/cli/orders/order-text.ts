@@ -124,7 +124,7 @@ function headingRows(order: OperatorOrder): Row[] {
     ['id', order.orderId],
     [
       'state',
-      `${stateName(order.state)}${order.onAccount ? ', on account' : ''} (${stateName(order.workflowType)})`,
+      `${stateName(order.state)}${order.onAccount ? ', on account' : ''}${order.paymentMode === 'live' ? '' : ', test money'} (${stateName(order.workflowType)})`,
     ],
     ['placed', `${order.placedAt}, by ${order.placedVia}`],
     ['buyer', withoutControlCharacters(buyer.join(', '))],

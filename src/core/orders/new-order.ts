@@ -2,7 +2,7 @@ import { localMoment } from '../offers/local-day.ts';
 import type { Storefront } from '../offers/storefront.ts';
 import type { Merchant } from '../merchants/merchant.ts';
 import { newLine, type SampleOrder } from './new-line.ts';
-import type { NewOrder, Order, ReviewReason } from './order.ts';
+import type { NewOrder, Order, OrderPaymentMode, ReviewReason } from './order.ts';
 import { latestEstimate, reviewReasons } from './order-outlook.ts';
 import type { AgreedOrder } from './place.ts';
 
@@ -46,6 +46,7 @@ export interface NewOrderFacts {
   readonly placedFrom: string | null;
   /** The time by which the merchant must review the order, if it needs review. */
   readonly answerDueAt: Date | null;
+  readonly paymentMode: OrderPaymentMode;
 }
 
 /**
@@ -103,6 +104,7 @@ export function newOrder(
     placedAt: now,
     acceptedAt: needsReview ? null : now,
     placedFrom: facts.placedFrom,
+    paymentMode: facts.paymentMode,
     answerDueAt: needsReview ? facts.answerDueAt : null,
     reviewFlag: needsReview
       ? { flaggedAt: now, reasons, clearedAt: null, providerReviewClosedAs: null }

@@ -22,6 +22,13 @@ export type Fulfilment = 'ship' | 'collect';
 /** An amount in minor units of the order's currency. */
 export type Minor = bigint;
 
+/**
+ * `live`: an order that is paid with real money. `test`: the store was trying out its payment
+ * provider with test money, so the order must not be made. `sandbox`: an order of a demo store.
+ */
+export const ORDER_PAYMENT_MODES = ['live', 'test', 'sandbox'] as const;
+export type OrderPaymentMode = (typeof ORDER_PAYMENT_MODES)[number];
+
 /** An order with all its parts. It is immutable, so a change creates a new value. */
 export interface Order {
   readonly merchantId: string;
@@ -63,6 +70,8 @@ export interface Order {
   readonly paymentParts: readonly PaymentPart[] | null;
   /** Whether the order may be made and shipped before it is paid. */
   readonly onAccount: boolean;
+  /** With which money the order is paid. It is decided when the order is placed. */
+  readonly paymentMode: OrderPaymentMode;
   /**
    * `unpaidSince` is when the buyer became able to pay, and `unpaidUntil` is when the merchant
    * stops waiting. Both are null while no payment is expected; `unpaidUntil` is also null if the

@@ -597,6 +597,7 @@ const FACTS = {
   placedFrom: null,
   sampledIn: new Map(),
   answerDueAt: NOW,
+  paymentMode: 'live' as const,
 };
 const place = (change: Partial<OrderInput>, facts: Partial<typeof FACTS> = {}, shop = store()) =>
   newOrder(shop, taken(decide(change, null, shop)), { ...FACTS, ...facts }, NOW);
@@ -610,6 +611,7 @@ describe('a new order', () => {
       merchantReviewRequired: false,
       reviewFlag: null,
       answerDueAt: null,
+      paymentMode: 'live' as const,
       workflowType: 'made_to_order',
     });
     expect(order.lines[0]).toMatchObject({
@@ -669,6 +671,7 @@ describe('a new order', () => {
       acceptedAt: null,
       merchantReviewRequired: true,
       answerDueAt: NOW,
+      paymentMode: 'live' as const,
       reviewFlag: { reasons: ['needs_approval', 'needed_by'], clearedAt: null },
     });
     expect(yew.estimate?.late).toBe(true);

@@ -109,6 +109,7 @@ declare module '../shared/refusal-values.ts' {
     revision_pending: NamedOrderValues;
     dispute_open: NamedOrderValues;
     refund_required: NamedOrderValues;
+    test_order: NamedOrderValues;
     nothing_to_pay: NamedOrderValues;
     nothing_to_refund: NamedOrderValues;
     not_flagged: NamedOrderValues;

@@ -21,13 +21,14 @@ export type ActionRefusal =
   | 'revision_pending'
   | 'payment_required'
   | 'dispute_open'
-  | 'refund_required';
+  | 'refund_required'
+  | 'test_order';
 
 /**
  * A condition that can prevent an action on an order. If several apply, the first one in the
  * action's list is reported.
  */
-type ActionGuard = 'revision' | 'making' | 'leaving' | 'dispute' | 'refund';
+type ActionGuard = 'test' | 'revision' | 'making' | 'leaving' | 'dispute' | 'refund';
 
 interface Transition {
   readonly action: OrderAction;
@@ -62,26 +63,26 @@ export const WORKFLOW: readonly Transition[] = [
     action: 'start-manufacturing',
     from: { made_to_order: ['accepted'], stock: [] },
     to: 'in_manufacturing',
-    guards: { else: ['making', 'revision'] },
+    guards: { else: ['test', 'making', 'revision'] },
   },
   {
     action: 'mark-ready-to-ship',
     from: { made_to_order: ['in_manufacturing'], stock: ['accepted'] },
     to: 'ready_to_ship',
-    guards: { else: ['revision'] },
+    guards: { else: ['test', 'revision'] },
   },
   {
     action: 'ship',
     from: { made_to_order: ['ready_to_ship'], stock: ['accepted', 'ready_to_ship'] },
     to: 'shipped',
-    guards: { else: ['leaving', 'revision'] },
+    guards: { else: ['test', 'leaving', 'revision'] },
   },
   // A shipped order has been paid, but an order that was collected may still be unpaid.
   {
     action: 'mark-delivered',
     from: inBothWorkflows('ready_to_ship', 'shipped'),
     to: 'delivered',
-    guards: { shipped: [], else: ['leaving', 'revision'] },
+    guards: { shipped: [], else: ['test', 'leaving', 'revision'] },
   },
   {
     action: 'complete',
@@ -108,6 +109,10 @@ const GUARDS: Readonly<
     }
   >
 > = {
+  test: {
+    code: 'test_order',
+    isBlocking: ({ paymentMode }) => paymentMode === 'test',
+  },
   revision: {
     code: 'revision_pending',
     isBlocking: (order, now) => pendingRevision(order, now) !== null,

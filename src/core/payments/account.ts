@@ -1,3 +1,5 @@
+import type { OrderPaymentMode } from '../orders/order.ts';
+
 /** The payment providers that a store can have an account with. */
 export const PAYMENT_PROVIDERS = ['stripe', 'sandbox'] as const;
 export type ProviderName = (typeof PAYMENT_PROVIDERS)[number];
@@ -16,6 +18,15 @@ export interface PaymentAccount {
   readonly connectedBy: string;
   readonly connectedAt: Date;
   readonly disconnectedAt: Date | null;
+}
+
+/** Returns with which money an order is paid that is placed while an account is connected. */
+export function orderModeOf({
+  mode,
+  provider,
+}: Pick<PaymentAccount, 'mode' | 'provider'>): OrderPaymentMode {
+  if (mode === 'live') return 'live';
+  return provider === 'sandbox' ? 'sandbox' : 'test';
 }
 
 const KEY = /^(?:sk|rk)_(live|test)_[A-Za-z0-9_]{8,200}$/;

@@ -42,6 +42,7 @@ type PublishedCode =
   | 'payment_required'
   | 'revision_pending'
   | 'dispute_open'
+  | 'test_order'
   | 'refund_required'
   | 'busy'
   | 'not_found'

@@ -246,6 +246,7 @@ interface CustomerOrderTable {
   payment_parts: Json<readonly StoredPart[]> | null;
   due_amount: string | null;
   on_account: boolean;
+  payment_mode: 'live' | 'test' | 'sandbox';
   unpaid_since: Date | null;
   unpaid_until: Date | null;
   placed_at: Date;

@@ -6,6 +6,7 @@ import {
 } from '../../core/orders/address-reputation.ts';
 import type { DiscountCode } from '../../core/orders/discount.ts';
 import type { SampleOrder } from '../../core/orders/new-line.ts';
+import type { OrderPaymentMode } from '../../core/orders/order.ts';
 import type { AddressPieces } from '../../core/orders/unpaid-stock.ts';
 import { exclusiveKey } from '../database/advisory-lock.ts';
 import type { Transaction } from '../database/database.ts';
@@ -56,6 +57,8 @@ export interface PlacingFacts {
    */
   readonly addressPieces: AddressPieces | null;
   readonly addressStanding: AddressReputation;
+  /** With which money the store's account at a payment provider is paid now. */
+  readonly paymentMode: OrderPaymentMode;
 }
 
 /**
@@ -92,6 +95,7 @@ interface FactsRow {
     | readonly { readonly sku: string; readonly of_email: number; readonly of_address: number }[]
     | null;
   readonly address_history: AddressHistory;
+  readonly payment_mode: OrderPaymentMode | null;
 }
 
 /**
@@ -142,6 +146,8 @@ export async function readPlacingFacts(
           and placed.holds_stock and ${UNPAID} and line.holds is not null
           and line.sku in (select jsonb_array_elements_text(${JSON.stringify(skus)}::jsonb))
         group by line.sku) as held) as unpaid_pieces,
+      (select case when mode = 'live' then 'live' when provider = 'sandbox' then 'sandbox' else 'test' end
+        from payment_account where merchant_id = ${merchant} and disconnected_at is null) as payment_mode,
       ${addressHistory(merchant, placedFrom)} as address_history`.execute(transaction);
   return factsOf(rows[0], placedFrom !== null);
 }
@@ -168,5 +174,6 @@ function factsOf(row: FactsRow | undefined, hasAddress: boolean): PlacingFacts {
       ? { standing, pieces: new Map(pieces.map(({ sku, of_address: held }) => [sku, held])) }
       : null,
     addressStanding: standing,
+    paymentMode: row.payment_mode ?? 'live',
   };
 }

@@ -25,26 +25,26 @@ const ACTION_TEXTS: Readonly<Record<OrderAction, ActionText>> = {
     operationId: 'startManufacturing',
     summary: 'Start making an order',
     description: `Only of what is made to order, and once it is paid or on account. ${REPEAT_TEXT}`,
-    errors: ['payment_required', 'revision_pending'],
+    errors: ['payment_required', 'revision_pending', 'test_order'],
   },
   'mark-ready-to-ship': {
     operationId: 'markReadyToShip',
     summary: 'Say that an order can leave',
     description: `Made, or taken from stock, and packed. ${REPEAT_TEXT}`,
-    errors: ['revision_pending'],
+    errors: ['revision_pending', 'test_order'],
   },
   ship: {
     operationId: 'shipOrder',
     summary: 'Ship an order',
     description:
       'Once it is paid or on account. The same again changes nothing; with another body it is refused.',
-    errors: ['payment_required', 'revision_pending'],
+    errors: ['payment_required', 'revision_pending', 'test_order'],
   },
   'mark-delivered': {
     operationId: 'markDelivered',
     summary: 'Say that an order has arrived',
     description: `Or that it was collected, without being shipped. ${REPEAT_TEXT}`,
-    errors: ['payment_required', 'revision_pending'],
+    errors: ['payment_required', 'revision_pending', 'test_order'],
   },
   complete: {
     operationId: 'completeOrder',

@@ -5,7 +5,7 @@ import { payableAmount } from '../../core/orders/totals.ts';
 import { pendingRevision } from '../../core/orders/workflow.ts';
 import { writeJson } from '../shared/json-text.ts';
 import { EstimateReply } from '../offers/reply.ts';
-import { SCHEDULE_MEMBERS, scheduleReply } from './payment-schedule.ts';
+import { PaymentModeReply, SCHEDULE_MEMBERS, scheduleReply } from './payment-schedule.ts';
 import { CancellationReply, OrderState, RevisionReply } from './reply.ts';
 import { DateTime, Decimal, described, nullable, replyOf } from '../shared/schemas.ts';
 import {
@@ -34,6 +34,7 @@ export const BuyerOrderReply = replyOf(
     trackingUrl: stringOrNull('Where the parcel can be followed.'),
     storeNote: stringOrNull('What the store notes for the buyer.'),
     ...SCHEDULE_MEMBERS,
+    paymentMode: PaymentModeReply,
   },
   'An order as its buyer sees it.',
 );
@@ -68,5 +69,6 @@ export function writeBuyerOrder(
     trackingUrl,
     storeNote: order.isStoreNoteShown ? order.storeNote : null,
     ...scheduleReply(order, moment.now),
+    paymentMode: order.paymentMode,
   });
 }

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { PAYMENT_MOMENTS } from '../../core/merchants/payment-terms.ts';
+import { ORDER_PAYMENT_MODES } from '../../core/orders/order.ts';
 import { openParts, type ScheduledOrder } from '../../core/orders/payment-schedule.ts';
 import { isPaymentAwaited, type PayableOrder } from '../../core/orders/settle.ts';
 import { boolean, decimal } from '../shared/fields.ts';
@@ -18,6 +19,12 @@ const PaymentPartReply = replyOf(
     dueNow: boolean('True: the store waits for it.'),
   },
   'A part of what an order costs.',
+);
+
+/** The member of a reply that says whether an order is paid with real money. */
+export const PaymentModeReply = openSet(
+  ORDER_PAYMENT_MODES,
+  'The money that pays it. test: test money, so it must not be made. sandbox: an order of a demo store. Others may be added.',
 );
 
 /** The members of a reply that say in which parts an order is paid. */

@@ -12,7 +12,7 @@ import {
   stringOrNull,
   uuid,
 } from '../shared/fields.ts';
-import { SCHEDULE_MEMBERS } from './payment-schedule.ts';
+import { PaymentModeReply, SCHEDULE_MEMBERS } from './payment-schedule.ts';
 import {
   CalendarDate,
   DateTime,
@@ -280,6 +280,7 @@ export const OrderStatusReply = replyOf(
     storeNote: stringOrNull("The store's own note."),
     storeNoteShown: boolean('True: the buyer sees the note of the store.'),
     ...SCHEDULE_MEMBERS,
+    paymentMode: PaymentModeReply,
   },
   'An order as it is now.',
 );

@@ -79,6 +79,7 @@ export function orderReply(order: OrderStatus, { now, timezone }: ReadingMoment)
     storeNote: order.storeNote,
     storeNoteShown: order.isStoreNoteShown,
     ...scheduleReply(order, now),
+    paymentMode: order.paymentMode,
   };
 }
 

@@ -10,7 +10,7 @@ const AGENT = `merchant_not_found 404 product_not_found 404 invalid_request 400 
   method_not_allowed 405 body_too_large 413 unsupported_media_type 415 internal_error 500`;
 const STORE = `key_missing 401 key_invalid 401 key_revoked 401 scope_missing 403 invalid_request 400 cursor_invalid 400 stock_conflict 400
   order_not_found 404 line_not_found 404 location_not_found 404 product_not_found 404 opportunity_not_found 404 attachment_deleted 410 action_not_available 409 payment_required 409
-  revision_pending 409 dispute_open 409 refund_required 409 docket_not_available 409 changed_meanwhile 409 idempotency_key_reused 409
+  revision_pending 409 dispute_open 409 refund_required 409 test_order 409 docket_not_available 409 changed_meanwhile 409 idempotency_key_reused 409
   too_many_requests 429 busy 503 not_found 404 method_not_allowed 405 body_too_large 413 unsupported_media_type 415 internal_error 500`;
 
 describe.each([

@@ -167,6 +167,10 @@ export const ERRORS = {
     409,
     'The order is paid. Refund it first, or say that it was refunded elsewhere.',
   ),
+  test_order: store(
+    409,
+    'The order was placed while the store was trying out payments with test money. Cancel it.',
+  ),
   docket_not_available: store(
     409,
     'There is no docket: the line is not made to order, or the order is not accepted.',

@@ -11,10 +11,7 @@ import type { ProviderSession } from '../../../core/payments/provider-session.ts
 import { isRefusal, refuse, type Refusal } from '../../../core/shared/result.ts';
 import type { ProviderRefusal } from '../../../gateways/payments/payment-provider.ts';
 import { lockOrder } from '../../../storage/orders/order-repository.ts';
-import {
-  findConnectedAccount,
-  findPaymentAccount,
-} from '../../../storage/payments/account-repository.ts';
+import { findPaymentAccount } from '../../../storage/payments/account-repository.ts';
 import {
   findOpenSession,
   insertSession,
@@ -22,7 +19,7 @@ import {
 } from '../../../storage/payments/session-repository.ts';
 import type { SharedContext } from '../../context.ts';
 import { statusUrl } from '../../shared/order-links.ts';
-import { gatewayOf, type PaymentGateway } from '../../shared/payment-gateway.ts';
+import { findOrderAccount, gatewayOf, type PaymentGateway } from '../../shared/payment-gateway.ts';
 import {
   findByStatusLink,
   type OrderLink,
@@ -93,7 +90,7 @@ function reserveSession(
     if (open === null && !mayBegin(order, now)) return refuse('action_not_available');
     const account =
       open === null
-        ? await findConnectedAccount(transaction, merchantId)
+        ? await findOrderAccount(transaction, order)
         : await findPaymentAccount(transaction, merchantId, open.accountId);
     const gateway = account === null ? null : gatewayOf(context, merchantId, account);
     if (gateway === null) return refuse('payment_account_missing');

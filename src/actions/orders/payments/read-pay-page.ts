@@ -8,8 +8,7 @@ import {
 import { askedAmount } from '../../../core/orders/payment-schedule.ts';
 import { codeOf, type QrCode } from '../../../gateways/qr-code.ts';
 import { isRefusal, type Refusal } from '../../../core/shared/result.ts';
-import { findConnectedAccount } from '../../../storage/payments/account-repository.ts';
-import { gatewayOf } from '../../shared/payment-gateway.ts';
+import { findOrderAccount, gatewayOf } from '../../shared/payment-gateway.ts';
 import type { OrderLink, OrderLinkDependencies } from '../find-linked-order.ts';
 import { type OrderPage, readOrderPage } from '../read-order-page.ts';
 
@@ -41,7 +40,7 @@ export async function readPayPage(
   if (!mayBegin(page.order, page.now)) return { ...page, card: null, transfer };
   const { merchantId } = page.merchant;
   const account = await dependencies.database.read((reader) =>
-    findConnectedAccount(reader, merchantId),
+    findOrderAccount(reader, page.order),
   );
   const gateway = account === null ? null : gatewayOf(dependencies, merchantId, account);
   return {

@@ -52,6 +52,7 @@ const REFUSAL_WORDS: Readonly<Record<ActionRefusal, string>> = {
   payment_required: 'It is not paid yet. Record a payment, or let it be made on account.',
   dispute_open: 'The payment is disputed.',
   refund_required: 'The buyer has paid. Refund the money first, or say that you have.',
+  test_order: 'It was placed for test money, so nothing is made for it. Cancel it.',
 };
 
 export function refusalWords(code: string): string {
