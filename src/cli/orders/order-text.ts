@@ -113,6 +113,14 @@ const LABEL_WIDTH = 12;
 
 type Row = readonly [label: string, text: string];
 
+function stateText({ state, onAccount, paymentMode }: OperatorOrder): string {
+  const marks = [
+    ...(onAccount ? ['on account'] : []),
+    ...(paymentMode === 'live' ? [] : ['test money']),
+  ];
+  return [stateName(state), ...marks].join(', ');
+}
+
 function headingRows(order: OperatorOrder): Row[] {
   const { buyerName, customerEmail, buyerPhone } = order;
   const buyer = [
@@ -122,10 +130,7 @@ function headingRows(order: OperatorOrder): Row[] {
   return [
     ['order', order.orderNumber],
     ['id', order.orderId],
-    [
-      'state',
-      `${stateName(order.state)}${order.onAccount ? ', on account' : ''}${order.paymentMode === 'live' ? '' : ', test money'} (${stateName(order.workflowType)})`,
-    ],
+    ['state', `${stateText(order)} (${stateName(order.workflowType)})`],
     ['placed', `${order.placedAt}, by ${order.placedVia}`],
     ['buyer', withoutControlCharacters(buyer.join(', '))],
     ...destinationOf(order),
