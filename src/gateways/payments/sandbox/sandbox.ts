@@ -50,6 +50,8 @@ export class PaymentSandbox {
   readonly #options: SandboxOptions;
   readonly #nowSeconds: () => number;
   readonly #server: Server;
+  /** The second in which the pages whose time was over were last ended. */
+  #endedAt: number | null = null;
 
   constructor(options: SandboxOptions) {
     this.#options = options;
@@ -251,9 +253,12 @@ export class PaymentSandbox {
   }
 
   #endDue(): void {
+    const now = this.#nowSeconds();
+    if (now === this.#endedAt) return;
+    this.#endedAt = now;
     for (const account of this.books.accounts) {
       for (const session of listObjects(this.books, account.id, 'checkout.session')) {
-        const isDue = Number(session['expires_at']) <= this.#nowSeconds();
+        const isDue = Number(session['expires_at']) <= now;
         if (isDue && session['status'] === 'open') endSession(this.#contextOf(account), session);
       }
     }
