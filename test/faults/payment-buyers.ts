@@ -9,6 +9,8 @@ import { PAID_STORE } from './payment-places.ts';
 const TOTAL_CENTS = 2_810;
 const ATTEMPTS = 4_000;
 const PAUSE_MS = 30;
+const LOOKS = 5;
+const LOOK_MS = 400;
 
 interface Answer {
   readonly status: number;
@@ -123,23 +125,34 @@ async function payOn(page: string, card = 'taken'): Promise<string | null> {
 }
 
 /** Pays one part in one of the ways of buyers: in two tabs, back and forth, without returning. */
-async function payPart(place: PaymentPlace, order: PlacedOrder): Promise<void> {
+async function payPart(place: PaymentPlace, order: PlacedOrder): Promise<boolean> {
   const { random } = place;
   const tabs = random.chance(0.2) ? 2 : 1;
   const pages = await Promise.all(Array.from({ length: tabs }, () => press(place, order)));
   const [first] = pages;
-  if (first === undefined || first === null) return;
+  if (first === undefined || first === null) return false;
   if (random.chance(0.1)) {
     await send(place, `${order.path}/pay`);
     pages.push(await press(place, order));
   }
   if (random.chance(0.1)) await payOn(first, 'declined');
   if (random.chance(0.15)) await changePrice(place, order);
-  if (random.chance(0.03)) return;
+  if (random.chance(0.03)) return true;
   // Whoever has several pages open pays on each that still takes money.
+  let isPaid = false;
   for (const page of new Set(pages.filter((each) => each !== null))) {
     const back = await payOn(page);
+    isPaid ||= back !== null;
     if (back !== null && random.chance(0.6)) await send(place, back);
+  }
+  return isPaid;
+}
+
+/** Pays one part; a buyer whose page has ended meanwhile looks a few times more. */
+async function payPatiently(place: PaymentPlace, order: PlacedOrder): Promise<void> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    if (await payPart(place, order)) return;
+    await wait(LOOK_MS);
   }
 }
 
@@ -208,8 +221,8 @@ export async function buyAndPay(place: PaymentPlace, number: number): Promise<vo
   const order = await placeOrder(place, number);
   const { random } = place;
   if (random.chance(0.1)) await changePrice(place, order);
-  await payPart(place, order);
-  if (random.chance(0.85)) await payPart(place, order);
+  await payPatiently(place, order);
+  if (random.chance(0.85)) await payPatiently(place, order);
   await actAfterwards(place, order);
   if (random.chance(0.1)) await payPart(place, order);
 }

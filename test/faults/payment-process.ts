@@ -70,19 +70,20 @@ const database: Database = {
   },
 };
 
-/** A provider before and after whose calls the process can end. */
+/** A call before and after which the process can end. */
+function around<Given extends unknown[], Answer>(
+  name: string,
+  call: (...given: Given) => Promise<Answer>,
+): (...given: Given) => Promise<Answer> {
+  return async (...given) => {
+    await reach(`before-${name}`);
+    const answer = await call(...given);
+    await reach(`after-${name}`);
+    return answer;
+  };
+}
+
 function breakingAt(provider: PaymentProvider): PaymentProvider {
-  const around =
-    <Given extends unknown[], Answer>(
-      name: string,
-      call: (...given: Given) => Promise<Answer>,
-    ): ((...given: Given) => Promise<Answer>) =>
-    async (...given) => {
-      await reach(`before-${name}`);
-      const answer = await call(...given);
-      await reach(`after-${name}`);
-      return answer;
-    };
   return {
     ...provider,
     begin: around('begin', provider.begin),
@@ -115,8 +116,7 @@ await openControl({
   folder: FAULT_FOLDER,
   report,
   run: async (user, action, input) => {
-    if (action === 'count-unsettled')
-      return countUnsettled(opened, merchantId, shared.clock.now());
+    if (action === 'count-unsettled') return countUnsettled(opened, merchantId, shared.clock.now());
     if (action !== 'arm')
       return runOperatorAction({ ...shared, actor: { kind: 'cli', id: user } }, action, input);
     armed = input as typeof armed; // by the test alone
