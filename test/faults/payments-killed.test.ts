@@ -16,7 +16,7 @@ const LONG_ORDERS = Number(process.env['FAULT_ORDERS'] ?? '10000');
 const ORDERS = IS_LONG ? LONG_ORDERS : 40;
 /** At least so many, and more as long as orders are paid. */
 const KILLS = Math.min(100, Math.ceil(ORDERS / 7));
-const LONGEST_LIFE_MS = IS_LONG ? 10_000 : 4_000;
+const MAXIMUM_LIFE_MS = IS_LONG ? 10_000 : 4_000;
 const BUYERS = 12;
 const SEED = 20_261_124;
 /** Pages end after 45 minutes, which nobody waits for. */
@@ -109,7 +109,7 @@ async function keepKilling(index: number, mayEnd: () => boolean): Promise<Runnin
     await operate({ folder: () => folders[index] ?? '' }, 'arm', arming);
     const timer = setTimeout(
       () => running.child.kill('SIGKILL'),
-      1_000 + random.below(LONGEST_LIFE_MS),
+      1_000 + random.below(MAXIMUM_LIFE_MS),
     );
     expect([await running.ended, running.output.err]).toEqual(['SIGKILL', '']);
     clearTimeout(timer);
