@@ -152,6 +152,28 @@ describe('paying an order by card', () => {
     expect(await service.read(order)).toMatchObject({ paidAmount: 17_100n, reviewFlag: null });
   });
 
+  it('ends a page whose opening was never answered before it opens one for another amount', async () => {
+    const order = await service.place();
+    service.sandbox.onAnswer = (method, path) =>
+      method === 'POST' && path === '/v1/checkout/sessions' ? 'cut' : 'send';
+    expect((await service.press(order)).status).toBe(503);
+    expect(await service.sessions(order)).toMatchObject([{ state: 'beginning', url: null }]);
+    service.sandbox.onAnswer = () => 'send';
+    await service.change(order, { adjustmentAmount: -1_000n });
+    const url = await service.begin(order);
+    expect(await service.sessions(order)).toMatchObject([
+      { state: 'open', amount: 17_100n, url },
+      { state: 'expired', amount: 18_100n },
+    ]);
+    const pages = Object.values(service.sandbox.books.objects)
+      .filter(({ object }) => object === 'checkout.session')
+      .map(({ status, amount_total: amount }) => [status, amount]);
+    expect(pages).toEqual([
+      ['expired', 18_100],
+      ['open', 17_100],
+    ]);
+  });
+
   it('keeps what was paid on a page whose amount moved meanwhile', async () => {
     service.sandbox.deliveries.fault = () => 'lose';
     const order = await service.place();
@@ -312,6 +334,18 @@ describe('what a provider tells', () => {
 });
 
 describe('a provider that is down', () => {
+  it('is asked for another page if the first would end too soon when it is up again', async () => {
+    const order = await service.place();
+    service.sandbox.isDown = true;
+    expect((await service.press(order)).status).toBe(503);
+    later(20);
+    service.sandbox.isDown = false;
+    const back = await service.pay(await service.begin(order));
+    await service.open(back);
+    expect(await service.sessions(order)).toMatchObject([{ state: 'paid' }, { state: 'expired' }]);
+    expect(await payments(order)).toHaveLength(1);
+  });
+
   it('begins nothing, and what was paid is settled when it is up again', async () => {
     const order = await service.place();
     service.sandbox.isDown = true;

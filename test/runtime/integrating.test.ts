@@ -35,12 +35,20 @@ function lasting(text: string): string {
     .replaceAll(/"\d{6}-[0-9A-Z]{7}"/g, '(docket)');
 }
 
-describe.each(['docs/integrating.md', 'docs/stock.md', 'docs/opportunities.md'])('%s', (page) => {
+describe.each([
+  'docs/integrating.md',
+  'docs/stock.md',
+  'docs/opportunities.md',
+  'docs/payments.md',
+])('%s', (page) => {
   it('shows what really comes back when it is pasted from top to bottom', async () => {
     const blocks = blocksOf(readFileSync(join(REPOSITORY, page), 'utf8'));
     expect(blocks.length).toBeGreaterThan(5);
     const folder = await processes.demoFolder();
-    const server = processes.bottega(['start'], { BOTTEGA_DATA_DIR: folder });
+    const server = processes.bottega(['start'], {
+      BOTTEGA_DATA_DIR: folder,
+      BOTTEGA_WEBHOOK_ALLOW: '127.0.0.1',
+    });
     const [, url = ''] = await server.says(/running at (http:\S+)/);
     const bottega = `npx() { shift; "${process.execPath}" "${join(REPOSITORY, 'bin/bottega.js')}" "$@"; }\n`;
     const pasted = blocks

@@ -66,7 +66,9 @@ export async function checkPayments(host: CommandHost, merchant: string): Promis
     );
     if (sentences.length > 0)
       return { value: check, text: sentences.join('\n'), notes: unreachable, failure: FAILURE };
-    const text = `Every order's sums are those of its payments, and ${check.payments} payments are the same at the provider.`;
+    const compared =
+      check.payments === 1 ? '1 payment is the same' : `${check.payments} payments are the same`;
+    const text = `Every order's sums are those of its payments, and ${compared} at the provider.`;
     return { value: check, text, notes: unreachable };
   });
 }

@@ -113,8 +113,13 @@ export function readSession(
   const payment = read === null ? null : receivedPayment(read);
   if (payment !== null) return paidSession(session, payment, now);
   const isEnded = read === null ? session.expiresAt <= now : read.status === 'expired';
-  if (isEnded) return { ...session, state: 'expired', url: null, dueAt: null, endedAt: now };
+  if (isEnded) return expiredSession(session, now);
   return { ...session, checks: session.checks + 1, dueAt: nextLook(session, now) };
+}
+
+/** Ends a session whose page can't be paid on, or was never opened. */
+export function expiredSession(session: PaymentSession, now: Date): PaymentSession {
+  return { ...session, state: 'expired', url: null, dueAt: null, endedAt: now };
 }
 
 /** Returns the payment of a page if its money has arrived. */

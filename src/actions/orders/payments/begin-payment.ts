@@ -1,6 +1,7 @@
 import type { Merchant } from '../../../core/merchants/merchant.ts';
 import type { Order } from '../../../core/orders/order.ts';
 import {
+  expiredSession,
   isUsable,
   mayBegin,
   newSession,
@@ -40,9 +41,11 @@ interface Reserved {
    * Whether the session is for the amount that is payable now. Otherwise it must be ended first.
    */
   readonly isUsable: boolean;
+  /** Whether the session was made for this request, so that the provider hasn't seen it before. */
+  readonly isNew: boolean;
 }
 
-const MAXIMUM_ROUNDS = 3;
+const MAXIMUM_ROUNDS = 4;
 const RETRY_SECONDS = 5;
 
 /**
@@ -60,11 +63,18 @@ export async function beginPayment(
   for (let round = 0; round < MAXIMUM_ROUNDS; round += 1) {
     const reserved = await reserveSession(dependencies, merchant, link.orderId);
     if (isRefusal(reserved)) return reserved;
-    const { session } = reserved;
-    if (reserved.isUsable) {
+    const { session, isUsable: canBeShown } = reserved;
+    // A page that was never shown, because its process died or the answer was lost, can only be
+    // ended once its id is known: the same request tells it.
+    if (canBeShown || session.state === 'beginning') {
       const opened = await openPage(dependencies, merchant, reserved);
-      if (isRefusal(opened)) return opened;
-      if (opened.url !== null) return { url: opened.url };
+      if (isRefusal(opened)) {
+        if (opened.code !== 'payment_not_accepted') return opened;
+        await endRefused(dependencies, merchant, session);
+        if (reserved.isNew) return opened;
+        continue;
+      }
+      if (canBeShown && opened.url !== null) return { url: opened.url };
     } else {
       const ended = await reconcileSession(dependencies, merchant, session.sessionId);
       if (isRefusal(ended)) return ended;
@@ -95,11 +105,11 @@ function reserveSession(
     const gateway = account === null ? null : gatewayOf(context, merchantId, account);
     if (gateway === null) return refuse('payment_account_missing');
     if (open !== null)
-      return { order, session: open, gateway, isUsable: isUsable(open, order, now) };
+      return { order, session: open, gateway, isUsable: isUsable(open, order, now), isNew: false };
     const { accountId } = gateway.account;
     const session = newSession(order, { sessionId: context.newId(), accountId }, now);
     await insertSession(transaction, merchantId, session);
-    return { order, session, gateway, isUsable: true };
+    return { order, session, gateway, isUsable: true, isNew: true };
   });
 }
 
@@ -120,6 +130,24 @@ async function openPage(
     email: order.buyer.email,
   });
   return isRefusal(begun) ? begun : saveOpened(context, merchant, session, begun);
+}
+
+/**
+ * Ends a session whose page the provider refuses to open, such as one that was to be opened while
+ * the provider was down, and that would now end too soon.
+ */
+async function endRefused(
+  { database, clock }: SharedContext,
+  { merchantId }: Merchant,
+  session: PaymentSession,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await lockOrder(transaction, merchantId, session.orderId);
+    const current = await findOpenSession(transaction, merchantId, session.orderId);
+    const isUnopened = current?.sessionId === session.sessionId && current.state === 'beginning';
+    if (isUnopened)
+      await saveSession(transaction, merchantId, expiredSession(current, clock.now()));
+  });
 }
 
 function pagesOf(

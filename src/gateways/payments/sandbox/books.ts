@@ -34,15 +34,36 @@ export function emptyBooks(): SandboxBooks {
   return { accounts: [], objects: {}, replies: {}, counter: 0 };
 }
 
+/** The ids of the objects of each account and kind, because lists are read with every request. */
+const INDEXES = new WeakMap<SandboxBooks['objects'], Map<string, string[]>>();
+
+function indexOf({ objects }: SandboxBooks): Map<string, string[]> {
+  const known = INDEXES.get(objects);
+  if (known !== undefined) return known;
+  const index = new Map<string, string[]>();
+  INDEXES.set(objects, index);
+  for (const object of Object.values(objects)) addToIndex(index, object);
+  return index;
+}
+
+function addToIndex(
+  index: Map<string, string[]>,
+  object: SandboxObject & { readonly account: string },
+): void {
+  const name = `${object.account} ${String(object['object'])}`;
+  const ids = index.get(name);
+  if (ids === undefined) index.set(name, [object.id]);
+  else ids.push(object.id);
+}
+
 /** Returns the objects of an account and of one kind, the latest first. */
 export function listObjects(
   books: SandboxBooks,
   account: string,
   kind: string,
 ): readonly SandboxObject[] {
-  return Object.values(books.objects)
-    .filter((object) => object.account === account && object['object'] === kind)
-    .toReversed();
+  const ids = indexOf(books).get(`${account} ${kind}`) ?? [];
+  return ids.flatMap((id) => books.objects[id] ?? []).toReversed();
 }
 
 export function findObject(
@@ -63,8 +84,10 @@ export function addObject(
 ): SandboxObject {
   books.counter += 1;
   const id = `${prefix}_${String(books.counter).padStart(14, '0')}`;
+  const index = indexOf(books);
   const object = { id, ...members, livemode: false, account };
   books.objects[id] = object;
+  addToIndex(index, object);
   return object;
 }
 

@@ -30,7 +30,7 @@ const STYLE =
   'label:has(:checked){outline:2px solid var(--pay);outline-offset:-1px}label b{display:block;font-variant-numeric:tabular-nums;font-weight:600}label span span{color:var(--soft);font-size:.95rem}' +
   'input{width:1.2rem;height:1.2rem;margin:0;flex:none;accent-color:var(--pay)}' +
   'button,.button{display:block;width:100%;min-height:3rem;padding:.7rem 1rem;margin:.5rem 0 0;font:inherit;font-weight:600;text-align:center;text-decoration:none;border:2px solid var(--pay);border-radius:.5rem;background:var(--pay);color:var(--on-pay);cursor:pointer}' +
-  '.quiet{background:transparent;color:var(--pay)}.wrong{color:var(--wrong);font-weight:600;margin:0 0 1rem}:focus-visible{outline:3px solid var(--test);outline-offset:2px}';
+  '.pay ul{margin:0 0 1rem;padding:0 0 0 1.2rem}.quiet{background:transparent;color:var(--pay)}.wrong{color:var(--wrong);font-weight:600;margin:0 0 1rem}:focus-visible{outline:3px solid var(--test);outline-offset:2px}';
 
 const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
@@ -74,12 +74,18 @@ function backLink(session: SandboxObject): string {
 }
 
 function amountOf(session: SandboxObject): string {
-  const currencyCode = String(session['currency']).toUpperCase();
-  const amount = fromStripeAmount(Number(session['amount_total']), currencyCode);
+  return shownAmount(session, 'amount_total');
+}
+
+/** Returns the amount in one of an object's members as text, such as EUR 12.50. */
+export function shownAmount(object: SandboxObject, member: 'amount' | 'amount_total'): string {
+  const currencyCode = String(object['currency']).toUpperCase();
+  const amount = fromStripeAmount(Number(object[member]), currencyCode);
   return `${currencyCode}\u00A0${decimalAmount(amount, currencyCode)}`;
 }
 
-function page(session: SandboxObject, heading: string, content: string): ShownPage {
+/** Writes a page about a payment, with what it is for beside the content. */
+export function page(session: SandboxObject, heading: string, content: string): ShownPage {
   const title = escapeHtml(String(session['title']));
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(heading)} – payment sandbox</title><style>${STYLE}</style></head>

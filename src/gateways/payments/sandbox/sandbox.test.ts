@@ -182,6 +182,30 @@ describe('the sandbox and the package of Stripe', () => {
     expect(received).toHaveLength(4);
   });
 
+  it('have a page on which a payment is disputed, decided and reviewed', async () => {
+    const { providerSessionId, url } = await begin();
+    await choose(url, { card: 'taken' });
+    const read = await provider().read(KEY, providerSessionId);
+    const paymentId = read !== null && 'payment' in read ? (read.payment?.paymentId ?? '') : '';
+    const page = `${sandbox.url}/payments/${paymentId}`;
+    const look = async () => (await fetch(page)).text();
+    expect(await look()).toContain('Let the buyer dispute it');
+    // What isn't offered does nothing.
+    for (const step of ['won', 'approved', 'constructor', ''])
+      expect((await choose(page, { step })).status).toBe(303);
+    expect(await look()).not.toContain('<li>');
+    await choose(page, { step: 'dispute' });
+    expect(await look()).toContain('<li>EUR\u00A0181.00 disputed: needs response</li>');
+    await choose(page, { step: 'won' });
+    await choose(page, { step: 'review' });
+    await choose(page, { step: 'approved' });
+    const text = await look();
+    expect(text).toContain('disputed: won');
+    expect(text).toContain('Reviewed: approved');
+    expect((await fetch(`${sandbox.url}/payments/pi_none`)).status).toBe(404);
+    expect((await fetch(`${sandbox.url}/payments/${providerSessionId}`)).status).toBe(404);
+  });
+
   it('say that the provider is down while it is', async () => {
     sandbox.isDown = true;
     expect(await provider().begin(KEY, BEGIN)).toMatchObject({

@@ -17,6 +17,7 @@ import { Deliveries } from './deliveries.ts';
 import { closeReview, moveDispute, openDispute, openReview } from './disputes.ts';
 import { readForm } from './form-body.ts';
 import { answerPage, type PageReply } from './page-routes.ts';
+import { answerPayment } from './payment-page.ts';
 import { settleRefund } from './refunds.ts';
 
 export interface SandboxOptions {
@@ -50,6 +51,8 @@ export class PaymentSandbox {
   readonly #options: SandboxOptions;
   readonly #nowSeconds: () => number;
   readonly #server: Server;
+  /** The second in which the pages whose time was over were last ended. */
+  #endedAt: number | null = null;
 
   constructor(options: SandboxOptions) {
     this.#options = options;
@@ -139,6 +142,7 @@ export class PaymentSandbox {
     this.#endDue();
     if (first === 'v1') this.#answerApi(request, response, { path, query: url.search, body });
     else if (first === 'pay') await this.#answerPage(request, response, path, body);
+    else if (first === 'payments') this.#answerPayment(request, response, path, body);
     else response.writeHead(404).end();
   }
 
@@ -199,7 +203,7 @@ export class PaymentSandbox {
     [id = '', step = null]: readonly (string | null)[],
     body: string,
   ): Promise<void> {
-    const [account, session] = this.#findSession(id ?? '');
+    const [account, session] = this.#find('checkout.session', id ?? '');
     if (account === null || session === null) return void response.writeHead(404).end();
     const reply = answerPage(this.#contextOf(account), session, {
       isPost: request.method === 'POST',
@@ -211,12 +215,27 @@ export class PaymentSandbox {
     sendPage(response, reply);
   }
 
-  #findSession(id: string): [SandboxAccount | null, SandboxObject | null] {
+  #answerPayment(
+    request: IncomingMessage,
+    response: ServerResponse,
+    [id = '']: readonly string[],
+    body: string,
+  ): void {
+    const [account, intent] = this.#find('payment_intent', id);
+    if (account === null || intent === null) return void response.writeHead(404).end();
+    const reply = answerPayment(this.#contextOf(account), intent, {
+      isPost: request.method === 'POST',
+      form: new URLSearchParams(body),
+    });
+    this.#save();
+    if (reply === null) response.writeHead(404).end();
+    else sendPage(response, reply);
+  }
+
+  #find(kind: string, id: string): [SandboxAccount | null, SandboxObject | null] {
     const owner = this.books.objects[id]?.account;
     const account = this.books.accounts.find((each) => each.id === owner) ?? null;
-    const session =
-      account === null ? null : findObject(this.books, account.id, 'checkout.session', id);
-    return [account, session];
+    return [account, account === null ? null : findObject(this.books, account.id, kind, id)];
   }
 
   #accountOf({ headers }: IncomingMessage): SandboxAccount | null {
@@ -251,9 +270,12 @@ export class PaymentSandbox {
   }
 
   #endDue(): void {
+    const now = this.#nowSeconds();
+    if (now === this.#endedAt) return;
+    this.#endedAt = now;
     for (const account of this.books.accounts) {
       for (const session of listObjects(this.books, account.id, 'checkout.session')) {
-        const isDue = Number(session['expires_at']) <= this.#nowSeconds();
+        const isDue = Number(session['expires_at']) <= now;
         if (isDue && session['status'] === 'open') endSession(this.#contextOf(account), session);
       }
     }

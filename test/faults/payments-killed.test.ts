@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setTimeout as wait } from 'node:timers/promises';
+import { listObjects } from '../../src/gateways/payments/sandbox/books.ts';
+import type { DeliveryFault } from '../../src/gateways/payments/sandbox/deliveries.ts';
+import { PaymentSandbox } from '../../src/gateways/payments/sandbox/sandbox.ts';
+import { openProcesses, type Running } from '../runtime/process.ts';
+import { TEST_DATABASE_URL } from '../support/database.ts';
+import { Random } from '../support/random.ts';
+import { compareWithBooks, type Unsettled } from './payment-books.ts';
+import { buyAndPay, decideDisputes, operate, type PaymentPlace } from './payment-buyers.ts';
+import { fastClock, PAID_STORE, SANDBOX_ACCOUNT, STEPS } from './payment-places.ts';
+import { type Ground, inspectGround, keepPort, openGround } from './stock-service.ts';
+
+const IS_LONG = process.env['BOTTEGA_FAULTS'] === '1';
+const LONG_ORDERS = Number(process.env['FAULT_ORDERS'] ?? '10000');
+const ORDERS = IS_LONG ? LONG_ORDERS : 40;
+/** At least so many, and more as long as orders are paid. */
+const KILLS = Math.min(100, Math.ceil(ORDERS / 7));
+const MAXIMUM_LIFE_MS = IS_LONG ? 10_000 : 4_000;
+const BUYERS = 12;
+const SEED = 20_261_124;
+/** Pages end after 45 minutes, which nobody waits for. */
+const CLOCK_SPEED = 60;
+/** Lost messages are found within ten minutes of a clock that runs so fast. */
+const SWEEP_MS = (15 * 60_000) / CLOCK_SPEED;
+const SETTLED_WITHIN_MS = 600_000;
+const KIND = TEST_DATABASE_URL === null ? 'PGlite' : 'PostgreSQL';
+
+const processes = openProcesses({ NODE_ENV: 'test' });
+let ground: Ground;
+let sandbox: PaymentSandbox;
+const ports: number[] = [];
+const folders: string[] = [];
+const fromMs = Date.now();
+const clock = fastClock(fromMs, CLOCK_SPEED);
+const random = new Random(SEED);
+const counts = { sent: 0, doubled: 0, lost: 0, late: 0, kills: 0, cut: 0 };
+
+beforeAll(async () => {
+  ground = await openGround(processes);
+  // PGlite has room for one process only.
+  folders.push(ground.folder, ...(ground.databaseUrl === null ? [] : [processes.folder()]));
+  for (const _ of folders) ports.push(await keepPort());
+  sandbox = new PaymentSandbox({
+    webhookUrl: (slug) => `${anyUrl()}/payments/sandbox/${slug}`,
+    nowSeconds: () => Math.floor(clock.now().getTime() / 1_000),
+  });
+  await sandbox.listen();
+  sandbox.addAccount({ slug: PAID_STORE, ...SANDBOX_ACCOUNT });
+});
+afterAll(async () => {
+  await processes.close();
+  await sandbox.close();
+  await ground.close();
+});
+
+const anyUrl = () => `http://127.0.0.1:${random.pick(ports)}`;
+
+/** Messages are lost, doubled, late and out of sequence, and answers of the provider are cut. */
+function misbehave(): void {
+  sandbox.deliveries.fault = () => {
+    const fault = random.pick<DeliveryFault>(['lose', 'twice', 'hold', null, null]);
+    counts.sent += 1;
+    if (fault === 'lose') counts.lost += 1;
+    if (fault === 'twice') counts.doubled += 1;
+    if (fault === 'hold') counts.late += 1;
+    return fault;
+  };
+  sandbox.onRequest = () =>
+    void (sandbox.refundStatus = random.chance(0.7) ? 'succeeded' : 'pending');
+  sandbox.onAnswer = () => {
+    const isCut = random.chance(0.02);
+    if (isCut) counts.cut += 1;
+    return isCut ? 'cut' : 'send';
+  };
+}
+
+function behave(): void {
+  sandbox.deliveries.fault = () => {
+    counts.sent += 1;
+    return null;
+  };
+  sandbox.onAnswer = () => 'send';
+  sandbox.onRequest = () => void (sandbox.refundStatus = 'succeeded');
+  sandbox.isDown = false;
+}
+
+function start(index: number): Running {
+  return processes.launch(process.execPath, ['test/faults/payment-process.ts'], {
+    ...ground.environment,
+    FAULT_FOLDER: folders[index] ?? '',
+    FAULT_PORT: String(ports[index]),
+    FAULT_CLOCK_FROM: String(fromMs),
+    FAULT_CLOCK_SPEED: String(CLOCK_SPEED),
+    FAULT_SANDBOX_URL: sandbox.url,
+  });
+}
+
+/** Keeps one of the processes running and has it end again and again, until it may stay. */
+async function keepKilling(index: number, mayEnd: () => boolean): Promise<Running> {
+  for (;;) {
+    const running = start(index);
+    await running.says(/listening on/);
+    if (mayEnd()) return running;
+    const arming = {
+      step: random.pick([...STEPS, 'never']),
+      left: 1 + random.below(IS_LONG ? 80 : 25),
+    };
+    await operate({ folder: () => folders[index] ?? '' }, 'arm', arming);
+    const timer = setTimeout(
+      () => running.child.kill('SIGKILL'),
+      1_000 + random.below(MAXIMUM_LIFE_MS),
+    );
+    expect([await running.ended, running.output.err]).toEqual(['SIGKILL', '']);
+    clearTimeout(timer);
+    counts.kills += 1;
+    // While nobody calls, the provider forgets keys, as it does after a day.
+    if (ports.length === 1 && random.chance(0.3)) sandbox.books.replies = {};
+  }
+}
+
+/** What happens at the provider meanwhile: it is down, banks decide, and messages come late. */
+async function keepMoving(isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    await wait(250);
+    sandbox.isDown = random.chance(0.05);
+    decideDisputes(random);
+    settleRefunds(0.5);
+    if (random.chance(0.2)) await sandbox.deliveries.release();
+  }
+}
+
+function settleRefunds(share: number): void {
+  const [account] = sandbox.books.accounts;
+  for (const { id, status } of listObjects(sandbox.books, account?.id ?? '', 'refund')) {
+    if (status === 'pending' && random.chance(share))
+      sandbox.settleRefund(id, random.chance(0.85) ? 'succeeded' : 'failed');
+  }
+}
+
+test(
+  `${ORDERS} orders paid in parts on ${KIND}, with kill -9 and faulty messages: the books agree with the orders`,
+  { timeout: 7_200_000 },
+  async () => {
+    const place: PaymentPlace = {
+      url: anyUrl,
+      folder: () => random.pick(folders),
+      sandbox,
+      random,
+      highestTotals: new Map(),
+    };
+    // The first process makes the store.
+    const first = start(0);
+    await first.says(/listening on/);
+    await first.stop('SIGKILL');
+    misbehave();
+    let isPaid = false;
+    let next = 0;
+    const buy = async () => {
+      while (next < ORDERS) await buyAndPay(place, (next += 1));
+    };
+    const buying = Promise.all(Array.from({ length: BUYERS }, buy)).finally(() => (isPaid = true));
+    const moving = keepMoving(() => isPaid);
+    const killing = Promise.all(
+      folders.map((_, index) => keepKilling(index, () => isPaid && counts.kills >= KILLS)),
+    );
+    // Whoever fails ends the test at once.
+    await Promise.race([Promise.all([buying, moving]), killing]);
+    await Promise.all([buying, moving]);
+    const running = await killing;
+    const unsettled = await settle(place);
+    const check = await operate(place, 'check-payments', { merchant: PAID_STORE });
+    for (const each of running) await each.stop('SIGKILL');
+    const tally = await inspectGround(ground, (database) =>
+      compareWithBooks(database, sandbox.books, place.highestTotals),
+    );
+    console.log(
+      `${KIND}, ${folders.length} process${folders.length === 1 ? '' : 'es'}: ${ORDERS} orders, ${tally.payments} payments, ${tally.refunds} refunds, ` +
+        `${tally.lostDisputes} lost disputes; ${counts.sent} notices sent, ${counts.doubled} doubled, ${counts.lost} lost, ${counts.late} late; ` +
+        `${counts.kills} kills, ${counts.cut} answers cut; ${tally.paidTwice.length} paid twice, ${tally.paymentsLost.length} payments lost, ` +
+        `${tally.refundsDoubled.length} refunds doubled, ${tally.centsUnexplained} cents unexplained; ` +
+        `the slowest payment was settled after ${tally.longestMinutes} min (of a clock that runs ${CLOCK_SPEED} times as fast)`,
+    );
+    expect(unsettled).toEqual({ sessions: 0, refunds: 0, watched: 0, notices: 0 });
+    expect(check).toMatchObject({ wrongSums: [], differences: [], unreachable: [] });
+    expect(check).toHaveProperty('payments', tally.payments);
+    expect(tally).toMatchObject({
+      paidTwice: [],
+      paymentsLost: [],
+      refundsDoubled: [],
+      centsUnexplained: 0,
+    });
+    // The run did what it is for.
+    expect(tally.payments).toBeGreaterThan(ORDERS);
+    expect(Math.min(counts.doubled, counts.lost, counts.late)).toBeGreaterThan(ORDERS / 10);
+    expect(counts.kills).toBeGreaterThanOrEqual(KILLS);
+  },
+);
+
+/** Lets the provider behave, and waits until nothing is open any more. */
+async function settle(place: PaymentPlace): Promise<unknown> {
+  behave();
+  decideDisputes(random, { all: true });
+  const deadline = Date.now() + SETTLED_WITHIN_MS;
+  for (;;) {
+    settleRefunds(1);
+    await sandbox.deliveries.release();
+    await wait(SWEEP_MS);
+    settleRefunds(1);
+    const unsettled = (await operate(place, 'count-unsettled', {})) as Unsettled;
+    const isOver = Object.values(unsettled).every((count) => count === 0);
+    if (isOver || Date.now() > deadline) return unsettled;
+  }
+}
