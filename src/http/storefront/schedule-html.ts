@@ -19,10 +19,11 @@ export function payButton({ order, links }: OrderPage): Html {
 export function scheduleTable(order: Order): Html {
   const parts = openParts(order);
   if (parts.length < 2 || order.state === 'cancelled') return html``;
-  const rows = parts.map(({ due, amount, openAmount }) => {
+  const rows = parts.map(({ due, amount, openAmount, isDueNow }) => {
     const when = due === 'at_ordering' ? 'when you order' : momentWords(due, order);
     const state = openAmount === 0n ? 'paid' : openWords(openAmount, amount, order.currencyCode);
-    return html`<tr><th scope="row">${money(amount, order.currencyCode)} ${when}</th><td>${state}</td></tr>`;
+    const waiting = isDueNow ? 'open' : 'later';
+    return html`<tr><th scope="row">${money(amount, order.currencyCode)} ${when}</th><td><span class="mark ${openAmount === 0n ? 'paid' : waiting}">${state}</span></td></tr>`;
   });
   return html`<h3>In parts</h3><table>${rows}</table>`;
 }

@@ -12,7 +12,8 @@ import {
 } from './ask-offer.ts';
 import { type Basket, type BasketLine, writeBasket } from './basket.ts';
 import { queryOf } from './configurator-view.ts';
-import { fieldsOf, isOwnForm, keepBasket, rootOf, sendForeign, type Shop } from './shop.ts';
+import { fieldsOf, isOwnForm, keepBasket, sendForeign, type Shop } from './shop.ts';
+import { rootOf } from './page-root.ts';
 import { sendShopPage } from './shop-page.ts';
 import { amountWords, dayWords, selectionWords } from './words.ts';
 

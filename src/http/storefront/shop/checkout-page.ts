@@ -25,11 +25,11 @@ import {
   fieldsOf,
   isOwnForm,
   keepBasket,
-  rootOf,
   type RouteReply,
   sendForeign,
   type Shop,
 } from './shop.ts';
+import { rootOf } from './page-root.ts';
 import { sendShopPage } from './shop-page.ts';
 import { amountWords } from './words.ts';
 

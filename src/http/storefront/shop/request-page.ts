@@ -21,15 +21,8 @@ import { choiceHtml } from './basket-page.ts';
 import { toPrivatePage } from './checkout-page.ts';
 import { destinationOf } from './offer-question.ts';
 import type { ShownProduct } from './replies.ts';
-import {
-  askRoute,
-  fieldsOf,
-  isOwnForm,
-  rootOf,
-  sendForeign,
-  sendMissing,
-  type Shop,
-} from './shop.ts';
+import { askRoute, fieldsOf, isOwnForm, sendForeign, sendMissing, type Shop } from './shop.ts';
+import { rootOf } from './page-root.ts';
 import { sendShopPage } from './shop-page.ts';
 
 const MAXIMUM_WORDS = 4_000;

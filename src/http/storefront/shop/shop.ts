@@ -10,7 +10,9 @@ import type { Limits } from '../../limits.ts';
 import { clientOf } from '../../request-client.ts';
 import { html } from '../html.ts';
 import { setRetryAfter } from '../../errors.ts';
-import { type Basket, readBasket, writeBasket } from './basket.ts';
+import { type Basket, writeBasket } from './basket.ts';
+import { basketOf, cookieName } from './basket-cookie.ts';
+import { rootOf } from './page-root.ts';
 import type { Capability } from './replies.ts';
 import { sendShopPage, type ShopFace } from './shop-page.ts';
 
@@ -66,7 +68,7 @@ export function withShop(options: ShopOptions, show: ShowPage) {
       collecting: face.collecting,
       orderingPaused: face.orderingPaused,
       capability,
-      basket: readBasket(cookieOf(request, cookieName(slug))),
+      basket: basketOf(request, slug),
     });
   };
 }
@@ -78,12 +80,6 @@ function parseCapability(written: CapabilityText): Capability {
   const known = parsed.get(written) ?? (JSON.parse(written.text) as Capability);
   parsed.set(written, known);
   return known;
-}
-
-/** Returns the way from a page to the service's root, which may lie below a path of its host. */
-export function rootOf({ url }: FastifyRequest): string {
-  const path = url.split('?', 1)[0] ?? '';
-  return '../'.repeat(path.split('/').length - 2) || './';
 }
 
 /**
@@ -112,15 +108,6 @@ export async function askRoute(
     payload: JSON.stringify(body),
   });
   return { status: answered.statusCode, body: JSON.parse(answered.payload) as RouteReply['body'] };
-}
-
-function cookieName(slug: string): string {
-  return `bottega-basket-${slug}`;
-}
-
-function cookieOf({ headers }: FastifyRequest, name: string): string {
-  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
-  return pairs.find(([key]) => key === name)?.[1] ?? '';
 }
 
 const KEPT_SECONDS = 30 * 86_400;

@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import { html, type Html } from '../html.ts';
 import type { IntentReply, ShownProduct } from './replies.ts';
-import { askRoute, fieldsOf, rootOf, type Shop } from './shop.ts';
+import { askRoute, fieldsOf, type Shop } from './shop.ts';
+import { rootOf } from './page-root.ts';
 import { problemWords } from './ask-offer.ts';
 import { keepPrivate } from '../private-page.ts';
 import { sendShopPage } from './shop-page.ts';
