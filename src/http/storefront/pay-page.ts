@@ -18,7 +18,7 @@ export function payPageHtml(page: PayPage, path: string): Html {
   const deadline = until === null ? html`` : html`<p>${until}</p>`;
   const byCard = card === null ? html`` : cardSection(card, amount, path);
   const byTransfer = transfer === null ? html`` : transferSection(transfer, amount);
-  return html`<h1>Pay your order</h1><div class="columns"><div>${byCard}${byTransfer}${instructions(page)}</div><section class="panel"><h2>What is paid</h2>${facts}${deadline}${scheduleTable(order)}${back}</section></div>`;
+  return html`<h1>Pay your order</h1><div class="columns"><div>${byCard}${byTransfer}${instructions(page)}</div><section class="panel first"><h2>What is paid</h2>${facts}${deadline}${scheduleTable(order)}${back}</section></div>`;
 }
 
 function transferSection(transfer: TransferPage, amount: string): Html {
