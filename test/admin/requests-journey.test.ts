@@ -44,12 +44,17 @@ describe.skipIf(isBrowserMissing)('requests in the admin', () => {
     await expect.poll(() => page.getByLabel('What they read').inputValue()).toContain('love');
     await page.getByLabel('Why, for yourselves').fill('Worth trying once');
     await page.getByRole('button', { name: 'Send the answer' }).click();
+    // The store's rules don't know such a thing, so somebody must say when it leaves.
+    await page.getByText('This is required').waitFor();
+    await page.getByLabel('Working days until it leaves').fill('10');
+    await page.getByRole('button', { name: 'Send the answer' }).click();
     await page.getByText('Your answer is on its way').waitFor();
     await page.getByText('Offer is out').waitFor();
     await admin.audit();
 
     const reader = await admin.browser.newPage();
     await reader.goto(new URL(statusUrl).pathname.replace(/^/, admin.url));
+    await reader.getByRole('link', { name: 'Read and answer' }).click();
     await reader.getByText('We would love to make it.').first().waitFor();
     expect(admin.complaints).toEqual([]);
   });

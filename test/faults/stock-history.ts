@@ -8,6 +8,7 @@ import { type FixedClock, fixedClock } from '../../src/gateways/clock.ts';
 import { makeIds } from '../../src/gateways/ids.ts';
 import type { Database } from '../../src/storage/database/database.ts';
 import { takeAllTurns } from '../background/due-service.ts';
+import { naiveStart } from '../oracle/drive-order.ts';
 import type { Step } from '../oracle/naive-order.ts';
 import {
   type Answer,
@@ -133,26 +134,7 @@ export class StockHistory {
       orderId,
       ...buyer,
       lines: answer.lines,
-      order: {
-        state: 'accepted',
-        type,
-        items,
-        shipping: 0,
-        discount: 0,
-        adjustment: 0,
-        paid: 0,
-        refunded: 0,
-        elsewhere: 0,
-        pending: null,
-        lastAnswer: null,
-        dispute: null,
-        onAccount: false,
-        references: new Set(),
-        flagged: false,
-        hour: 0,
-        firstTracking: undefined,
-        firstCancel: undefined,
-      },
+      order: naiveStart({ type, needsReview: false, items, shipping: 0 }),
     });
   }
 

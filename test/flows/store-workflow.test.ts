@@ -8,6 +8,7 @@ import {
   take,
   whyNot,
 } from '../oracle/naive-order.ts';
+import { naiveStart } from '../oracle/drive-order.ts';
 import { sampleLine } from '../support/sample-order.ts';
 import { Random } from '../support/random.ts';
 import { type StoreService, openStoreService } from '../support/store-service.ts';
@@ -162,26 +163,7 @@ test(`${ORDERS} orders, several clients at once: every answer is one that the ta
       merchantReviewRequired: needsReview,
       acceptedAt: null,
     });
-    const start: NaiveOrder = {
-      state: needsReview ? 'placed' : 'accepted',
-      type,
-      items: 1_000,
-      shipping: 200,
-      discount: 0,
-      adjustment: 0,
-      paid: 0,
-      refunded: 0,
-      elsewhere: 0,
-      pending: null,
-      lastAnswer: null,
-      dispute: null,
-      onAccount: false,
-      references: new Set(),
-      flagged: false,
-      hour: 0,
-      firstTracking: undefined,
-      firstCancel: undefined,
-    };
+    const start: NaiveOrder = naiveStart({ type, needsReview, items: 1_000, shipping: 200 });
     // Which of several ways it went isn't always told by the answers: all of them are followed.
     let possible = [start];
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -171,6 +171,7 @@ export function naiveStart({ type, needsReview, items, shipping }: Start): Naive
     shipping,
     discount: 0,
     adjustment: 0,
+    parts: items + shipping > 0 ? [{ due: 'at_ordering', amount: items + shipping }] : [],
     paid: 0,
     refunded: 0,
     elsewhere: 0,

@@ -23,6 +23,12 @@ export type Step =
   | { readonly do: 'account'; readonly on: boolean }
   | { readonly do: 'wait'; readonly hours: number };
 
+/** A part of the total, and the step of the store before which it must be paid. */
+interface NaivePart {
+  readonly due: 'at_ordering' | 'before_making' | 'before_shipping' | 'on_account';
+  readonly amount: number;
+}
+
 export interface NaiveOrder {
   state: string;
   type: 'made_to_order' | 'stock';
@@ -30,6 +36,8 @@ export interface NaiveOrder {
   shipping: number;
   discount: number;
   adjustment: number;
+  /** Nobody here has a schedule: all is due at ordering, but for what was added after it was paid. */
+  parts: readonly NaivePart[];
   paid: number;
   refunded: number;
   elsewhere: number;
@@ -135,8 +143,67 @@ export function whyNot(o: NaiveOrder, action: string, refundedElsewhere = false)
   }
 }
 
+const LEFT = ['shipped', 'delivered', 'completed'];
+const MADE = ['in_manufacturing', 'ready_to_ship', ...LEFT];
+const REACHED: Record<NaivePart['due'], string[] | null> = {
+  at_ordering: null,
+  before_making: MADE,
+  before_shipping: ['ready_to_ship', ...LEFT],
+  on_account: LEFT,
+};
+
+/** What is due by now and isn't paid; money that is held pays the first parts. */
+export function dueNowOf(o: NaiveOrder): number {
+  let held = heldOf(o);
+  let due = 0;
+  for (const part of o.parts) {
+    const open = Math.max(0, part.amount - Math.max(0, held));
+    held -= part.amount;
+    if (REACHED[part.due]?.includes(o.state) ?? true) due += open;
+  }
+  return due;
+}
+
+function nextStepOf({ type, state }: NaiveOrder): NaivePart['due'] {
+  if (LEFT.includes(state)) return 'on_account';
+  return type === 'made_to_order' && !MADE.includes(state) ? 'before_making' : 'before_shipping';
+}
+
+/** Takes `amount` out of the parts, the last of it at `end`, counted from the first part on. */
+function cut(parts: readonly NaivePart[], end: number, amount: number): NaivePart[] {
+  let start = 0;
+  return parts.flatMap((part) => {
+    const gone = Math.min(start + part.amount, end) - Math.max(start, end - amount);
+    start += part.amount;
+    const left = part.amount - Math.max(0, gone);
+    return left > 0 ? [{ ...part, amount: left }] : [];
+  });
+}
+
+/** Moves the parts after the total, of which `before` tells how it was. */
+function moveParts(o: NaiveOrder, before: NaiveOrder, isRefund: boolean): void {
+  const [old, total] = [totalOf(before), totalOf(o)];
+  const end = isRefund ? Math.min(heldOf(before), old) : old;
+  if (total < old) o.parts = cut(o.parts, end, old - total);
+  const rise = Math.max(0, total - old);
+  const latest = o.parts.at(-1)?.due ?? 'at_ordering';
+  const covered = payableOf(before) > 0 ? rise : Math.min(rise, refundDueOf(before));
+  const added = [
+    { due: latest, amount: covered },
+    { due: nextStepOf(before), amount: rise - covered },
+  ];
+  o.parts = [...o.parts, ...added.filter(({ amount }) => amount > 0)];
+}
+
 /** Takes the step, as DESIGN says it goes; changes the order in place. */
 export function take(o: NaiveOrder, step: Step): Outcome {
+  const before = { ...o, parts: [] };
+  const outcome = changeBy(o, step);
+  if (outcome === 'done') moveParts(o, before, step.do === 'refund');
+  return outcome;
+}
+
+function changeBy(o: NaiveOrder, step: Step): Outcome {
   switch (step.do) {
     case 'wait':
       o.hour += step.hours;

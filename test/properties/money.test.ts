@@ -18,6 +18,7 @@ import {
 import {
   type NaiveOrder,
   type Step,
+  dueNowOf,
   heldOf,
   isPending,
   payableOf,
@@ -70,7 +71,7 @@ function expectSettled(driven: DrivenOrder, naive: NaiveOrder): void {
   const isCancelled = naive.state === 'cancelled';
   const reviewed = naive.state !== 'placed' || !order.merchantReviewRequired;
   const isWaited =
-    payableOf(naive) > 0 && !isCancelled && reviewed && !naive.onAccount && !isPending(naive);
+    dueNowOf(naive) > 0 && !isCancelled && reviewed && !naive.onAccount && !isPending(naive);
   const canEnd = ['placed', 'accepted', 'in_manufacturing', 'ready_to_ship'].includes(naive.state);
   const settled = [
     isCancelled || (order.paidAt === null) === payableOf(naive) > 0,

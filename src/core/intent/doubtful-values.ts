@@ -56,7 +56,11 @@ function isColourOfMain({ dimensions, mentions }: Draft, mention: Mention, label
   );
 }
 
-const COLOUR_NOUNS: ReadonlySet<string> = new Set(contextWords.attributeNouns);
+/** A glaze or a stain covers the whole thing, so its colour is that of the thing. */
+const COLOUR_NOUNS: ReadonlySet<string> = new Set([
+  ...contextWords.attributeNouns,
+  ...contextWords.coatings,
+]);
 
 /** Tells whether a name only says where something is, as in "the gap between the posts". */
 function isPlace({ tokens, mentions }: Draft, { index, start, clause }: Mention): boolean {
