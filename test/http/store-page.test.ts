@@ -119,11 +119,12 @@ it('runs nothing, and lets nothing in', async () => {
   }
 });
 
-it.each(['/stores/nobody', '/stores/frames/nothing', '/stores/%00'])(
-  'has a page for %s, which there is not',
-  async (path) => {
-    const { status, type, text } = await page(path);
-    expect([status, type]).toEqual([404, 'text/html; charset=utf-8']);
-    expect(text).toContain('<h1>Not found</h1>');
-  },
-);
+it.each([
+  ['/stores/nobody', 'Not found'],
+  ['/stores/frames/nothing', 'The store does not offer this'],
+  ['/stores/%00', 'Not found'],
+])('has a page for %s, which there is not', async (path, heading) => {
+  const { status, type, text } = await page(path);
+  expect([status, type]).toEqual([404, 'text/html; charset=utf-8']);
+  expect(text).toContain(`<h1>${heading}</h1>`);
+});

@@ -45,6 +45,7 @@ export async function openWatchedPage(
     async look() {
       const scrolled = await scrollWidth(page);
       if (scrolled > width) problems.push(`${page.url()} is ${scrolled} wide`);
+      await keepPicture(page, `${scheme}-${width}${scripts ? '' : '-plain'}`);
       if (!scripts) return;
       await page.evaluate(AXE);
       const found = await page.evaluate(
@@ -55,6 +56,18 @@ export async function openWatchedPage(
     close: () => context.close(),
   };
 }
+
+/** Keeps a picture of the page in the folder that BOTTEGA_PICTURES names, for a person to look at. */
+async function keepPicture(page: Page, variant: string): Promise<void> {
+  const folder = process.env['BOTTEGA_PICTURES'];
+  if (folder === undefined) return;
+  pictures += 1;
+  const title = (await page.title()).replaceAll(/[^\w]+/g, '-').toLowerCase();
+  const path = `${folder}/${String(pictures).padStart(3, '0')}-${title}-${variant}.png`;
+  await page.screenshot({ path, fullPage: true });
+}
+
+let pictures = 0;
 
 async function scrollWidth(page: Page): Promise<number> {
   return Number(await page.evaluate('document.documentElement.scrollWidth'));

@@ -30,7 +30,7 @@ import { readLevelsOf } from './read-levels.ts';
 
 /** The data that is shown on the page where a buyer follows a request to the store. */
 export interface OpportunityPage {
-  readonly merchant: Pick<Merchant, 'name' | 'timezone'>;
+  readonly merchant: Pick<Merchant, 'slug' | 'name' | 'timezone' | 'settings'>;
   readonly view: BuyerOpportunityView;
   readonly responseUrl: string | null;
   readonly orderUrl: string | null;
@@ -38,7 +38,7 @@ export interface OpportunityPage {
 
 /** The data that is shown on the page where a buyer reads the store's response. */
 export interface ResponsePage {
-  readonly merchant: Pick<Merchant, 'name' | 'timezone'>;
+  readonly merchant: Pick<Merchant, 'slug' | 'name' | 'timezone' | 'settings'>;
   readonly view: BuyerResponseView;
   readonly orderUrl: string | null;
 }
@@ -141,9 +141,9 @@ async function markViewed(
 }
 
 function publicMerchant({
-  merchant: { name, timezone },
-}: Storefront): Pick<Merchant, 'name' | 'timezone'> {
-  return { name, timezone };
+  merchant: { slug, name, timezone, settings },
+}: Storefront): Pick<Merchant, 'slug' | 'name' | 'timezone' | 'settings'> {
+  return { slug, name, timezone, settings };
 }
 
 async function orderUrlOf(

@@ -77,8 +77,8 @@ export function acceptFormHtml(
     'name',
     needs.address,
   );
-  return html`<h1>Accept the offer</h1>${problemsHtml(problems)}<p>${needs.address ? 'Where should it go?' : 'How does the store reach you?'} You see the final total before you accept.</p>
-<form method="post" action="${path}/accept">${email}${name}${needs.address ? address : html``}<p><button type="submit">Show the final total</button><a class="button quiet" href="${path}">Not now</a></p></form>`;
+  return html`<h1>Accept the offer</h1>${problemsHtml(problems)}<p class="lead">${needs.address ? 'Where should it go?' : 'How does the store reach you?'} You see the final total before you accept.</p>
+<form class="form panel" method="post" action="${path}/accept">${email}${name}${needs.address ? address : html``}<p class="answers"><button type="submit">Show the final total</button><a class="button quiet" href="${path}">Not now</a></p></form>`;
 }
 
 function countryOptions(
@@ -123,9 +123,9 @@ export function confirmAcceptHtml(
     details.email === null
       ? html``
       : html`<p>The store reaches you at <bdi>${details.email}</bdi>.</p>`;
-  return html`<h1>Accept the offer for ${shown}?</h1>${moved}<section><h2>What you order</h2>${lineHtml(offered)}</section>${changesHtml({ changes })}
-<section><h2>The final total</h2>${sumHtml(total, offered)}</section>
-${details.shippingAddress === null ? html`` : html`<section><h2>Where it goes</h2>${addressHtml(details.shippingAddress)}</section>`}${emailNote}
+  return html`<h1>Accept the offer for ${shown}?</h1>${moved}<section class="panel"><h2>What you order</h2>${lineHtml(offered)}</section>${changesHtml({ changes })}
+<section class="panel"><h2>The final total</h2>${sumHtml(total, offered)}</section>
+${details.shippingAddress === null ? html`` : html`<section class="panel"><h2>Where it goes</h2>${addressHtml(details.shippingAddress)}</section>`}${emailNote}
 <form method="post" action="${path}/accept">${hiddenFields}<input type="hidden" name="total" value="${decimalAmount(total.totalAmount, currencyCode)}">
-<p><button type="submit">Accept and order for ${shown}</button>${change}<a class="button quiet" href="${path}">Not now</a></p></form>`;
+<p class="answers"><button type="submit">Accept and order for ${shown}</button>${change}<a class="button quiet" href="${path}">Not now</a></p></form>`;
 }

@@ -13,7 +13,6 @@ import {
 import type { FieldProblems } from '../../wire/shared/form-text.ts';
 import { withDeadline } from '../deadline.ts';
 import { acceptFormHtml, confirmAcceptHtml } from './accept-page-html.ts';
-import { FORM_STYLE } from './form-html.ts';
 import { fieldOf, type LinkRequest, pathOf } from './link-request.ts';
 import { sendPrivatePage } from './private-page.ts';
 import { sendRefused } from './refused-page.ts';
@@ -156,9 +155,8 @@ function sendForm(
   const { merchant } = page;
   const status = Object.keys(problems).length === 0 ? 200 : 400;
   return sendPrivatePage(reply, status, {
-    title: `Accept the offer – ${merchant.name}`,
-    heading: merchant.name,
-    style: FORM_STYLE,
+    title: 'Accept the offer',
+    merchant,
     body: acceptFormHtml(page, pathOf(request), typed, problems),
   });
 }
@@ -182,9 +180,8 @@ function sendTotal(
   } = page;
   if (offered === null) throw new Error('an offer that is open offers nothing');
   return sendPrivatePage(reply, shown.hasTotalChanged ? 409 : 200, {
-    title: `Accept the offer? – ${merchant.name}`,
-    heading: merchant.name,
-    style: FORM_STYLE,
+    title: 'Accept the offer?',
+    merchant,
     body: confirmAcceptHtml(page, pathOf(request), { ...shown, offered }),
   });
 }

@@ -1,12 +1,5 @@
 import type { FieldProblems } from '../../wire/shared/form-text.ts';
 import { html, type Html } from './html.ts';
-import { styleOf } from './private-page.ts';
-
-export const FORM_STYLE = styleOf(
-  'label,legend{display:block;font-weight:600;padding:0}input,select,textarea{font:inherit;width:100%;padding:.5rem;border:1px solid #767676;border-radius:.25rem;background:#fff;color:#1a1a1a}' +
-    'textarea{min-height:8rem}fieldset{border:0;margin:1rem 0;padding:0;min-width:0}.field{margin:1rem 0}.choice{display:flex;gap:.5rem;align-items:baseline;font-weight:400;padding:.35rem 0}.choice input{width:auto;flex:none;transform:scale(1.3);margin:0 .25rem}' +
-    '.hint{color:#444;margin:.1rem 0}.wrong{color:#a4161a;font-weight:600;margin:.1rem 0}[aria-invalid=true]{border:2px solid #a4161a}',
-);
 
 export interface TextField {
   readonly name: string;

@@ -17,7 +17,7 @@ export function opportunityHtml(
     ...rows.map(rowHtml),
     ...deliveryHtml(opportunity),
   ];
-  return html`<section><h2>What you asked for</h2><p>On ${dayOf(openedAt, merchant)}:</p><p class="said" dir="auto">${words}</p>${what.length === 0 ? html`` : html`<dl>${what}</dl>`}${listHtml(
+  return html`<section class="panel"><h2>What you asked for</h2><p>On ${dayOf(openedAt, merchant)}:</p><p class="said" dir="auto">${words}</p>${what.length === 0 ? html`` : html`<dl>${what}</dl>`}${listHtml(
     'What else would do',
     alternatives,
   )}${listHtml('What you sent with it', fileNames)}</section>`;
@@ -43,5 +43,5 @@ export function rowHtml({ label, text }: SelectionRow): Html {
 function listHtml(title: string, items: readonly string[]): Html {
   return items.length === 0
     ? html``
-    : html`<h3>${title}</h3><ul>${items.map((item) => html`<li dir="auto">${item}</li>`)}</ul>`;
+    : html`<h3>${title}</h3><ul class="plain">${items.map((item) => html`<li dir="auto">${item}</li>`)}</ul>`;
 }

@@ -22,9 +22,9 @@ export function opportunityPageHtml({
       ? html``
       : html`<p><a class="button" href="${orderUrl}">See the order</a></p>`;
   return html`<h1>Your request</h1>
-<div class="due"><p class="state"><strong>${state}</strong></p><p>${next}</p>${order}${answer}</div>
+<div class="panel now"><p class="state"><strong>${state}</strong></p><p>${next}</p>${order}${answer}</div>
 ${opportunityHtml(view.opportunity, merchant)}
-<section><p>Keep this link to yourself: whoever has it sees this page.</p></section>`;
+<p class="hint">Keep this link to yourself: whoever has it sees this page.</p>`;
 }
 
 /** Describes the state of a buyer's request and what happens next. */

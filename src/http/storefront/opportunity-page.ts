@@ -29,8 +29,8 @@ export function registerOpportunityPages(scope: FastifyInstance, dependencies: D
     const page = await withDeadline(readOpportunityPage(dependencies, linkOf(request)));
     if (isRefusal(page)) return sendRefused(request, reply, page);
     return sendPrivatePage(reply, 200, {
-      title: `Your request – ${page.merchant.name}`,
-      heading: page.merchant.name,
+      title: 'Your request',
+      merchant: page.merchant,
       body: opportunityPageHtml(page),
     });
   });

@@ -11,6 +11,7 @@ import { addressLines } from './address-lines.ts';
 import { rowHtml } from './opportunity-html.ts';
 import { payButton, scheduleTable } from './schedule-html.ts';
 import { html, type Html } from './html.ts';
+import { timelineHtml } from './timeline-html.ts';
 import {
   dateOf,
   dayOf,
@@ -24,23 +25,25 @@ import {
 export function orderPageHtml(page: OrderPage, path: string): Html {
   const { order, merchant, links, now } = page;
   const pay = payButton(page);
+  const cancel = mayBuyerCancel(order)
+    ? html`<section class="panel"><h2>Changed your mind?</h2><p>You can cancel while nothing is paid.</p><p><a class="button quiet" href="${path}/cancel">Cancel the order</a></p></section>`
+    : html``;
   return html`<h1>Your order ${order.orderNumber}</h1>
-<div class="due"><p class="state"><strong>${stateWords(order, now)}</strong></p><p>${nextWords(order, merchant, now)}</p>${pay}</div>
+<div class="panel now"><p class="state"><strong>${stateWords(order, now)}</strong></p><p>${nextWords(order, merchant, now)}</p>${pay}</div>
 ${revisionSection(page, path)}
-<section><h2>What you ordered</h2>${order.lines.map((line) => lineHtml(line, order.currencyCode))}</section>
-<section><h2>What it costs</h2>${totalsTable(order, links.paymentUrl !== null)}${scheduleTable(order)}${paymentList(order, merchant)}</section>
-${deliverySection(order)}
-${noteSections(order)}
-${mayBuyerCancel(order) ? html`<section><h2>Changed your mind?</h2><p>You can cancel while nothing is paid.</p><p><a class="button quiet" href="${path}/cancel">Cancel the order</a></p></section>` : html``}
-<section><p>Order ${order.orderNumber}, placed on ${dayOf(order.placedAt, merchant)}. Keep this link to yourself: whoever has it sees this page.</p></section>`;
+<div class="columns"><div>${timelineHtml(order, merchant)}
+<section class="panel"><h2>What you ordered</h2><ul class="items">${order.lines.map((line) => lineHtml(line, order.currencyCode))}</ul></section>${noteSections(order)}</div>
+<div><section class="panel"><h2>What it costs</h2>${totalsTable(order, links.paymentUrl !== null)}${scheduleTable(order)}${paymentList(order, merchant)}</section>
+${deliverySection(order)}${cancel}</div></div>
+<p class="hint">Order ${order.orderNumber}, placed on ${dayOf(order.placedAt, merchant)}. Keep this link to yourself: whoever has it sees this page.</p>`;
 }
 
 function revisionSection({ order, merchant, now }: OrderPage, path: string): Html {
   const revision = pendingRevision(order, now);
   if (revision === null) return html``;
   const answer = (to: string) => `${path}/revision?revision=${revision.revisionId}&answer=${to}`;
-  return html`<section><h2>The store proposes a change</h2>${revisionTerms(order, revision, merchant)}
-<p><a class="button" href="${answer('accepted')}">Accept …</a><a class="button quiet" href="${answer('declined')}">Decline …</a></p></section>`;
+  return html`<section class="panel"><h2>The store proposes a change</h2>${revisionTerms(order, revision, merchant)}
+<p class="answers"><a class="button" href="${answer('accepted')}">Accept …</a><a class="button quiet" href="${answer('declined')}">Decline …</a></p></section>`;
 }
 
 /**
@@ -62,7 +65,7 @@ export function revisionTerms(
     expiresAt === null
       ? html``
       : html`<p>The proposal ends on ${momentOf(expiresAt, merchant)}.</p>`;
-  return html`<p class="said" dir="auto">${merchantNote}</p><table>
+  return html`<p class="said" dir="auto">${merchantNote}</p><table class="narrow">
 <tr><th scope="row">Total, until now ${money(effectiveTotal(order), currencyCode)}</th><td><strong>${money(revisedTotalAmount, currencyCode)}</strong></td></tr>${day}</table>${end}`;
 }
 
@@ -85,7 +88,7 @@ function lineHtml(line: OrderLine, currencyCode: string): Html {
     money(amount, currencyCode),
   );
   const price = `${line.quantity} × ${each} = ${total}`;
-  return html`<div class="line"><h3><bdi>${line.title}</bdi>${sample}</h3><p>${price}</p>${chosen}${allergens}${backordered}</div>`;
+  return html`<li><h3><bdi>${line.title}</bdi>${sample}</h3><p>${price}</p>${chosen}${allergens}${backordered}</li>`;
 }
 
 function totalsTable(order: Order, hasPaymentLink: boolean): Html {
@@ -111,7 +114,7 @@ function paymentList({ payments, currencyCode }: Order, merchant: Merchant): Htm
     const how = source === undefined ? '' : ' by card';
     return html`<li>${money(amount, currencyCode)} ${LEDGER_WORDS[kind]}${how} on ${momentOf(occurredAt, merchant)}</li>`;
   });
-  return html`<h3>Payments</h3><ul>${rows}</ul>`;
+  return html`<h3>Payments</h3><ul class="plain">${rows}</ul>`;
 }
 
 function deliverySection(order: Order): Html {
@@ -122,7 +125,7 @@ function deliverySection(order: Order): Html {
     shippingAddress === null
       ? html``
       : html`<p class="said" dir="auto">${addressLines(shippingAddress).join('\n')}</p>`;
-  return html`<section><h2>${fulfilment === 'collect' ? 'Collecting' : 'Delivery'}</h2>${when}${where}${tracking(order)}</section>`;
+  return html`<section class="panel"><h2>${fulfilment === 'collect' ? 'Collecting' : 'Delivery'}</h2>${when}${where}${tracking(order)}</section>`;
 }
 
 function tracking({ carrier, trackingReference, trackingUrl }: Order): Html {
@@ -143,5 +146,5 @@ function noteSections({ note, storeNote, isStoreNoteShown }: Order): Html {
 function noteSection(heading: string, text: string | null): Html {
   return text === null
     ? html``
-    : html`<section><h2>${heading}</h2><p class="said" dir="auto">${text}</p></section>`;
+    : html`<section class="panel"><h2>${heading}</h2><p class="said" dir="auto">${text}</p></section>`;
 }

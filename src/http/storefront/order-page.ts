@@ -21,7 +21,6 @@ import { html } from './html.ts';
 import { fieldOf, linkOf, type LinkRequest, ORDER_PATH as PATH, pathOf } from './link-request.ts';
 import { orderPageHtml, revisionTerms } from './order-page-html.ts';
 import { money } from '../../core/orders/order-words.ts';
-import { PAYING_STYLE } from './paying-style.ts';
 import { keepPrivate, prefersJson, sendPrivatePage } from './private-page.ts';
 import { sendRefused } from './refused-page.ts';
 
@@ -81,10 +80,9 @@ function redirectBack(
 function showOrder(page: OrderPage, request: LinkRequest, reply: FastifyReply): FastifyReply {
   const { merchant, order } = page;
   return sendPrivatePage(reply, 200, {
-    title: `Order ${order.orderNumber} – ${merchant.name}`,
-    heading: merchant.name,
+    title: `Order ${order.orderNumber}`,
+    merchant,
     body: orderPageHtml(page, pathOf(request)),
-    style: PAYING_STYLE,
   });
 }
 
@@ -113,12 +111,12 @@ function askRevision(
   const consequence = isAccepting
     ? `The order will then cost ${money(revision.revisedTotalAmount, order.currencyCode)}.`
     : `The order stays as it is, at ${money(effectiveTotal(order), order.currencyCode)}; the store may get in touch.`;
-  const body = html`<h1>${title}</h1>${revisionTerms(order, revision, merchant)}<p>${consequence}</p>
+  const body = html`<h1>${title}</h1><div class="panel narrow">${revisionTerms(order, revision, merchant)}<p>${consequence}</p>
 <form method="post" action="${path}/revision"><input type="hidden" name="revision" value="${revision.revisionId}"><input type="hidden" name="answer" value="${answered.answer}">
-<p><button type="submit">${isAccepting ? 'Yes, accept' : 'Yes, decline'}</button><a class="button quiet" href="${path}">Not now</a></p></form>`;
+<p class="answers"><button type="submit">${isAccepting ? 'Yes, accept' : 'Yes, decline'}</button><a class="button quiet" href="${path}">Not now</a></p></form></div>`;
   return sendPrivatePage(reply, 200, {
-    title: `${title} – ${merchant.name}`,
-    heading: merchant.name,
+    title,
+    merchant,
     body,
   });
 }
@@ -132,11 +130,11 @@ function askCancel(
   if (order.state === 'cancelled') return keepPrivate(reply).redirect(path, 303);
   if (!mayBuyerCancel(order))
     return sendRefused(request, reply, refuse('action_not_available'), path);
-  const body = html`<h1>Cancel the order?</h1><p>Nothing of it has been paid, and nothing will be made. To have it after all you would order again.</p>
-<form method="post" action="${path}/cancel"><input type="hidden" name="confirm" value="yes"><p><button type="submit">Yes, cancel it</button><a class="button quiet" href="${path}">Keep the order</a></p></form>`;
+  const body = html`<h1>Cancel the order?</h1><div class="panel narrow"><p>Nothing of it has been paid, and nothing will be made. To have it after all you would order again.</p>
+<form method="post" action="${path}/cancel"><input type="hidden" name="confirm" value="yes"><p class="answers"><button type="submit">Yes, cancel it</button><a class="button quiet" href="${path}">Keep the order</a></p></form></div>`;
   return sendPrivatePage(reply, 200, {
-    title: `Cancel the order? – ${merchant.name}`,
-    heading: merchant.name,
+    title: 'Cancel the order?',
+    merchant,
     body,
   });
 }

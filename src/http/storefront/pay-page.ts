@@ -11,14 +11,14 @@ export function payPageHtml(page: PayPage, path: string): Html {
   const { order, merchant, links, now, card, transfer } = page;
   const back = html`<p><a class="button quiet" href="${path}">Back to the order</a></p>`;
   if (links.paymentUrl === null)
-    return html`<h1>Nothing is to be paid now</h1><p>${nextWords(order, merchant, now)}</p>${back}`;
+    return html`<h1>Nothing is to be paid now</h1><div class="panel narrow"><p>${nextWords(order, merchant, now)}</p>${back}</div>`;
   const amount = money(askedAmount(order), order.currencyCode);
   const until = paymentDeadlineWords(order, merchant);
   const facts = html`<dl><dt>Amount</dt><dd><strong>${amount}</strong></dd><dt>${transfer === null ? 'Say that it is for' : 'For'}</dt><dd>Order ${order.orderNumber}</dd></dl>`;
   const deadline = until === null ? html`` : html`<p>${until}</p>`;
   const byCard = card === null ? html`` : cardSection(card, amount, path);
   const byTransfer = transfer === null ? html`` : transferSection(transfer, amount);
-  return html`<h1>Pay your order</h1>${facts}${deadline}${scheduleTable(order)}${byCard}${byTransfer}${instructions(page)}${back}`;
+  return html`<h1>Pay your order</h1><div class="columns"><div>${byCard}${byTransfer}${instructions(page)}</div><section class="panel first"><h2>What is paid</h2>${facts}${deadline}${scheduleTable(order)}${back}</section></div>`;
 }
 
 function transferSection(transfer: TransferPage, amount: string): Html {
@@ -28,16 +28,16 @@ function transferSection(transfer: TransferPage, amount: string): Html {
     code === null
       ? html``
       : html`<figure>${qrCodeSvg(code, 'Payment QR code for your banking app')}<figcaption>Scan this with your banking app: everything is filled in.</figcaption></figure>`;
-  return html`<section class="transfer"><h2>By bank transfer</h2><div><dl><dt>Account holder</dt><dd><bdi>${holder}</bdi></dd><dt>IBAN</dt><dd class="code">${groupedByFour(iban)}</dd>${bank}<dt>Amount</dt><dd>${amount}</dd><dt>Reference</dt><dd class="code">${groupedByFour(reference)}</dd></dl><p>Please enter the reference as it stands, so that the store finds your money. The order is marked as paid once it has arrived.</p></div>${scan}</section>`;
+  return html`<section class="panel transfer"><h2>By bank transfer</h2><div><dl><dt>Account holder</dt><dd><bdi>${holder}</bdi></dd><dt>IBAN</dt><dd class="code">${groupedByFour(iban)}</dd>${bank}<dt>Amount</dt><dd>${amount}</dd><dt>Reference</dt><dd class="code">${groupedByFour(reference)}</dd></dl><p>Please enter the reference as it stands, so that the store finds your money. The order is marked as paid once it has arrived.</p></div>${scan}</section>`;
 }
 
 function cardSection({ mode }: NonNullable<PayPage['card']>, amount: string, path: string): Html {
   const test =
     mode === 'test'
-      ? html`<p class="test"><strong>Test money.</strong> This store takes no real payments here, and no card is charged.</p>`
+      ? html`<p class="note"><strong>Test money.</strong> This store takes no real payments here, and no card is charged.</p>`
       : html``;
-  return html`<section><h2>By card</h2>${test}<p>You enter your card on the page of the store’s payment provider, and come back here.</p>
-<form method="post" action="${path}/pay/card"><button type="submit">Pay ${amount} by card</button></form></section>`;
+  return html`<section class="panel"><h2>By card</h2>${test}<p>You enter your card on the page of the store’s payment provider, and come back here.</p>
+<form method="post" action="${path}/pay/card"><button class="large" type="submit">Pay ${amount} by card</button></form></section>`;
 }
 
 /** The store's own words. Where there is another way to pay, nobody has to be asked. */
@@ -53,5 +53,5 @@ function instructions({ merchant, card, transfer }: PayPage): Html {
     transfer === null
       ? html`<p>The store marks the order as paid once your money has arrived.</p>`
       : html``;
-  return html`<section><h2>${hasOtherWay ? 'Or another way' : 'How to pay'}</h2>${how}${marked}</section>`;
+  return html`<section class="panel"><h2>${hasOtherWay ? 'Or another way' : 'How to pay'}</h2>${how}${marked}</section>`;
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Dependencies } from '../../actions/dependencies.ts';
 import { beginPayment } from '../../actions/orders/payments/begin-payment.ts';
 import { type PayPage, readPayPage } from '../../actions/orders/payments/read-pay-page.ts';
+import { readOrderPage } from '../../actions/orders/read-order-page.ts';
 import { returnFromPayment } from '../../actions/orders/payments/return-from-payment.ts';
 import { isRefusal, type Refusal } from '../../core/shared/result.ts';
 import { withDeadline } from '../deadline.ts';
@@ -10,7 +11,6 @@ import { linkOf, type LinkRequest, ORDER_PATH, pathOf } from './link-request.ts'
 import { payPageHtml } from './pay-page.ts';
 import { keepPrivate, sendPrivatePage } from './private-page.ts';
 import { sendRefused } from './refused-page.ts';
-import { PAYING_STYLE } from './paying-style.ts';
 
 /** Registers the pages on which buyers choose how to pay, and to which they return afterwards. */
 export function registerPaymentPages(scope: FastifyInstance, dependencies: Dependencies): void {
@@ -21,7 +21,7 @@ export function registerPaymentPages(scope: FastifyInstance, dependencies: Depen
   scope.post(`${ORDER_PATH}/pay/card`, async (request: LinkRequest, reply) => {
     const begun = await withDeadline(beginPayment(dependencies, linkOf(request)));
     return isRefusal(begun)
-      ? sendNotBegun(begun, request, reply)
+      ? sendNotBegun(dependencies, begun, request, reply)
       : keepPrivate(reply).redirect(begun.url, 303);
   });
   scope.get(`${ORDER_PATH}/paid`, async (request: LinkRequest, reply) => {
@@ -30,7 +30,7 @@ export function registerPaymentPages(scope: FastifyInstance, dependencies: Depen
       returnFromPayment(dependencies, linkOf(request), String(sessionId)),
     );
     if (isRefusal(outcome)) return sendRefused(request, reply, outcome);
-    if (outcome === 'unknown') return sendMessage(reply, UNKNOWN, pathOf(request));
+    if (outcome === 'unknown') return sendMessage(dependencies, request, reply, UNKNOWN);
     return keepPrivate(reply).redirect(pathOf(request), 303);
   });
 }
@@ -41,10 +41,9 @@ function showPayment(page: PayPage, request: LinkRequest, reply: FastifyReply): 
   const isElsewhere = links.paymentUrl !== null && merchant.settings.paymentUrlTemplate !== null;
   if (isElsewhere) return keepPrivate(reply).redirect(links.paymentUrl, 303);
   return sendPrivatePage(reply, 200, {
-    title: `Pay – ${merchant.name}`,
-    heading: merchant.name,
+    title: 'Pay',
+    merchant,
     body: payPageHtml(page, pathOf(request)),
-    style: PAYING_STYLE,
     // Browsers also apply the page's policy to redirects after a form, so the pages for card
     // payments must be allowed.
     formOrigins: card?.pageOrigins ?? [],
@@ -75,20 +74,28 @@ const NOT_TAKEN: Message = {
 
 const UNAVAILABLE_CODES = ['payment_provider_unavailable', 'payment_key_refused', 'busy'];
 
-function sendNotBegun(refusal: Refusal, request: LinkRequest, reply: FastifyReply): FastifyReply {
+async function sendNotBegun(
+  dependencies: Dependencies,
+  refusal: Refusal,
+  request: LinkRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   if (refusal.code === 'not_found') return sendRefused(request, reply, refusal);
   const isUnavailable = UNAVAILABLE_CODES.includes(refusal.code);
-  return sendMessage(reply, isUnavailable ? UNAVAILABLE : NOT_TAKEN, pathOf(request));
+  return sendMessage(dependencies, request, reply, isUnavailable ? UNAVAILABLE : NOT_TAKEN);
 }
 
-function sendMessage(
+async function sendMessage(
+  dependencies: Dependencies,
+  request: LinkRequest,
   reply: FastifyReply,
   { status, title, sentence }: Message,
-  path: string,
-): FastifyReply {
+): Promise<FastifyReply> {
+  const page = await withDeadline(readOrderPage(dependencies, linkOf(request)));
+  const path = pathOf(request);
   return sendPrivatePage(reply, status, {
     title,
-    style: PAYING_STYLE,
-    body: html`<h1>${title}</h1>${sentence}<p><a class="button" href="${path}">Back to the order</a></p>`,
+    merchant: isRefusal(page) ? null : page.merchant,
+    body: html`<h1>${title}</h1><div class="panel narrow">${sentence}<p><a class="button" href="${path}">Back to the order</a></p></div>`,
   });
 }

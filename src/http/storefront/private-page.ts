@@ -1,51 +1,29 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { html, type Html } from './html.ts';
+import type { Merchant } from '../../core/merchants/merchant.ts';
+import type { Html } from './html.ts';
+import { basketOf } from './shop/basket-cookie.ts';
+import { rootOf } from './shop/page-root.ts';
+import { faceOf, writeShopPage } from './shop/shop-page.ts';
+
+/** What the private pages of a store need to know of it. */
+export type PageMerchant = Pick<Merchant, 'slug' | 'name' | 'timezone' | 'settings'>;
 
 export interface PrivatePage {
   readonly title: string;
-  /** The heading above the page, such as the name of the store. */
-  readonly heading?: string;
+  /** The store, whose face the page has, or null if the link leads to none. */
+  readonly merchant: PageMerchant | null;
   readonly body: Html;
-  /** A style that is added to the common style of all pages. */
-  readonly style?: Style;
   /** The origins, besides this service itself, to which the page's forms may lead. */
   readonly formOrigins?: readonly string[];
 }
 
-/** A style sheet, with the hash that allows it in the Content-Security-Policy. */
-export interface Style {
-  readonly css: string;
-  readonly source: string;
-}
-
-export function styleOf(css: string): Style {
-  return { css, source: `'sha256-${createHash('sha256').update(css).digest('base64')}'` };
-}
-
-const STYLE = styleOf(
-  ':root{color-scheme:light}*{box-sizing:border-box}' +
-    'body{font:1.05rem/1.5 system-ui,sans-serif;margin:0;color:#1a1a1a;background:#fff;overflow-wrap:anywhere}' +
-    'header,main,footer{max-width:42rem;margin:0 auto;padding:1rem}header{padding-bottom:0;font-weight:600;color:#444}header+main{padding-top:.25rem}' +
-    'h1{font-size:1.7rem;line-height:1.2;margin:.25rem 0 1rem}h2{font-size:1.15rem;margin:0 0 .5rem}h3{font-size:1.05rem;margin:0}' +
-    'section{border-top:1px solid #767676;padding:1rem 0}p{margin:.5rem 0}a{color:#0b57a4}' +
-    '.state{font-size:1.15rem;margin:0}.due{border:2px solid #8a4b00;border-radius:.5rem;padding:1rem;margin:1rem 0}' +
-    '.line{margin:0 0 1.25rem}dl{display:grid;grid-template-columns:minmax(6rem,2fr) 3fr;gap:.15rem 1rem;margin:.5rem 0}dt{color:#444}dd{margin:0}' +
-    'table{border-collapse:collapse;width:100%}th{text-align:start;font-weight:400}td{text-align:end;white-space:nowrap;padding-inline-start:1rem!important}th,td{padding:.2rem 0;vertical-align:top}' +
-    '.sum th,.sum td{font-weight:700;border-top:1px solid #767676}.said{white-space:pre-line;border-inline-start:4px solid #767676;padding-inline-start:.75rem}' +
-    '.button,button{display:inline-block;font:inherit;font-weight:600;min-height:2.75rem;padding:.6rem 1.1rem;margin:.25rem .5rem .25rem 0;border:2px solid #0b57a4;border-radius:.5rem;background:#0b57a4;color:#fff;text-decoration:none;cursor:pointer}' +
-    '.quiet{background:#fff;color:#0b57a4}:focus-visible{outline:3px solid #8a4b00;outline-offset:2px}footer{color:#444;font-size:.9rem}' +
-    'form{margin:0}@media print{.button,button{display:none}}',
-);
-
 /**
- * Returns a Content-Security-Policy that forbids scripts, frames and loading of anything, and lets
- * forms be sent only to this service and to the given origins.
+ * Returns a Content-Security-Policy that forbids scripts and frames, and lets forms be sent only to
+ * this service and to the given origins.
  */
-function policyOf({ style, formOrigins = [] }: PrivatePage): string {
+function policyOf({ formOrigins = [] }: PrivatePage): string {
   const forms = ["'self'", ...formOrigins].join(' ');
-  const styles = style === undefined ? STYLE.source : `${STYLE.source} ${style.source}`;
-  return `default-src 'none'; style-src ${styles}; base-uri 'none'; form-action ${forms}; frame-ancestors 'none'`;
+  return `default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action ${forms}; frame-ancestors 'none'`;
 }
 
 /**
@@ -60,25 +38,28 @@ export function keepPrivate(reply: FastifyReply): FastifyReply {
     .header('x-content-type-options', 'nosniff');
 }
 
+/** Sends a page behind a private link, in the face of its store. */
 export function sendPrivatePage(
   reply: FastifyReply,
   status: number,
   page: PrivatePage,
 ): FastifyReply {
+  const { request } = reply;
+  const { title, merchant, body } = page;
   return keepPrivate(reply)
     .code(status)
     .header('content-type', 'text/html; charset=utf-8')
     .header('content-security-policy', policyOf(page))
-    .send(writePage(page));
-}
-
-function writePage({ title, heading, body, style }: PrivatePage): string {
-  const css: Html = { html: STYLE.css };
-  const more = style === undefined ? html`` : html`<style>${{ html: style.css }}</style>`;
-  return html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${css}</style>${more}</head>
-<body>${heading === undefined ? html`` : html`<header dir="auto">${heading}</header>`}<main>${body}</main></body></html>
-`.html;
+    .send(
+      writeShopPage({
+        title: merchant === null ? title : `${title} – ${merchant.name}`,
+        face: merchant === null ? null : faceOf(merchant),
+        root: rootOf(request),
+        body,
+        basketCount: merchant === null ? 0 : basketOf(request, merchant.slug).length,
+        isPrivate: true,
+      }),
+    );
 }
 
 /** Returns whether the client prefers JSON to an HTML page. */

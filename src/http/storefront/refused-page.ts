@@ -87,7 +87,8 @@ export function sendRefused(
     back === null ? html`` : html`<p><a class="button" href="${back}">Back to the order</a></p>`;
   return sendPrivatePage(reply, errorStatus('store', code), {
     title,
-    body: html`<h1>${title}</h1><p>${sentence}</p>${link}`,
+    merchant: null,
+    body: html`<h1>${title}</h1><div class="panel narrow"><p>${sentence}</p>${link}</div>`,
   });
 }
 

@@ -33,7 +33,7 @@ export function replyFormHtml(
     problems,
   );
   const fields = questions.map((question) => questionHtml(question, values, problems));
-  return html`<section><h2>Your answer</h2>${problemsHtml(problems)}<form method="post" action="${path}/reply">${fields}${words}
+  return html`<section class="panel"><h2>Your answer</h2>${problemsHtml(problems)}<form class="form" method="post" action="${path}/reply">${fields}${words}
 <p><button type="submit">Send the answer</button></p></form></section>`;
 }
 

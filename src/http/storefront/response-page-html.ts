@@ -29,18 +29,18 @@ export function responsePageHtml(
   const replyWords =
     words === ''
       ? html``
-      : html`<section><h2>What the store says</h2><p class="said" dir="auto">${words}</p></section>`;
+      : html`<section class="panel"><h2>What the store says</h2><p class="said" dir="auto">${words}</p></section>`;
   const answers =
     state === 'open' && offered !== null
-      ? html`<section><h2>Your answer</h2><p><a class="button" href="${path}/accept">Accept …</a><a class="button quiet" href="${path}/decline">Decline …</a></p></section>`
+      ? html`<section class="panel"><h2>Your answer</h2><p class="answers"><a class="button" href="${path}/accept">Accept …</a><a class="button quiet" href="${path}/decline">Decline …</a></p></section>`
       : html``;
   return html`<h1>${title}</h1>
-<div class="due"><p>${next}</p>${order}</div>
+<div class="panel now"><p>${next}</p>${order}</div>
 ${replyWords}
-${offered === null ? html`` : html`<section><h2>What is offered</h2>${lineHtml(offered)}</section>${changesHtml(view)}<section><h2>What it costs</h2>${costsHtml(view, offered)}</section>`}
+${offered === null ? html`` : html`<section class="panel"><h2>What is offered</h2>${lineHtml(offered)}</section>${changesHtml(view)}<section class="panel"><h2>What it costs</h2>${costsHtml(view, offered)}</section>`}
 ${answers}${form ?? html``}${replyHtml(view)}
 ${opportunityHtml(view.opportunity, merchant)}
-<section><p>Keep this link to yourself: whoever has it sees this page and can answer for you.</p></section>`;
+<p class="hint">Keep this link to yourself: whoever has it sees this page and can answer for you.</p>`;
 }
 
 /**
@@ -49,7 +49,7 @@ ${opportunityHtml(view.opportunity, merchant)}
  */
 export function changesHtml({ changes }: Pick<BuyerResponseView, 'changes'>): Html {
   if (changes.length === 0) return html``;
-  return html`<section><h2>Not as you asked</h2><p>What is offered is what is made:</p><dl>${changes.map(changeHtml)}</dl></section>`;
+  return html`<section class="panel changed"><h2>Not as you asked</h2><p>What is offered is what is made:</p><dl>${changes.map(changeHtml)}</dl></section>`;
 }
 
 function changeHtml({ label, requested, offered }: OfferChange): Html {
@@ -129,7 +129,7 @@ export function lineHtml({ line, currencyCode, leadTimeWorkingDays }: Offered): 
       : `${line.quantity} pieces for ${total}`;
   const chosen = rows.length === 0 ? html`` : html`<dl>${rows}</dl>`;
   const ready = html`<p>Ready ${dispatchTimeText(leadTimeWorkingDays)}.</p>`;
-  return html`<div class="line"><h3><bdi>${line.title}</bdi></h3><p>${price}</p>${chosen}${allergens}${ready}</div>`;
+  return html`<div class="offered"><h3><bdi>${line.title}</bdi></h3><p>${price}</p>${chosen}${allergens}${ready}</div>`;
 }
 
 function costsHtml({ acceptance, total }: BuyerResponseView, offered: Offered): Html {
@@ -169,5 +169,5 @@ export function addressHtml(address: ShippingAddress): Html {
 function replyHtml({ reply }: BuyerResponseView): Html {
   if (reply === null) return html``;
   const words = reply.words === null ? html`` : html`<p class="said" dir="auto">${reply.words}</p>`;
-  return html`<section><h2>What you answered</h2>${words}${reply.rows.length === 0 ? html`` : html`<dl>${reply.rows.map(rowHtml)}</dl>`}</section>`;
+  return html`<section class="panel"><h2>What you answered</h2>${words}${reply.rows.length === 0 ? html`` : html`<dl>${reply.rows.map(rowHtml)}</dl>`}</section>`;
 }

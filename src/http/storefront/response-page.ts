@@ -97,11 +97,11 @@ function askDecline(
   status = 200,
 ): FastifyReply {
   const path = pathOf(request);
-  const body = html`<h1>Decline the offer?</h1><p>Nothing will be ordered. To have it after all you would ask the store again.</p>
-<form method="post" action="${path}/decline"><input type="hidden" name="confirm" value="yes"><p><button type="submit">Yes, decline</button><a class="button quiet" href="${path}">Not now</a></p></form>`;
+  const body = html`<h1>Decline the offer?</h1><div class="panel narrow"><p>Nothing will be ordered. To have it after all you would ask the store again.</p>
+<form method="post" action="${path}/decline"><input type="hidden" name="confirm" value="yes"><p class="answers"><button type="submit">Yes, decline</button><a class="button quiet" href="${path}">Not now</a></p></form></div>`;
   return sendPrivatePage(reply, status, {
-    title: `Decline the offer? – ${merchant.name}`,
-    heading: merchant.name,
+    title: 'Decline the offer?',
+    merchant,
     body,
   });
 }

@@ -19,14 +19,19 @@ export function payButton({ order, links }: OrderPage): Html {
 export function scheduleTable(order: Order): Html {
   const parts = openParts(order);
   if (parts.length < 2 || order.state === 'cancelled') return html``;
-  const rows = parts.map(({ due, amount, openAmount }) => {
+  const rows = parts.map(({ due, amount, openAmount, isDueNow }) => {
     const when = due === 'at_ordering' ? 'when you order' : momentWords(due, order);
-    const state = openAmount === 0n ? 'paid' : openWords(openAmount, amount, order.currencyCode);
-    return html`<tr><th scope="row">${money(amount, order.currencyCode)} ${when}</th><td>${state}</td></tr>`;
+    const isPaid = openAmount === 0n;
+    const waiting = isDueNow ? 'due' : 'later';
+    const mark = isPaid ? 'paid' : waiting;
+    const words = openAmount === amount ? MARKS[mark] : partWords(openAmount, order.currencyCode);
+    return html`<tr><th scope="row">${money(amount, order.currencyCode)} ${when}</th><td><span class="mark ${mark}">${isPaid ? MARKS.paid : words}</span></td></tr>`;
   });
   return html`<h3>In parts</h3><table>${rows}</table>`;
 }
 
-function openWords(open: bigint, amount: bigint, currencyCode: string): string {
-  return open === amount ? 'open' : `${money(open, currencyCode)} open`;
+const MARKS = { paid: 'paid', due: 'due now', later: 'later' };
+
+function partWords(open: bigint, currencyCode: string): string {
+  return `${money(open, currencyCode)} open`;
 }

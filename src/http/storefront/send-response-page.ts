@@ -10,7 +10,6 @@ import { isRefusal, type Refusal } from '../../core/shared/result.ts';
 import type { FieldProblems } from '../../wire/shared/form-text.ts';
 import type { FormValues } from '../../wire/opportunities/reply-form.ts';
 import { withDeadline } from '../deadline.ts';
-import { FORM_STYLE } from './form-html.ts';
 import { type LinkRequest, pathOf } from './link-request.ts';
 import { keepPrivate, sendPrivatePage } from './private-page.ts';
 import { sendRefused } from './refused-page.ts';
@@ -76,9 +75,8 @@ export function sendResponsePage(
       ? replyFormHtml(view.questions, path, values, problems)
       : null;
   return sendPrivatePage(reply, status, {
-    title: `The store’s answer – ${merchant.name}`,
-    heading: merchant.name,
-    style: FORM_STYLE,
+    title: 'The store’s answer',
+    merchant,
     body: responsePageHtml(page, path, form),
   });
 }

@@ -2,7 +2,7 @@ import type { Sheet, SheetRow } from '../../core/orders/sheet.ts';
 import { qrCodeSvg } from './qr-code-svg.ts';
 import { html, type Html } from './html.ts';
 import type { SheetPage } from '../../actions/orders/read-docket.ts';
-import { styleOf } from './private-page.ts';
+import { styleOf } from './sheet-document.ts';
 import { computePrintFit, type PrintFit } from './sheet-print.ts';
 
 /**

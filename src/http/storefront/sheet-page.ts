@@ -5,8 +5,9 @@ import { readSheet, readSheetPdf } from '../../actions/orders/read-docket.ts';
 import { isRefusal } from '../../core/shared/result.ts';
 import { withDeadline } from '../deadline.ts';
 import type { LinkRequest } from './link-request.ts';
-import { keepPrivate, sendPrivatePage } from './private-page.ts';
+import { keepPrivate } from './private-page.ts';
 import { sendRefused } from './refused-page.ts';
+import { sendSheet } from './sheet-document.ts';
 import { SHEET_STYLE, sheetPageHtml } from './sheet-page-html.ts';
 
 const PDF = '.pdf';
@@ -37,7 +38,7 @@ export function registerSheetPages(scope: FastifyInstance, dependencies: Depende
     const page = await withDeadline(readSheet(dependencies, request.params));
     if (isRefusal(page)) return sendRefused(request, reply, page);
     const { sheet } = page;
-    return sendPrivatePage(reply, 200, {
+    return sendSheet(reply, {
       title: `Docket ${sheet.docketNumber}`,
       heading: sheet.merchantName,
       style: SHEET_STYLE,

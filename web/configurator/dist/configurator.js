@@ -184,21 +184,29 @@ function re(e) {
 		id: "answer",
 		"aria-live": "polite",
 		"aria-label": "The store’s answer"
-	}, r.map((e) => g("p", { class: "note" }, e)), n === null ? null : g("p", {
+	}, r.map((e) => g("p", { class: "note" }, e)), n === null ? null : ie(e, n), t === null ? null : ae(e, t), t === null ? null : le(t), t === null ? null : ue(e, t));
+}
+function ie(e, { sentence: t, retrySeconds: n }) {
+	let { configuration: r } = e, i = d(e, r.selections);
+	return g("div", {
 		class: "note",
 		role: "alert"
-	}, n), t === null ? null : ie(e, t), t === null ? null : A(t), t === null ? null : j(e, t));
+	}, g("p", {}, t), n === null ? null : g("p", {}, g("a", {
+		class: "button quiet",
+		href: i,
+		"data-open": !0
+	}, "Try again")));
 }
-function ie(e, t) {
+function ae(e, t) {
 	switch (t.answer) {
 		case "yes": return g("p", { class: "verdict yes" }, "Yes, we make this.");
 		case "yes_after_approval": return g("div", { class: "verdict yes" }, g("p", {}, "Yes, once somebody at the store has looked at it."), D(t.verdict.requiringApproval));
-		case "needs_information": return ae(e, t);
-		case "no": return O(e, t);
+		case "needs_information": return oe(e, t);
+		case "no": return se(e, t);
 		default: return g("p", { class: "verdict" }, t.verdict.notEvaluated?.sentence ?? "Please ask us.");
 	}
 }
-function ae({ map: e }, { questions: t }) {
+function oe({ map: e }, { questions: t }) {
 	let n = t.filter(({ isBlocking: e }) => e).map(({ dimensionKey: t }) => g("li", {}, g("a", { href: `#option-${t}` }, w(e, t))));
 	return g("div", { class: "verdict open" }, g("p", {}, n.length === 1 ? "One thing is still open:" : "Still open:"), g("ul", {}, n));
 }
@@ -208,11 +216,11 @@ function D(e) {
 		dir: "auto"
 	}, e));
 }
-function O(e, t) {
+function se(e, t) {
 	let { map: n } = e, r = D(t.verdict.blocking), i = t.explanation?.dimensionKeys.map((e) => w(n, e)) ?? [], a = t.alternatives?.options ?? [];
-	return g("div", { class: "verdict no" }, g("p", {}, g("strong", {}, "Not like this.")), r, i.length === 0 ? null : g("p", {}, `It lies with ${E(i)}.`), a.length === 0 ? null : g("p", {}, "This is the nearest that we make:"), g("ul", { class: "repairs" }, a.map((t) => g("li", {}, k(e, t)))));
+	return g("div", { class: "verdict no" }, g("p", {}, g("strong", {}, "Not like this.")), r, i.length === 0 ? null : g("p", {}, `It lies with ${E(i)}.`), a.length === 0 ? null : g("p", {}, "This is the nearest that we make:"), g("ul", { class: "repairs" }, a.map((t) => g("li", {}, ce(e, t)))));
 }
-function k(e, t) {
+function ce(e, t) {
 	let { changes: n, price: r } = t, i = n.map((t) => T(e.map, t)).join(", "), a = r === null || r.kind === "requires_person" ? "" : ` · ${y(r.totalAmount, r.currencyCode)}`;
 	return g("a", {
 		class: "repair",
@@ -220,7 +228,7 @@ function k(e, t) {
 		"data-open": !0
 	}, `${i}${a}`);
 }
-function A({ price: e, quantity: t }) {
+function le({ price: e, quantity: t }) {
 	if (e === null) return null;
 	if (e.kind === "requires_person") return g("p", { class: "said" }, e.sentence ?? "Please ask us for the price.");
 	let { rows: n, currencyCode: r } = e, i = n.map(({ label: e, amount: t }) => g("tr", {}, g("th", {
@@ -229,40 +237,40 @@ function A({ price: e, quantity: t }) {
 	}, e), g("td", {}, y(t, r)))), a = t === 1 ? null : g("p", { class: "hint" }, `${y(e.unitAmount, r)} for one piece`);
 	return g("details", { class: "rows" }, g("summary", {}, "What the price is made of"), g("table", {}, g("tbody", {}, i)), a);
 }
-function j({ map: e }, { madeSizes: t }) {
+function ue({ map: e }, { madeSizes: t }) {
 	return t.map(({ dimensionKey: t, magnitude: n, unit: r }) => g("p", { class: "note" }, `${w(e, t)}: we make ${n} ${r}.`));
 }
-function M(e) {
+function O(e) {
 	let { offer: t, isLive: n, paths: r, product: i } = e, a = {
 		type: "submit",
 		name: "product",
 		value: i.slug
-	}, o = N(t), s = t !== null && o !== null && t.answer.startsWith("yes"), c = t !== null && t.answer === "no";
-	return g("div", { class: "buy" }, g("p", { class: "price" }, g("strong", { id: "price" }, o ?? (c ? "Not like this" : "")), g("span", { id: "day" }, t === null || c ? "" : P(t))), g("p", { class: "buttons" }, s ? g("button", {
+	}, o = k(t), s = t !== null && o !== null && t.answer.startsWith("yes"), c = t !== null && t.answer === "no", l = !s && t !== null;
+	return g("div", { class: "buy" }, g("p", { class: "price" }, g("strong", { id: "price" }, o ?? (c ? "Not like this" : "")), g("span", { id: "day" }, t === null || c ? "" : A(t))), g("p", { class: "buttons" }, s ? g("button", {
 		...a,
 		formmethod: "post",
 		formaction: r.basket
 	}, "Add to basket") : null, n ? null : g("button", {
 		type: "submit",
 		class: s ? "quiet" : ""
-	}, "Update"), s ? null : g("button", {
+	}, "Update"), l ? g("button", {
 		...a,
 		class: "quiet",
 		formaction: r.request
-	}, "Ask the store")));
+	}, "Ask the store") : null));
 }
-function N(e) {
+function k(e) {
 	let t = e?.price ?? null;
 	return t === null || t.kind === "requires_person" || e?.answer === "no" ? null : y(t.totalAmount, t.currencyCode);
 }
-function P({ estimate: e, total: t, price: n, deliverable: r, backordered: i }) {
+function A({ estimate: e, total: t, price: n, deliverable: r, backordered: i }) {
 	return [
-		r === !1 ? "Not delivered there" : F(e),
+		r === !1 ? "Not delivered there" : j(e),
 		t === null || n === null ? "" : `${y(t.totalAmount, n.currencyCode)} with delivery`,
 		i > 0 ? `${i} to be waited for` : ""
 	].filter((e) => e !== "").join(" · ");
 }
-function F(e) {
+function j(e) {
 	if (e === null) return "";
 	let t = e.late ? ", later than you need it" : "", { date: n, deliveryFrom: r, deliveryTo: i } = e;
 	if (i !== null) {
@@ -272,22 +280,22 @@ function F(e) {
 	return n === null ? "" : `Ready ${x(n)}${t}`;
 }
 // src/http/storefront/shop/option-tree.ts
-function I(e, t) {
-	let { dimension: n, selection: r, isAsked: i, isInConflict: a } = t, { key: o, label: s, question: c, required: l } = n, u = i || a || l || r !== null, d = `option-${o}`, f = g("summary", {}, g("span", { class: "label" }, s), g("span", { class: i || a ? "now wanted" : "now" }, L(t))), p = `${d}-question`, m = g("div", {
+function M(e, t) {
+	let { dimension: n, selection: r, isAsked: i, isInConflict: a } = t, { key: o, label: s, question: c, required: l } = n, u = i || a || l || r !== null, d = `option-${o}`, f = g("summary", {}, g("span", { class: "label" }, s), g("span", { class: i || a ? "now wanted" : "now" }, N(t))), p = `${d}-question`, m = g("div", {
 		class: "fields",
 		role: "group",
 		"aria-labelledby": p
 	}, g("p", {
 		class: "question",
 		id: p
-	}, c), ...R(e, t));
+	}, c), ...P(e, t));
 	return g("details", {
 		class: a ? "option conflict" : "option",
 		id: d,
 		open: u
 	}, f, m);
 }
-function L(e) {
+function N(e) {
 	let { dimension: t, selection: n, isAsked: r, isAssumed: i, isInConflict: a, remaining: o } = e;
 	if (a && n !== null) return `${S(t, n)}: does not fit`;
 	if (r) return "Please choose";
@@ -297,26 +305,26 @@ function L(e) {
 	}
 	return o?.answerable === !1 ? "Does not apply" : t.required ? "" : "Optional";
 }
-function R(e, t) {
+function P(e, t) {
 	switch (t.dimension.kind) {
 		case "choice":
-		case "choices": return [z(e, t), K(t)];
-		case "magnitude": return [q(e, t)];
-		case "date": return [oe(t)];
-		default: return [se(t)];
+		case "choices": return [F(e, t), H(t)];
+		case "magnitude": return [U(e, t)];
+		case "date": return [fe(t)];
+		default: return [pe(t)];
 	}
 }
-function z(e, t) {
+function F(e, t) {
 	let { dimension: n, selection: r } = t, i = (r?.valueKeys ?? []).filter((e) => n.values.every((t) => t.key !== e)).map((e) => ({
 		key: e,
 		label: e,
 		allergens: null
 	})), a = [...n.values, ...i];
-	return g("div", { class: "tiles" }, B(t), a.map((n) => H(e, t, n)));
+	return g("div", { class: "tiles" }, I(t), a.map((n) => R(e, t, n)));
 }
-function B({ dimension: e, selection: t, isAssumed: n }) {
+function I({ dimension: e, selection: t, isAssumed: n }) {
 	let { key: r, kind: i, required: a } = e;
-	if (i === "choices") return V({
+	if (i === "choices") return L({
 		kind: i,
 		key: r,
 		value: "",
@@ -325,7 +333,7 @@ function B({ dimension: e, selection: t, isAssumed: n }) {
 	});
 	if (a && !n && t !== null || a && !n) return null;
 	let o = n ? C(e, t?.valueKeys[0] ?? "") : null;
-	return V({
+	return L({
 		kind: i,
 		key: r,
 		value: "",
@@ -333,7 +341,7 @@ function B({ dimension: e, selection: t, isAssumed: n }) {
 		isChosen: n || t === null || t.valueKeys.length === 0
 	});
 }
-function V(e) {
+function L(e) {
 	let { kind: t, key: n, value: r, name: i, isChosen: a, note: o = null, change: s = "", repair: c = null } = e, l = e.isImpossible === !0, u = t === "choices" ? "checkbox" : "radio";
 	return g("div", { class: [
 		"tile",
@@ -349,9 +357,9 @@ function V(e) {
 		dir: "auto"
 	}, i), o, s === "" ? null : g("span", { class: "change" }, s)), c);
 }
-function H(e, t, n) {
+function R(e, t, n) {
 	let { dimension: r, selection: i, isAssumed: a } = t, o = t.differences.get(n.key) ?? null, s = !a && i?.valueKeys.includes(n.key) === !0, c = n.allergens ?? [], l = c.length === 0 ? null : g("small", {}, `contains ${E(c)}`), u = !s && o?.answer === "no";
-	return V({
+	return L({
 		kind: r.kind,
 		key: r.key,
 		value: n.key,
@@ -359,24 +367,24 @@ function H(e, t, n) {
 		isChosen: s,
 		note: l,
 		isImpossible: u,
-		change: s ? "" : U(e, o),
-		repair: u && o !== null ? G(e, t, o) : null
+		change: s ? "" : z(e, o),
+		repair: u && o !== null ? V(e, t, o) : null
 	});
 }
-function U(e, t) {
+function z(e, t) {
 	if (t === null || t.answer === null) return "";
 	if (t.answer === "no") return "Not with your choice";
 	let { priceDifference: n, priceAmount: r, date: i } = t;
 	return [
-		W(e, n, r),
+		B(e, n, r),
 		i === null ? "" : x(i),
 		t.answer === "yes_after_approval" ? "we look at it first" : ""
 	].filter((e) => e !== "").join(" · ");
 }
-function W({ currencyCode: e }, t, n) {
+function B({ currencyCode: e }, t, n) {
 	return t === null ? n === null ? "" : y(n, e) : ne(t, e);
 }
-function G(e, { dimension: t }, n) {
+function V(e, { dimension: t }, n) {
 	let { changes: r } = n;
 	if (r === null || r.length === 0) return null;
 	let i = E(r.map((t) => T(e.map, t)));
@@ -386,7 +394,7 @@ function G(e, { dimension: t }, n) {
 		"data-open": !0
 	}, `Take it with ${i}`);
 }
-function K({ dimension: { key: e, label: t }, selection: n }) {
+function H({ dimension: { key: e, label: t }, selection: n }) {
 	let r = n?.requestedValue ?? null;
 	if (r === null) return null;
 	let i = g("input", {
@@ -397,7 +405,7 @@ function K({ dimension: { key: e, label: t }, selection: n }) {
 	});
 	return g("label", { class: "line" }, `In your words, for ${t}`, i);
 }
-function q({ isLive: e }, t) {
+function U({ isLive: e }, t) {
 	let { dimension: n, selection: r, remaining: i } = t, { key: a, label: o, step: s } = n, c = r?.unit ?? n.unit ?? "", l = r?.magnitude ?? null, u = i?.minimum ?? n.minimum, d = i?.maximum ?? n.maximum, f = `size-${a}`, p = g("input", {
 		id: f,
 		name: `n.${a}`,
@@ -424,9 +432,9 @@ function q({ isLive: e }, t) {
 	}), m, g("p", {
 		class: "hint",
 		id: `${f}-range`
-	}, J(u, d, t)));
+	}, de(u, d, t)));
 }
-function J(e, t, { dimension: { step: n, unit: r } }) {
+function de(e, t, { dimension: { step: n, unit: r } }) {
 	return [
 		e === null ? "" : `from ${e}`,
 		t === null ? "" : `up to ${t}`,
@@ -434,7 +442,7 @@ function J(e, t, { dimension: { step: n, unit: r } }) {
 		n === null ? "" : `in steps of ${n}`
 	].filter((e) => e !== "").join(" ");
 }
-function oe({ dimension: { key: e, label: t }, selection: n, remaining: r }) {
+function fe({ dimension: { key: e, label: t }, selection: n, remaining: r }) {
 	let [i, a] = [r?.earliest ?? null, r?.latest ?? null], o = [i === null ? "" : `from ${x(i)}`, a === null ? "" : `to ${x(a)}`], s = n?.requestedValue ?? "";
 	return g("div", { class: "size" }, g("label", {
 		class: "hidden",
@@ -446,7 +454,7 @@ function oe({ dimension: { key: e, label: t }, selection: n, remaining: r }) {
 		value: s
 	}), g("p", { class: "hint" }, o.filter((e) => e !== "").join(" ")));
 }
-function se({ dimension: e, selection: t }) {
+function pe({ dimension: e, selection: t }) {
 	let { key: n, label: r, maximumLength: i } = e;
 	return g("div", { class: "size" }, g("label", {
 		class: "hidden",
@@ -461,15 +469,15 @@ function se({ dimension: e, selection: t }) {
 	}), g("p", { class: "hint" }, i === null ? "" : `At most ${i} characters`));
 }
 // src/http/storefront/shop/configurator-tree.ts
-function ce(e) {
-	return g("div", { class: "configurator" }, le(e), g("form", {
+function me(e) {
+	return g("div", { class: "configurator" }, he(e), g("form", {
 		class: "choose",
 		method: "get",
 		action: e.paths.page,
 		id: "choose"
-	}, g("div", { class: "options" }, c(e).map((t) => I(e, t)), de(e), pe(e)), g("div", { class: "side" }, re(e), M(e))));
+	}, g("div", { class: "options" }, c(e).map((t) => M(e, t)), _e(e), ye(e)), g("div", { class: "side" }, re(e), O(e))));
 }
-function le(e) {
+function he(e) {
 	if (e.map === null) return null;
 	let { sentence: t } = e, n = [...new URLSearchParams(f(e.configuration, e.delivery))].map(([e, t]) => g("input", {
 		type: "hidden",
@@ -490,16 +498,16 @@ function le(e) {
 	}), g("button", {
 		type: "submit",
 		class: "quiet"
-	}, "Read it")), t === null ? null : ue(t));
+	}, "Read it")), t === null ? null : ge(t));
 }
-function ue({ text: e, understood: t, unread: n }) {
+function ge({ text: e, understood: t, unread: n }) {
 	let r = t.length === 0 ? "Nothing in it names an option of this product." : `Understood: ${t.join(" · ")}.`;
 	return g("div", {
 		class: "read",
 		role: "status"
 	}, g("p", { dir: "auto" }, `“${e}”`), g("p", {}, r), n.length === 0 ? null : g("p", {}, `Not understood: ${n.map((e) => `“${e}”`).join(", ")}.`));
 }
-function de(e) {
+function _e(e) {
 	let { map: t, offer: n, configuration: r } = e, i = new Set(t?.dimensions.map(({ key: e }) => e)), a = r.selections.filter(({ dimensionKey: e }) => !i.has(e)).flatMap(({ dimensionKey: e, valueKeys: t = [], magnitude: n = null, requestedValue: r = null }) => [
 		...t.map((t) => [`v.${e}`, t]),
 		...n === null ? [] : [[`n.${e}`, String(n)]],
@@ -510,13 +518,13 @@ function de(e) {
 		name: t,
 		value: n,
 		checked: !0
-	}), g("span", { dir: "auto" }, fe(e, t, n)))));
+	}), g("span", { dir: "auto" }, ve(e, t, n)))));
 }
-function fe({ map: e }, t, n) {
+function ve({ map: e }, t, n) {
 	let r = e?.dimensions.find(({ key: e }) => e === t.slice(2)), i = r?.values.find(({ key: e }) => e === n)?.label ?? n, a = `${r?.label ?? t.slice(2)}: ${i}`;
 	return t.startsWith("x.") ? `Not wanted – ${a}` : a;
 }
-function pe(e) {
+function ye(e) {
 	let { product: t, configuration: n, delivery: r, countries: i } = e, a = i.map(({ code: e, label: t }) => g("option", {
 		value: e,
 		selected: e === r.countryCode
@@ -526,22 +534,152 @@ function pe(e) {
 		value: "sample",
 		checked: n.isSample
 	}), "Just a sample first") : null;
-	return g("fieldset", { class: "delivery" }, g("legend", {}, "How many, and where to"), Y("Pieces", "quantity", String(n.quantity), { inputmode: "numeric" }), g("label", {}, "Country", g("select", { name: "country" }, g("option", { value: "" }, "Not said yet"), a)), Y("Postal code", "postal", r.postalCode, { autocomplete: "postal-code" }), Y("Needed by", "needed", r.neededBy, { type: "date" }), o);
+	return g("fieldset", { class: "delivery" }, g("legend", {}, "How many, and where to"), W("Pieces", "quantity", String(n.quantity), { inputmode: "numeric" }), g("label", {}, "Country", g("select", { name: "country" }, g("option", { value: "" }, "Not said yet"), a)), W("Postal code", "postal", r.postalCode, { autocomplete: "postal-code" }), W("Needed by", "needed", r.neededBy, { type: "date" }), o);
 }
-function Y(e, t, n, r) {
+function W(e, t, n, r) {
 	return g("label", {}, e, g("input", {
 		name: t,
 		value: n,
 		...r
 	}));
 }
+// src/http/storefront/shop/problem.ts
+var be = {
+	product_not_found: "The store no longer has this product.",
+	ordering_paused: "The store takes no orders at the moment. It still answers questions.",
+	not_offered: "Something in it is not made like this any more.",
+	needs_information: "Something in it is still to be chosen.",
+	price_requires_person: "Somebody at the store must set the price of something in it.",
+	out_of_stock: "Something in it has been sold in the meantime.",
+	unknown_dimension: "The store has changed its options. Please choose anew.",
+	unit_not_understood: "The store has changed its options. Please choose anew.",
+	too_many_unpaid_orders: "You have several orders that are not paid yet. Please pay or cancel one of them first.",
+	too_many_unpaid_pieces: "You have ordered as many of these as the store keeps for an unpaid order. Please pay first.",
+	too_many_open_requests: "The store has not yet answered your earlier requests. Please wait for its answer."
+}, xe = {
+	429: "Many questions came from here just now. Please wait a moment.",
+	503: "The store is busy just now. Please wait a moment."
+}, G = "Something went wrong on our side. Please try again in a moment.", K = 3;
+function q(e, t, n = null) {
+	let r = Number(n ?? K), i = Number.isFinite(r) ? Math.max(1, r) : K, a = xe[e];
+	if (a !== void 0) return {
+		sentence: a,
+		status: e,
+		retrySeconds: i
+	};
+	if (e >= 500) return {
+		sentence: G,
+		status: e,
+		retrySeconds: i
+	};
+	let { code: o, error: s } = t;
+	return {
+		sentence: (typeof o == "string" ? be[o] : void 0) ?? (typeof s == "string" ? s : G),
+		status: e,
+		retrySeconds: null
+	};
+}
+var Se = {
+	sentence: "The store can’t be reached at the moment. What you have chosen is kept.",
+	status: 0,
+	retrySeconds: K
+};
+function Ce(e) {
+	return e !== null && e.retrySeconds !== null;
+}
+// src/http/storefront/shop/read-intent.ts
+function we(e, t, n, { understood: r }) {
+	let { question: i } = r, a = [
+		...r.notUnderstood,
+		...r.otherItems,
+		...r.ambiguities
+	].map(({ span: e }) => n.slice(e.start, e.end));
+	return i === null ? {
+		configuration: t,
+		sentence: {
+			text: n,
+			understood: [],
+			unread: a
+		}
+	} : {
+		configuration: Te(t, i),
+		sentence: {
+			text: n,
+			understood: [
+				...i.selections.map((t) => {
+					let n = e?.dimensions.find(({ key: e }) => e === t.dimensionKey);
+					return `${w(e, t.dimensionKey)}: ${S(n, t)}`;
+				}),
+				...i.excluding.flatMap(({ dimensionKey: t, valueKeys: n }) => {
+					let r = e?.dimensions.find(({ key: e }) => e === t);
+					return n.map((e) => `not ${C(r, e)}`);
+				}),
+				...i.quantity === t.quantity ? [] : [`${i.quantity} pieces`]
+			],
+			unread: a
+		}
+	};
+}
+function Te(e, t) {
+	let n = new Set(t.selections.map(({ dimensionKey: e }) => e)), r = (e) => t.excluding.find(({ dimensionKey: t }) => t === e)?.valueKeys ?? [], i = (e) => t.selections.find(({ dimensionKey: t }) => t === e)?.valueKeys ?? [], a = e.selections.filter(({ dimensionKey: e }) => !n.has(e)).flatMap((e) => {
+		let { dimensionKey: t, valueKeys: n = [] } = e, i = n.filter((e) => !r(t).includes(e));
+		return i.length === 0 && n.length > 0 ? [] : [{
+			...e,
+			valueKeys: i
+		}];
+	}), o = new Map(t.excluding.map((e) => [e.dimensionKey, e]));
+	for (let { dimensionKey: t, valueKeys: n } of e.excluding) {
+		let e = [.../* @__PURE__ */ new Set([...n, ...r(t)])].filter((e) => !i(t).includes(e));
+		e.length > 0 && o.set(t, {
+			dimensionKey: t,
+			valueKeys: e
+		});
+	}
+	return {
+		selections: [...a, ...t.selections],
+		excluding: [...o.values()],
+		quantity: t.quantity,
+		isSample: t.purchase === "sample" || e.isSample
+	};
+}
+// src/http/storefront/shop/shared-address.ts
+var Ee = /^\d{1,9}(\.\d{1,4})?$/;
+function De(e, t, n, r) {
+	let [i, a] = [e.get("version"), e.get("price")], o = [];
+	if (t === null) return o;
+	let s = t.price?.kind === "requires_person" ? null : t.price?.totalAmount ?? null, c = t.price?.currencyCode, l = a !== null && Ee.test(a) ? Number(a) : null;
+	if (i !== null && i !== String(t.capabilityMapVersion) && o.push("The store has changed what it offers since this address was shared."), r.length > 0) {
+		let e = E(r.map((e) => `“${w(n, e)}”`));
+		o.push(`The store no longer offers ${e} as it was chosen here, so it was left out.`);
+	}
+	if (l !== null && s !== null && l !== s && c !== void 0) {
+		let [e, t] = [l, s].map((e) => y(e, c));
+		o.push(`It cost ${e} then, and costs ${t} now.`);
+	}
+	return o.length > 0 && t.answer === "no" && o.push("As it was chosen then, it is no longer made."), o;
+}
+// src/http/storefront/shop/mend-configuration.ts
+var Oe = /* @__PURE__ */ new Set(["unknown_dimension", "unit_not_understood"]);
+function ke(e, t) {
+	let { code: n, values: r } = t;
+	if (!Oe.has(n)) return null;
+	let i = (r?.problems ?? []).map(({ path: e }) => e), a = (e, t) => i.some((n) => n === `/${e}/${t}` || n.startsWith(`/${e}/${t}/`)), o = e.selections.filter((e, t) => !a("selections", t)), s = e.excluding.filter((e, t) => !a("excluding", t)), c = [...e.selections, ...e.excluding], l = /* @__PURE__ */ new Set([...o, ...s]), u = c.filter((e) => !l.has(e)).map((e) => e.dimensionKey);
+	return u.length === 0 ? null : {
+		configuration: {
+			...e,
+			selections: o,
+			excluding: s
+		},
+		leftOut: u
+	};
+}
 // src/http/storefront/shop/offer-question.ts
-var me = [
+var Ae = [
 	"alternatives",
 	"remaining",
 	"differences"
 ];
-function he(e, { selections: t, excluding: n, quantity: r, isSample: i }) {
+function je(e, { selections: t, excluding: n, quantity: r, isSample: i }) {
 	return {
 		productSlug: e,
 		selections: t,
@@ -550,192 +688,117 @@ function he(e, { selections: t, excluding: n, quantity: r, isSample: i }) {
 		...i && { purchase: "sample" }
 	};
 }
-function ge({ countryCode: e, postalCode: t }) {
+function Me({ countryCode: e, postalCode: t }) {
 	return e === "" ? {} : { deliverTo: {
 		countryCode: e,
 		...t !== "" && { postalCode: t }
 	} };
 }
-function _e(e, t, n, r = me) {
+function Ne(e, t, n, r = Ae) {
 	return {
-		...he(e, t),
-		...ge(n),
+		...je(e, t),
+		...Me(n),
 		...n.neededBy !== "" && { neededBy: n.neededBy },
 		include: r
 	};
 }
-var ve = /^\d{4}-\d{2}-\d{2}$/;
-function ye(e) {
+var Pe = /^\d{4}-\d{2}-\d{2}$/;
+function Fe(e) {
 	let t = (e.get("country") ?? "").toUpperCase(), n = e.get("needed") ?? "";
 	return {
 		countryCode: /^[A-Z]{2}$/.test(t) ? t : "",
 		postalCode: (e.get("postal") ?? "").trim().slice(0, 20),
-		neededBy: ve.test(n) ? n : ""
+		neededBy: Pe.test(n) ? n : ""
 	};
 }
 // web/configurator/src/ask-store.ts
-var be = class {
+var Ie = class {
 	#e;
 	#t = null;
 	#n = null;
 	constructor(e, t) {
 		this.#e = `${e}api/storefront/v1/${encodeURIComponent(t)}`;
 	}
-	capability() {
-		return this.#t ??= fetch(`${this.#e}/capability`).then(async (e) => {
+	capability(e = !1) {
+		return e && (this.#t = null), this.#t ??= fetch(`${this.#e}/capability`, { cache: e ? "no-cache" : "default" }).then(async (e) => {
 			if (!e.ok) throw Error(String(e.status));
 			return await e.json();
 		}), this.#t.catch(() => this.#t = null), this.#t;
 	}
 	async offer(e, t, n) {
 		this.#n?.abort();
-		let r = this.#n = new AbortController(), i = await fetch(`${this.#e}/offer`, {
-			method: "POST",
-			headers: { "content-type": "application/json" },
-			body: JSON.stringify(_e(e, t, n)),
-			signal: r.signal
-		}), a = await i.json();
-		return i.ok ? a : a.error ?? "Something went wrong.";
+		let { signal: r } = this.#n = new AbortController(), i = (t) => this.#r("offer", Ne(e, t, n), r), a = await i(t), o = ke(t, a.body);
+		return o === null ? {
+			...J(a),
+			configuration: t,
+			leftOut: []
+		} : {
+			...J(await i(o.configuration)),
+			...o
+		};
+	}
+	async read(e, t, n) {
+		let { status: r, body: i, retryAfter: a } = await this.#r("offer/from-intent", {
+			sentence: t,
+			productSlug: e,
+			quantity: n
+		});
+		return r === 200 ? i : q(r, i, a);
+	}
+	async #r(e, t, n = null) {
+		try {
+			let r = await fetch(`${this.#e}/${e}`, {
+				method: "POST",
+				headers: { "content-type": "application/json" },
+				body: JSON.stringify(t),
+				signal: n
+			}), i = r.headers.get("retry-after");
+			return {
+				status: r.status,
+				body: await r.json(),
+				retryAfter: i
+			};
+		} catch (e) {
+			if (n?.aborted === !0) throw e;
+			return {
+				status: 0,
+				body: {},
+				retryAfter: null
+			};
+		}
 	}
 };
-// web/configurator/src/patch.ts
-function X(e, t) {
-	let n = [...e.childNodes];
-	t.forEach((t, r) => xe(e, n[r] ?? null, t));
-	for (let e of n.slice(t.length)) e.remove();
-}
-function xe(e, t, n) {
-	if (typeof n == "string") {
-		if (t instanceof Text) {
-			t.data !== n && (t.data = n);
-			return;
-		}
-		Z(e, t, document.createTextNode(n));
-	} else t instanceof HTMLElement && Q(t, n) ? Ce(t, n) : Z(e, t, Se(n));
-}
-function Z(e, t, n) {
-	t === null ? e.append(n) : t.replaceWith(n);
-}
-function Q(e, { tag: t, attributes: n }) {
-	return e.localName === t && e.id === (n.id ?? "") && e.getAttribute("name") === (n.name ?? null) && e.getAttribute("type") === (n.type ?? null);
-}
-function Se(e) {
-	let t = document.createElement(e.tag);
-	for (let [n, r] of Object.entries(e.attributes)) t.setAttribute(n, r);
-	return X(t, e.children), t;
-}
-var $ = /* @__PURE__ */ new Set(["open"]);
-function Ce(e, { tag: t, attributes: n, children: r }) {
-	for (let { name: t } of Array.from(e.attributes)) !(t in n) && !$.has(t) && e.removeAttribute(t);
-	for (let [t, r] of Object.entries(n)) !$.has(t) && e.getAttribute(t) !== r && e.setAttribute(t, r);
-	X(e, r), t === "input" && we(e, n), t === "option" && (e.selected = "selected" in n);
-}
-function we(e, t) {
-	e.type === "checkbox" || e.type === "radio" ? e.checked = "checked" in t : (e.getRootNode() !== document || document.activeElement !== e) && e.value !== t.value && (e.value = t.value ?? "");
-}
-// web/configurator/src/main.ts
-var Te = new Intl.DisplayNames(["en"], { type: "region" }), Ee = class extends HTMLElement {
-	#e = null;
-	#t;
-	connectedCallback() {
-		this.#e = new be(this.#n("root"), this.#n("store")), this.addEventListener("change", this.#i), this.addEventListener("input", this.#o), this.addEventListener("click", this.#s), window.addEventListener("popstate", this.#r), this.#l(new URLSearchParams(location.search), !1);
-	}
-	disconnectedCallback() {
-		clearTimeout(this.#t), window.removeEventListener("popstate", this.#r);
-	}
-	#n(e) {
-		return this.getAttribute(e) ?? "";
-	}
-	#r = () => void this.#l(new URLSearchParams(location.search), !1);
-	#i = (e) => {
-		e.target instanceof Element && e.target.closest("#choose") !== null && (this.#a(e.target), clearTimeout(this.#t), this.#l(this.#c(), !0));
-	};
-	#a(e) {
-		if (!(e instanceof HTMLInputElement) || e.type !== "checkbox" || !e.checked || !e.name.startsWith("v.")) return;
-		let t = this.querySelectorAll(`input[type=checkbox][name="${CSS.escape(e.name)}"]`);
-		for (let n of t) n !== e && (e.value === "" || n.value === "") && (n.checked = !1);
-	}
-	#o = (e) => {
-		let { target: t } = e;
-		if (!(t instanceof HTMLInputElement) || t.closest("#choose") === null) return;
-		let n = t.dataset.slides;
-		if (n !== void 0) {
-			let e = this.querySelector(`#${CSS.escape(n)}`);
-			e !== null && (e.value = t.value);
-		}
-		t.type !== "checkbox" && t.type !== "radio" && (clearTimeout(this.#t), this.#t = setTimeout(() => void this.#l(this.#c(), !0), De));
-	};
-	#s = (e) => {
-		let t = e.target instanceof Element ? e.target.closest("a[data-open]") : null, n = e.button === 0 && !e.ctrlKey && !e.metaKey && !e.shiftKey;
-		if (t === null || !n) return;
-		e.preventDefault();
-		let { search: r } = new URL(t.getAttribute("href") ?? "", location.href);
-		this.#l(new URLSearchParams(r), !0);
-	};
-	#c() {
-		let e = this.querySelector("#choose"), t = new URLSearchParams();
-		if (e === null) return t;
-		for (let [n, r] of new FormData(e)) t.append(n, String(r));
-		return t;
-	}
-	async #l(e, t) {
-		let n = this.#e;
-		if (!(n === null || !t && e.has("q"))) {
-			this.classList.add("busy");
-			try {
-				let r = ke(await n.capability(), this.#n("product"), this.#n("root"), e);
-				if (r === null) return;
-				let { configuration: i, delivery: a } = r, o = await n.offer(r.product.slug, i, a);
-				this.#u({
-					...r,
-					...Oe(o)
-				}, t), this.classList.remove("busy");
-			} catch (e) {
-				if (e instanceof DOMException && e.name === "AbortError") return;
-				this.classList.remove("busy"), this.toggleAttribute("offline", !0);
-			}
-		}
-	}
-	#u(e, t) {
-		if (this.toggleAttribute("offline", !1), X(this, [ce(e)]), !t) return;
-		let n = f(e.configuration, e.delivery);
-		history.replaceState(null, "", n === "" ? location.pathname : `?${n}`), this.dispatchEvent(new CustomEvent("bottega-offer", {
-			bubbles: !0,
-			detail: {
-				offer: e.offer,
-				query: n
-			}
-		}));
-	}
-}, De = 250;
-function Oe(e) {
-	return typeof e == "string" ? {
-		offer: null,
-		problem: e
-	} : {
-		offer: e,
+function J({ status: e, body: t, retryAfter: n }) {
+	return e === 200 ? {
+		offer: t,
 		problem: null
+	} : {
+		offer: null,
+		problem: e === 0 ? Se : q(e, t, n)
 	};
 }
-function ke(e, t, r, i) {
+// web/configurator/src/live-view.ts
+var Le = new Intl.DisplayNames(["en"], { type: "region" });
+function Re(e, t, r, i) {
 	let a = e.products.find(({ slug: e }) => e === t);
 	if (a === void 0) return null;
 	let o = e.capabilityMaps.find(({ key: e }) => e === a.capabilityMapKey) ?? null, s = `${r}stores/${e.merchantSlug}`, c = [...new Set(e.shippingZones.flatMap(({ countryCodes: e }) => e))].map((e) => ({
 		code: e,
-		label: Te.of(e) ?? e
+		label: Le.of(e) ?? e
 	})).toSorted((e, t) => e.label.localeCompare(t.label, "en"));
 	return {
 		product: a,
 		map: o,
 		currencyCode: e.currencyCode,
 		configuration: ee(n(i), o),
-		delivery: ye(i),
+		delivery: Fe(i),
 		countries: c,
 		offer: null,
 		problem: null,
 		sentence: null,
 		notes: [],
 		isLive: !0,
+		isEmbedded: !1,
 		paths: {
 			page: `${s}/${t}`,
 			basket: `${s}/buy/basket`,
@@ -743,4 +806,236 @@ function ke(e, t, r, i) {
 		}
 	};
 }
-customElements.define("bottega-configurator", Ee);
+// web/configurator/src/patch.ts
+function Y(e, t) {
+	let n = [...e.childNodes];
+	t.forEach((t, r) => ze(e, n[r] ?? null, t));
+	for (let e of n.slice(t.length)) e.remove();
+}
+function ze(e, t, n) {
+	if (typeof n == "string") {
+		if (t instanceof Text) {
+			t.data !== n && (t.data = n);
+			return;
+		}
+		X(e, t, document.createTextNode(n));
+	} else t instanceof HTMLElement && Z(t, n) ? Ve(t, n) : X(e, t, Be(n));
+}
+function X(e, t, n) {
+	t === null ? e.append(n) : t.replaceWith(n);
+}
+function Z(e, { tag: t, attributes: n }) {
+	return e.localName === t && e.id === (n.id ?? "") && e.getAttribute("name") === (n.name ?? null) && e.getAttribute("type") === (n.type ?? null);
+}
+function Be(e) {
+	let t = document.createElement(e.tag);
+	for (let [n, r] of Object.entries(e.attributes)) t.setAttribute(n, r);
+	return Y(t, e.children), t;
+}
+var Q = /* @__PURE__ */ new Set(["open"]);
+function Ve(e, { tag: t, attributes: n, children: r }) {
+	for (let { name: t } of Array.from(e.attributes)) !(t in n) && !Q.has(t) && e.removeAttribute(t);
+	for (let [t, r] of Object.entries(n)) !Q.has(t) && e.getAttribute(t) !== r && e.setAttribute(t, r);
+	Y(e, r), t === "input" && He(e, n), t === "option" && (e.selected = "selected" in n);
+}
+function He(e, t) {
+	if (e.type === "checkbox" || e.type === "radio") {
+		e.checked = "checked" in t;
+		return;
+	}
+	let n = e.getRootNode();
+	!((n instanceof Document || n instanceof ShadowRoot) && n.activeElement === e) && e.value !== t.value && (e.value = t.value ?? "");
+}
+// web/configurator/src/configurator-element.ts
+var Ue = 250, We = 3e5, Ge = 3, Ke = "The store has just changed what it offers. This shows how it is now.", qe = class extends HTMLElement {
+	#e = null;
+	#t;
+	#n = 0;
+	#r = 0;
+	dress(e) {
+		return e;
+	}
+	get isEmbedded() {
+		return !1;
+	}
+	connectedCallback() {
+		this.#e = new Ie(this.root(), this.#i("store"));
+		let { place: e } = this;
+		e.addEventListener("change", this.#l), e.addEventListener("input", this.#d), e.addEventListener("click", this.#f), e.addEventListener("submit", this.#p), window.addEventListener("popstate", this.#a), window.addEventListener("pageshow", this.#o), window.addEventListener("online", this.#s), document.addEventListener("visibilitychange", this.#c), this.#_(this.remembered(), { isNews: !1 });
+	}
+	disconnectedCallback() {
+		clearTimeout(this.#t), window.removeEventListener("popstate", this.#a), window.removeEventListener("pageshow", this.#o), window.removeEventListener("online", this.#s), document.removeEventListener("visibilitychange", this.#c);
+	}
+	#i(e) {
+		return this.getAttribute(e) ?? "";
+	}
+	#a = () => void this.#_(this.remembered(), { isNews: !1 });
+	#o = ({ persisted: e }) => {
+		e && this.#_(this.#m(), {
+			isNews: !1,
+			isFresh: !0
+		});
+	};
+	#s = () => {
+		this.hasAttribute("offline") && this.#_(this.#m(), { isNews: !1 });
+	};
+	#c = () => {
+		document.visibilityState !== "visible" || Date.now() - this.#n < We || this.#_(this.#m(), {
+			isNews: !1,
+			isFresh: !0
+		});
+	};
+	#l = (e) => {
+		e.target instanceof Element && e.target.closest("#choose") !== null && (this.#u(e.target), clearTimeout(this.#t), this.#_(this.#m(), { isNews: !0 }));
+	};
+	#u(e) {
+		if (!(e instanceof HTMLInputElement) || e.type !== "checkbox" || !e.checked || !e.name.startsWith("v.")) return;
+		let t = this.place.querySelectorAll(`input[type=checkbox][name="${CSS.escape(e.name)}"]`);
+		for (let n of t) n !== e && (e.value === "" || n.value === "") && (n.checked = !1);
+	}
+	#d = (e) => {
+		let { target: t } = e;
+		if (!(t instanceof HTMLInputElement) || t.closest("#choose") === null) return;
+		let n = t.dataset.slides;
+		if (n !== void 0) {
+			let e = this.place.querySelector(`#${CSS.escape(n)}`);
+			e !== null && (e.value = t.value);
+		}
+		t.type !== "checkbox" && t.type !== "radio" && (clearTimeout(this.#t), this.#t = setTimeout(() => void this.#_(this.#m(), { isNews: !0 }), Ue));
+	};
+	#f = (e) => {
+		if (!(e instanceof MouseEvent)) return;
+		let t = e.target instanceof Element ? e.target.closest("a[data-open]") : null, n = e.button === 0 && !e.ctrlKey && !e.metaKey && !e.shiftKey;
+		if (t === null || !n) return;
+		e.preventDefault(), this.#r = 0;
+		let { search: r } = new URL(t.getAttribute("href") ?? "", location.href);
+		this.#_(new URLSearchParams(r), { isNews: !0 });
+	};
+	#p = (e) => {
+		let t = e.target;
+		if (!(t instanceof HTMLFormElement) || t.id !== "sentence") return;
+		e.preventDefault();
+		let n = String(new FormData(t).get("q") ?? "").trim();
+		n !== "" && this.#g(n, t);
+	};
+	#m() {
+		let e = this.place.querySelector("#choose");
+		if (e === null) return this.remembered();
+		let t = new URLSearchParams();
+		for (let [n, r] of new FormData(e)) t.append(n, String(r));
+		return t;
+	}
+	async #h(e, t = !1) {
+		let n = await this.#e?.capability(t);
+		if (n === void 0) return null;
+		let r = Re(n, this.#i("product"), this.root(), e);
+		return r === null ? null : {
+			...r,
+			isEmbedded: this.isEmbedded
+		};
+	}
+	async #g(e, t) {
+		let n = this.#e;
+		this.classList.add("busy");
+		try {
+			let r = await this.#h(this.#m());
+			if (n === null || r === null) return;
+			let i = await n.read(r.product.slug, e, r.configuration.quantity);
+			if ("sentence" in i) {
+				this.#b({
+					...r,
+					problem: i
+				}, !0);
+				return;
+			}
+			let a = we(r.map, r.configuration, e, i);
+			t.reset(), await this.#v({
+				...r,
+				...a
+			}, !0);
+		} catch {
+			t.submit();
+		} finally {
+			this.classList.remove("busy");
+		}
+	}
+	async #_(e, { isNews: t, isFresh: n = !1 }) {
+		if (t || !e.has("q")) {
+			clearTimeout(this.#t), this.classList.add("busy");
+			try {
+				let r = await this.#h(e, n);
+				r !== null && await this.#v(r, t, e), this.classList.remove("busy");
+			} catch (e) {
+				if (e instanceof DOMException && e.name === "AbortError") return;
+				this.classList.remove("busy"), this.toggleAttribute("offline", !0);
+			}
+		}
+	}
+	async #v(e, t, n = new URLSearchParams()) {
+		let r = this.#e;
+		if (r === null) return;
+		let { configuration: i, delivery: a, product: o, map: s } = e, c = await r.offer(o.slug, i, a);
+		this.#n = Date.now();
+		let l = c.offer?.capabilityMapVersion ?? null;
+		if (s !== null && l !== null && l !== s.version) {
+			let r = await this.#h(n, !0), i = r === null ? e : {
+				...e,
+				map: r.map,
+				product: r.product
+			};
+			this.#b($({
+				...i,
+				notes: [Ke]
+			}, c), t);
+			return;
+		}
+		let u = t ? e.notes : De(n, c.offer, s, c.leftOut);
+		this.#b($({
+			...e,
+			notes: u
+		}, c), t), this.#y(c.problem, n);
+	}
+	#y(e, t) {
+		if (!Ce(e)) {
+			this.#r = 0;
+			return;
+		}
+		if (this.#r >= Ge) return;
+		this.#r += 1;
+		let n = e.retrySeconds * 1e3;
+		this.#t = setTimeout(() => void this.#_(t, { isNews: !1 }), n);
+	}
+	#b(e, t) {
+		if (this.toggleAttribute("offline", e.problem?.status === 0), Y(this.place, [this.dress(me(e))]), !t) return;
+		let n = f(e.configuration, e.delivery);
+		this.remember(n), this.dispatchEvent(new CustomEvent("bottega-offer", {
+			bubbles: !0,
+			detail: {
+				offer: e.offer,
+				query: n
+			}
+		}));
+	}
+};
+function $(e, { offer: t, problem: n, configuration: r }) {
+	return {
+		...e,
+		offer: t,
+		problem: n,
+		configuration: r
+	};
+}
+// web/configurator/src/main.ts
+var Je = class extends qe {
+	place = this;
+	root() {
+		return this.getAttribute("root") ?? "";
+	}
+	remembered() {
+		return new URLSearchParams(location.search);
+	}
+	remember(e) {
+		history.replaceState(null, "", e === "" ? location.pathname : `?${e}`);
+	}
+};
+customElements.define("bottega-configurator", Je);

@@ -1,7 +1,23 @@
 import type { Configuration } from '../../../src/core/offers/configuration-query.ts';
-import { offerQuestion } from '../../../src/http/storefront/shop/offer-question.ts';
 import type { DeliveryWish } from '../../../src/http/storefront/shop/configurator-view.ts';
-import type { Capability, Offer } from '../../../src/http/storefront/shop/replies.ts';
+import { mendConfiguration } from '../../../src/http/storefront/shop/mend-configuration.ts';
+import { offerQuestion } from '../../../src/http/storefront/shop/offer-question.ts';
+import { type Problem, problemOf, UNREACHABLE } from '../../../src/http/storefront/shop/problem.ts';
+import type { Capability, IntentReply, Offer } from '../../../src/http/storefront/shop/replies.ts';
+
+/** The offer of a choice, without what the store no longer understands of it. */
+export interface Answered {
+  readonly offer: Offer | null;
+  readonly problem: Problem | null;
+  readonly configuration: Configuration;
+  readonly leftOut: readonly string[];
+}
+
+interface Reply {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly retryAfter: string | null;
+}
 
 /** Asks one store of the service, at its storefront routes. */
 export class StoreClient {
@@ -13,8 +29,12 @@ export class StoreClient {
     this.#base = `${root}api/storefront/v1/${encodeURIComponent(slug)}`;
   }
 
-  capability(): Promise<Capability> {
-    this.#capability ??= fetch(`${this.#base}/capability`).then(async (reply) => {
+  /** Returns what the store offers. `isFresh` asks again, since a page may be open for a day. */
+  capability(isFresh = false): Promise<Capability> {
+    if (isFresh) this.#capability = null;
+    this.#capability ??= fetch(`${this.#base}/capability`, {
+      cache: isFresh ? 'no-cache' : 'default',
+    }).then(async (reply) => {
       if (!reply.ok) throw new Error(String(reply.status));
       return (await reply.json()) as Capability;
     });
@@ -22,21 +42,57 @@ export class StoreClient {
     return this.#capability;
   }
 
-  /** Returns the offer, or a sentence if there is none. A later question ends an earlier one. */
+  /** Asks for the offer of a choice. A later question ends an earlier one. */
   async offer(
     productSlug: string,
     configuration: Configuration,
     delivery: DeliveryWish,
-  ): Promise<Offer | string> {
+  ): Promise<Answered> {
     this.#latest?.abort();
-    const asking = (this.#latest = new AbortController());
-    const reply = await fetch(`${this.#base}/offer`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(offerQuestion(productSlug, configuration, delivery)),
-      signal: asking.signal,
-    });
-    const body = (await reply.json()) as Offer & { readonly error?: string };
-    return reply.ok ? body : (body.error ?? 'Something went wrong.');
+    const { signal } = (this.#latest = new AbortController());
+    const ask = (choice: Configuration): Promise<Reply> =>
+      this.#send('offer', offerQuestion(productSlug, choice, delivery), signal);
+    const reply = await ask(configuration);
+    const mended = mendConfiguration(configuration, reply.body);
+    if (mended === null) return { ...answerOf(reply), configuration, leftOut: [] };
+    return { ...answerOf(await ask(mended.configuration)), ...mended };
   }
+
+  /** Has a sentence read. Returns the problem if that isn't possible now. */
+  async read(
+    productSlug: string,
+    sentence: string,
+    quantity: number,
+  ): Promise<IntentReply | Problem> {
+    const { status, body, retryAfter } = await this.#send('offer/from-intent', {
+      sentence,
+      productSlug,
+      quantity,
+    });
+    return status === 200 ? (body as unknown as IntentReply) : problemOf(status, body, retryAfter);
+  }
+
+  async #send(path: string, body: object, signal: AbortSignal | null = null): Promise<Reply> {
+    try {
+      const reply = await fetch(`${this.#base}/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        signal,
+      });
+      const retryAfter = reply.headers.get('retry-after');
+      return { status: reply.status, body: (await reply.json()) as Reply['body'], retryAfter };
+    } catch (error) {
+      if (signal?.aborted === true) throw error;
+      return { status: 0, body: {}, retryAfter: null };
+    }
+  }
+}
+
+function answerOf({ status, body, retryAfter }: Reply): Pick<Answered, 'offer' | 'problem'> {
+  if (status === 200) return { offer: body as unknown as Offer, problem: null };
+  return {
+    offer: null,
+    problem: status === 0 ? UNREACHABLE : problemOf(status, body, retryAfter),
+  };
 }

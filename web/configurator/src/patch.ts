@@ -4,13 +4,13 @@ import type { ElementNode, TreeNode } from '../../../src/http/storefront/shop/tr
  * Makes an element's children those of a tree, and leaves alone what is already so. Texts become
  * text nodes, so that nothing in them is ever markup.
  */
-export function patchChildren(parent: Element, children: readonly TreeNode[]): void {
+export function patchChildren(parent: Element | ShadowRoot, children: readonly TreeNode[]): void {
   const old = [...parent.childNodes];
   children.forEach((child, index) => patchChild(parent, old[index] ?? null, child));
   for (const rest of old.slice(children.length)) rest.remove();
 }
 
-function patchChild(parent: Element, before: ChildNode | null, tree: TreeNode): void {
+function patchChild(parent: Element | ShadowRoot, before: ChildNode | null, tree: TreeNode): void {
   if (typeof tree === 'string') {
     if (before instanceof Text) {
       if (before.data !== tree) before.data = tree;
@@ -23,7 +23,7 @@ function patchChild(parent: Element, before: ChildNode | null, tree: TreeNode): 
   else place(parent, before, create(tree));
 }
 
-function place(parent: Element, before: ChildNode | null, after: Node): void {
+function place(parent: Element | ShadowRoot, before: ChildNode | null, after: Node): void {
   if (before === null) parent.append(after);
   else before.replaceWith(after);
 }
@@ -62,6 +62,8 @@ function patchInput(input: HTMLInputElement, attributes: ElementNode['attributes
     input.checked = 'checked' in attributes;
     return;
   }
-  const isTyping = input.getRootNode() === document && document.activeElement === input;
+  const root = input.getRootNode();
+  const isTyping =
+    (root instanceof Document || root instanceof ShadowRoot) && root.activeElement === input;
   if (!isTyping && input.value !== attributes['value']) input.value = attributes['value'] ?? '';
 }

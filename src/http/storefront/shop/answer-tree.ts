@@ -1,4 +1,5 @@
 import { applyChanges, type ConfiguratorView, pathWith } from './configurator-view.ts';
+import type { Problem } from './problem.ts';
 import type { Alternative, Offer } from './replies.ts';
 import { type Child, type ElementNode, h } from './tree.ts';
 import { amountWords, changeWords, dayWords, dimensionLabel, listWords } from './words.ts';
@@ -10,10 +11,23 @@ export function answerTree(view: ConfiguratorView): ElementNode {
     'section',
     { class: 'answer', id: 'answer', 'aria-live': 'polite', 'aria-label': 'The store’s answer' },
     notes.map((note) => h('p', { class: 'note' }, note)),
-    problem === null ? null : h('p', { class: 'note', role: 'alert' }, problem),
+    problem === null ? null : problemTree(view, problem),
     offer === null ? null : verdict(view, offer),
     offer === null ? null : priceTable(offer),
     offer === null ? null : madeSizes(view, offer),
+  );
+}
+
+function problemTree(view: ConfiguratorView, { sentence, retrySeconds }: Problem): ElementNode {
+  const { configuration } = view;
+  const href = pathWith(view, configuration.selections);
+  return h(
+    'div',
+    { class: 'note', role: 'alert' },
+    h('p', {}, sentence),
+    retrySeconds === null
+      ? null
+      : h('p', {}, h('a', { class: 'button quiet', href, 'data-open': true }, 'Try again')),
   );
 }
 
@@ -129,6 +143,8 @@ export function buyTree(view: ConfiguratorView): ElementNode {
   const amount = priceWords(offer);
   const isBuyable = offer !== null && amount !== null && offer.answer.startsWith('yes');
   const isRefused = offer !== null && offer.answer === 'no';
+  // Without an answer nothing is known that the store could be asked about.
+  const isAskable = !isBuyable && offer !== null;
   return h(
     'div',
     { class: 'buy' },
@@ -145,9 +161,9 @@ export function buyTree(view: ConfiguratorView): ElementNode {
         ? h('button', { ...named, formmethod: 'post', formaction: paths.basket }, 'Add to basket')
         : null,
       isLive ? null : h('button', { type: 'submit', class: isBuyable ? 'quiet' : '' }, 'Update'),
-      isBuyable
-        ? null
-        : h('button', { ...named, class: 'quiet', formaction: paths.request }, 'Ask the store'),
+      isAskable
+        ? h('button', { ...named, class: 'quiet', formaction: paths.request }, 'Ask the store')
+        : null,
     ),
   );
 }

@@ -1,19 +1,17 @@
-import {
-  type Configuration,
-  type ConfiguredSelection,
-  readConfiguration,
-} from '../../../core/offers/configuration-query.ts';
+import { type Configuration, readConfiguration } from '../../../core/offers/configuration-query.ts';
 import { countryName } from '../country-name.ts';
 import { type DeliveryWish, dropEmpty, type ReadSentence } from './configurator-view.ts';
 import { offerQuestion, readDelivery } from './offer-question.ts';
 import type { IntentReply, Offer, ShownMap, ShownProduct } from './replies.ts';
-import { askRoute, fieldsOf, type Shop } from './shop.ts';
-import { dimensionLabel, selectionWords, valueLabel } from './words.ts';
+import { mendConfiguration } from './mend-configuration.ts';
+import { readIntent } from './read-intent.ts';
+import { type Problem, problemOf } from './problem.ts';
+import { askRoute, fieldsOf, type RouteReply, type Shop } from './shop.ts';
 
-/** The offer of a question, or why there is none in words. */
+/** The offer of a question, or why there is none. */
 export interface Asked {
   readonly offer: Offer | null;
-  readonly problem: string | null;
+  readonly problem: Problem | null;
 }
 
 export function findProduct({ capability }: Shop, slug: string): ShownProduct | null {
@@ -48,17 +46,47 @@ export async function askOffer(
   delivery: DeliveryWish,
   include?: readonly string[],
 ): Promise<Asked> {
-  const question = offerQuestion(productSlug, configuration, delivery, include);
-  const { status, body } = await askRoute(shop, 'offer', question);
-  if (status === 200) return { offer: body as unknown as Offer, problem: null };
-  return { offer: null, problem: problemWords(status, body) };
+  const { asked } = await askOnce(shop, productSlug, configuration, delivery, include);
+  return asked;
 }
 
-/** Says in words why a route didn't answer. */
-export function problemWords(status: number, body: Readonly<Record<string, unknown>>): string {
-  if (status === 429) return 'Many questions came from here just now. Please wait a moment.';
-  if (status === 503) return 'The store is busy just now. Please try again in a moment.';
-  return typeof body['error'] === 'string' ? body['error'] : 'Something went wrong.';
+async function askOnce(
+  shop: Shop,
+  productSlug: string,
+  configuration: Configuration,
+  delivery: DeliveryWish,
+  include?: readonly string[],
+): Promise<{ readonly asked: Asked; readonly body: RouteReply['body'] }> {
+  const question = offerQuestion(productSlug, configuration, delivery, include);
+  const { status, body, retryAfter } = await askRoute(shop, 'offer', question);
+  if (status === 200) return { asked: { offer: body as unknown as Offer, problem: null }, body };
+  return { asked: { offer: null, problem: problemOf(status, body, retryAfter) }, body };
+}
+
+export interface MendedOffer extends Asked {
+  readonly configuration: Configuration;
+  /** The keys of what was chosen and is no longer an option. */
+  readonly leftOut: readonly string[];
+}
+
+/** Asks for the offer of a choice from an address, which may be older than the store's options. */
+export async function askMended(
+  shop: Shop,
+  productSlug: string,
+  configuration: Configuration,
+  delivery: DeliveryWish,
+): Promise<MendedOffer> {
+  const { asked, body } = await askOnce(shop, productSlug, configuration, delivery);
+  const mended = mendConfiguration(configuration, body);
+  if (mended === null) return { ...asked, configuration, leftOut: [] };
+  const answered = await askOffer(shop, productSlug, mended.configuration, delivery);
+  return { ...answered, ...mended };
+}
+
+interface ReadChoice {
+  readonly configuration: Configuration;
+  readonly sentence: ReadSentence | null;
+  readonly problem: Problem | null;
 }
 
 /** Reads a sentence in addition to a choice: what it names replaces what was chosen there. */
@@ -67,67 +95,15 @@ export async function readSentence(
   product: ShownProduct,
   text: string,
   before: Configuration,
-): Promise<{ readonly configuration: Configuration; readonly sentence: ReadSentence }> {
+): Promise<ReadChoice> {
   const map = mapOf(shop, product);
-  const { status, body } = await askRoute(shop, 'offer/from-intent', {
+  const { status, body, retryAfter } = await askRoute(shop, 'offer/from-intent', {
     sentence: text,
     productSlug: product.slug,
     quantity: before.quantity,
   });
-  const unread = (words: readonly string[]) => ({
-    configuration: before,
-    sentence: { text, understood: [], unread: words },
-  });
-  if (status !== 200) return unread([problemWords(status, body)]);
-  const { understood } = body as unknown as IntentReply;
-  const { question } = understood;
-  const open = [
-    ...understood.notUnderstood,
-    ...understood.otherItems,
-    ...understood.ambiguities,
-  ].map(({ span }) => text.slice(span.start, span.end));
-  if (question === null) return unread(open);
-  const configuration = mergeQuestion(before, question);
-  const names = [
-    ...question.selections.map((selection) => {
-      const dimension = map?.dimensions.find(({ key }) => key === selection.dimensionKey);
-      const label = dimensionLabel(map, selection.dimensionKey);
-      return `${label}: ${selectionWords(dimension, selection)}`;
-    }),
-    ...question.excluding.flatMap(({ dimensionKey, valueKeys }) => {
-      const dimension = map?.dimensions.find(({ key }) => key === dimensionKey);
-      return valueKeys.map((key) => `not ${valueLabel(dimension, key)}`);
-    }),
-    ...(question.quantity === before.quantity ? [] : [`${question.quantity} pieces`]),
-  ];
-  return { configuration, sentence: { text, understood: names, unread: open } };
-}
-
-type Question = NonNullable<IntentReply['understood']['question']>;
-
-function mergeQuestion(before: Configuration, question: Question): Configuration {
-  const named = new Set(question.selections.map(({ dimensionKey }) => dimensionKey));
-  const excludedOf = (key: string) =>
-    question.excluding.find(({ dimensionKey }) => dimensionKey === key)?.valueKeys ?? [];
-  const requestedOf = (key: string) =>
-    question.selections.find(({ dimensionKey }) => dimensionKey === key)?.valueKeys ?? [];
-  const kept = before.selections
-    .filter(({ dimensionKey }) => !named.has(dimensionKey))
-    .flatMap((selection): ConfiguredSelection[] => {
-      const { dimensionKey, valueKeys = [] } = selection;
-      const left = valueKeys.filter((key) => !excludedOf(dimensionKey).includes(key));
-      return left.length === 0 && valueKeys.length > 0 ? [] : [{ ...selection, valueKeys: left }];
-    });
-  const excluding = new Map(question.excluding.map((entry) => [entry.dimensionKey, entry]));
-  for (const { dimensionKey, valueKeys } of before.excluding) {
-    const keys = [...new Set([...valueKeys, ...excludedOf(dimensionKey)])];
-    const left = keys.filter((key) => !requestedOf(dimensionKey).includes(key));
-    if (left.length > 0) excluding.set(dimensionKey, { dimensionKey, valueKeys: left });
-  }
-  return {
-    selections: [...kept, ...question.selections],
-    excluding: [...excluding.values()],
-    quantity: question.quantity,
-    isSample: question.purchase === 'sample' || before.isSample,
-  };
+  if (status !== 200)
+    return { configuration: before, sentence: null, problem: problemOf(status, body, retryAfter) };
+  const reply = body as unknown as IntentReply;
+  return { ...readIntent(map, before, text, reply), problem: null };
 }

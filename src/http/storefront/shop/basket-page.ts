@@ -12,7 +12,9 @@ import {
 } from './ask-offer.ts';
 import { type Basket, type BasketLine, writeBasket } from './basket.ts';
 import { queryOf } from './configurator-view.ts';
-import { fieldsOf, isOwnForm, keepBasket, rootOf, sendForeign, type Shop } from './shop.ts';
+import { isPassing } from './problem.ts';
+import { fieldsOf, isOwnForm, keepBasket, sendForeign, type Shop } from './shop.ts';
+import { rootOf } from './page-root.ts';
 import { sendShopPage } from './shop-page.ts';
 import { amountWords, dayWords, selectionWords } from './words.ts';
 
@@ -58,7 +60,8 @@ export async function showBasket(shop: Shop): Promise<FastifyReply> {
   return sendBasket(shop, shop.basket, null);
 }
 
-async function sendBasket(
+/** Shows a basket with what each of its lines costs now, and why something can't be ordered. */
+export async function sendBasket(
   shop: Shop,
   basket: Basket,
   problem: string | null,
@@ -127,9 +130,16 @@ function basketHtml(shop: Shop, lines: readonly PricedLine[], problem: string | 
     sum === null ? html`` : html`<p class="amount">${amountWords(sum, currencyCode)}</p>`;
   const next = lines.every(isOrderable)
     ? html`<p class="hint">Delivery is added once the store knows where to.</p><p><a class="button large" href="${store}/buy/checkout">Go to checkout</a></p>`
-    : html`<p class="note">Something in the basket can’t be ordered as it is. Change it or take it out.</p>`;
+    : blockedHtml(lines);
   const items = lines.map((line, index) => lineHtml(shop, line, index));
   return html`<h1>Basket</h1>${note}<div class="columns"><ul class="items">${items}</ul><section class="panel"><h2>Together</h2>${total}${next}<p><a href="${store}">Look at more products</a></p></section></div>`;
+}
+
+/** Says why the basket can't be ordered now: something passes, or something must be changed. */
+function blockedHtml(lines: readonly PricedLine[]): Html {
+  return lines.some(({ problem }) => isPassing(problem))
+    ? html`<p class="note" role="alert">The store is busy, and could not say what everything costs.</p><p><a class="button large" href="">Try again</a></p>`
+    : html`<p class="note">Something in the basket can’t be ordered as it is. Change it or take it out.</p>`;
 }
 
 function lineHtml(shop: Shop, priced: PricedLine, index: number): Html {
@@ -145,7 +155,7 @@ function lineHtml(shop: Shop, priced: PricedLine, index: number): Html {
   const day = date === null ? html`` : html`<p class="hint">Ready ${dayWords(date)}</p>`;
   const trouble = isOrderable(priced)
     ? html``
-    : html`<p class="note">${problem ?? troubleWords(priced)}</p>`;
+    : html`<p class="note">${problem?.sentence ?? troubleWords(priced)}</p>`;
   const change = html`<a href="${store}/${productSlug}?${writeConfiguration(configuration)}">Change it</a>`;
   const hidden = html`<input type="hidden" name="line" value="${index}"><input type="hidden" name="shown" value="${writeBasket([line]) ?? ''}">`;
   const form = html`<form method="post" action="${store}/buy/basket">${hidden}<label>Pieces<input name="quantity" inputmode="numeric" value="${configuration.quantity}"></label><button class="quiet" type="submit">Set</button><button class="quiet" type="submit" name="remove" value="yes">Remove</button></form>`;
@@ -154,6 +164,7 @@ function lineHtml(shop: Shop, priced: PricedLine, index: number): Html {
 
 function troubleWords({ offer }: Asked): string {
   const [rule] = offer?.verdict.blocking ?? [];
+  if (rule?.constraintKey.startsWith('stock:') === true) return 'It is out of stock at the moment.';
   if (rule !== undefined) return rule.customerMessage ?? 'The store does not make it like this.';
   if (offer?.answer === 'needs_information') return 'Something is still to be chosen.';
   return offer?.price?.sentence ?? 'The store must be answered about this.';

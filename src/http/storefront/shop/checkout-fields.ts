@@ -14,7 +14,8 @@ import {
 import { choiceField, problemsHtml, selectField, textField, wordsField } from '../form-html.ts';
 import { html, type Html } from '../html.ts';
 import { countriesOf } from './ask-offer.ts';
-import { fieldsOf, rootOf, type Shop } from './shop.ts';
+import { fieldsOf, type Shop } from './shop.ts';
+import { rootOf } from './page-root.ts';
 
 const EXTRA_FIELDS = ['phone', 'code', 'note', 'needed', 'fulfilment'] as const;
 type ExtraField = (typeof EXTRA_FIELDS)[number];

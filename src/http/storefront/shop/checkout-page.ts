@@ -7,8 +7,7 @@ import { withDeadline } from '../../deadline.ts';
 import { addressLines } from '../address-lines.ts';
 import { html, type Html } from '../html.ts';
 import { keepPrivate } from '../private-page.ts';
-import { problemWords } from './ask-offer.ts';
-import { choiceHtml, priceLines, titleOf } from './basket-page.ts';
+import { choiceHtml, priceLines, sendBasket, titleOf } from './basket-page.ts';
 import { type Basket, readBasket, writeBasket } from './basket.ts';
 import {
   checkCheckout,
@@ -20,16 +19,17 @@ import {
   readCheckout,
 } from './checkout-fields.ts';
 import { questionOf } from './offer-question.ts';
+import { pageStatus, type Problem, problemOf } from './problem.ts';
 import {
   askRoute,
   fieldsOf,
   isOwnForm,
   keepBasket,
-  rootOf,
   type RouteReply,
   sendForeign,
   type Shop,
 } from './shop.ts';
+import { rootOf } from './page-root.ts';
 import { sendShopPage } from './shop-page.ts';
 import { amountWords } from './words.ts';
 
@@ -40,6 +40,8 @@ interface TotalReply {
     readonly shippingAmount: number;
     readonly discountAmount: number;
     readonly totalAmount: number;
+    /** What is due at ordering. It is absent if that is the whole total. */
+    readonly dueNowAmount?: number;
     readonly currencyCode: string;
   };
   readonly lines: readonly { readonly amount: number }[];
@@ -125,7 +127,7 @@ async function sendRefusedOrder(
   shop: Shop,
   values: CheckoutValues,
   details: AcceptanceDetails,
-  { status, body }: RouteReply,
+  { status, body, retryAfter }: RouteReply,
 ): Promise<FastifyReply> {
   if (body['code'] === 'total_changed') {
     const hasChanged = 'The total has changed since you saw it. Nothing was ordered.';
@@ -133,7 +135,43 @@ async function sendRefusedOrder(
   }
   const problems = fieldProblems(body);
   if (problems !== null) return sendForm(shop, values, problems, null);
-  return sendForm(shop, values, {}, problemWords(status, body));
+  const problem = problemOf(status, body, retryAfter);
+  if (OF_LINES.has(String(body['code']))) {
+    const why = outOfStockWords(shop, body) ?? problem.sentence;
+    return sendBasket(shop, shop.basket, `${why} Nothing was ordered.`);
+  }
+  return sendForm(shop, values, {}, problem);
+}
+
+/** What must be changed in the basket, and not in the form. */
+const OF_LINES: ReadonlySet<string> = new Set([
+  'product_not_found',
+  'unknown_dimension',
+  'unit_not_understood',
+  'not_offered',
+  'needs_information',
+  'price_requires_person',
+  'out_of_stock',
+]);
+
+interface ShortLine {
+  readonly index: number;
+  readonly available: number;
+}
+
+/** Names what has been sold since it was put into the basket. */
+function outOfStockWords(shop: Shop, { code, values }: RouteReply['body']): string | null {
+  if (code !== 'out_of_stock') return null;
+  // The route's own schema describes these values.
+  const { lines } = values as { readonly lines: readonly ShortLine[] };
+  return lines
+    .flatMap(({ index, available }) => {
+      const line = shop.basket[index];
+      if (line === undefined) return [];
+      const left = available === 0 ? 'none is left' : `only ${available} are left`;
+      return [`Of “${titleOf(shop, line)}”, ${left}.`];
+    })
+    .join(' ');
 }
 
 /** Returns the problems of an order that a buyer repairs in the form, or null. */
@@ -153,12 +191,15 @@ async function sendForm(
   shop: Shop,
   values: CheckoutValues,
   problems: FieldProblems,
-  problem: string | null,
+  problem: Problem | null,
 ): Promise<FastifyReply> {
   const { request, reply, face, basket } = shop;
-  const note = problem === null ? html`` : html`<p class="note" role="alert">${problem}</p>`;
+  const note =
+    problem === null
+      ? html``
+      : html`<p class="note" role="alert">${problem.sentence} Nothing was ordered; what you wrote is kept here.</p>`;
   const isWrong = problem !== null || Object.keys(problems).length > 0;
-  return sendShopPage(reply, isWrong ? 400 : 200, {
+  return sendShopPage(reply, isWrong ? pageStatus(problem, 400) : 200, {
     title: `Checkout – ${face.name}`,
     face,
     root: rootOf(request),
@@ -246,7 +287,14 @@ function totalTable({ total }: TotalReply, words: (amount: number) => string): H
     ...(total.discountAmount === 0 ? [] : [['Discount', -total.discountAmount] as const]),
     ['Delivery', total.shippingAmount],
   ];
-  return html`<table><tbody>${rows.map(([label, amount]) => html`<tr><th scope="row">${label}</th><td>${words(amount)}</td></tr>`)}<tr class="sum"><th scope="row">Total, tax included</th><td>${words(total.totalAmount)}</td></tr></tbody></table>`;
+  const row = ([label, amount]: readonly [string, number]) =>
+    html`<tr><th scope="row">${label}</th><td>${words(amount)}</td></tr>`;
+  const { totalAmount, dueNowAmount = totalAmount } = total;
+  const parts =
+    dueNowAmount === totalAmount
+      ? html``
+      : html`${row(['To pay now', dueNowAmount])}${row(['To pay later', totalAmount - dueNowAmount])}`;
+  return html`<table><tbody>${rows.map(row)}<tr class="sum"><th scope="row">Total, tax included</th><td>${words(totalAmount)}</td></tr>${parts}</tbody></table>`;
 }
 
 function legalHtml({ face: { policies } }: Shop): Html {

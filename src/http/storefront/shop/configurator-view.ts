@@ -3,6 +3,7 @@ import {
   type ConfiguredSelection,
   writeConfiguration,
 } from '../../../core/offers/configuration-query.ts';
+import type { Problem } from './problem.ts';
 import type {
   Change,
   Offer,
@@ -38,13 +39,14 @@ export interface ConfiguratorView {
   readonly countries: readonly { readonly code: string; readonly label: string }[];
   /** The store's answer, or null if there is none at the moment. */
   readonly offer: Offer | null;
-  /** Why there is no answer, in words. */
-  readonly problem: string | null;
+  readonly problem: Problem | null;
   readonly sentence: ReadSentence | null;
   /** What has changed since the address was shared. */
   readonly notes: readonly string[];
   /** Whether a script keeps the answer up to date. */
   readonly isLive: boolean;
+  /** Whether it stands on a page of another site, where nothing can be ordered. */
+  readonly isEmbedded: boolean;
   readonly paths: ConfiguratorPaths;
 }
 

@@ -6,7 +6,8 @@ import {
 import { clientOf } from '../../request-client.ts';
 import { withDeadline } from '../../deadline.ts';
 import { html, type Html } from '../html.ts';
-import { rootOf, sendTooMany, type ShopOptions } from './shop.ts';
+import { sendTooMany, type ShopOptions } from './shop.ts';
+import { rootOf } from './page-root.ts';
 import { sendShopPage } from './shop-page.ts';
 
 const KEPT_MS = 10_000;

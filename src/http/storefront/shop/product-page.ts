@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { html, type Html } from '../html.ts';
 import {
-  askOffer,
+  askMended,
   configurationOf,
   countriesOf,
   deliveryOf,
@@ -12,8 +12,11 @@ import {
 import { CONFIGURATOR } from './assets.ts';
 import { configuratorTree } from './configurator-tree.ts';
 import { type ConfiguratorView, queryOf } from './configurator-view.ts';
-import type { Offer, ShownProduct } from './replies.ts';
-import { fieldsOf, rootOf, sendMissing, type Shop } from './shop.ts';
+import { isPassing, pageStatus } from './problem.ts';
+import type { ShownProduct } from './replies.ts';
+import { sharedAddressNotes } from './shared-address.ts';
+import { fieldsOf, sendWithdrawn, type Shop } from './shop.ts';
+import { rootOf } from './page-root.ts';
 import { sendShopPage } from './shop-page.ts';
 import { treeHtml } from './tree.ts';
 import { amountWords } from './words.ts';
@@ -24,9 +27,11 @@ const MAXIMUM_SENTENCE = 500;
 export async function showProduct(shop: Shop): Promise<FastifyReply> {
   const { request, reply, face, basket, capability } = shop;
   const product = findProduct(shop, request.params.productSlug ?? '');
-  if (product === null) return sendMissing(request, reply);
+  if (product === null) return sendWithdrawn(shop);
   const view = await openView(shop, product);
-  return sendShopPage(reply, 200, {
+  const { problem } = view;
+  if (isPassing(problem)) reply.header('retry-after', problem.retrySeconds);
+  return sendShopPage(reply, pageStatus(problem, 200), {
     title: `${product.title} – ${face.name}`,
     face,
     root: rootOf(request),
@@ -43,11 +48,12 @@ async function openView(shop: Shop, product: ShownProduct): Promise<Configurator
   const delivery = deliveryOf(shop);
   const text = (fields.get('q') ?? '').trim().slice(0, MAXIMUM_SENTENCE);
   const before = configurationOf(shop, map);
-  const { configuration, sentence } =
+  const read =
     text === ''
-      ? { configuration: before, sentence: null }
+      ? { configuration: before, sentence: null, problem: null }
       : await readSentence(shop, product, text, before);
-  const { offer, problem } = await askOffer(shop, product.slug, configuration, delivery);
+  const answered = await askMended(shop, product.slug, read.configuration, delivery);
+  const { offer, configuration, leftOut } = answered;
   return {
     product,
     map,
@@ -56,10 +62,11 @@ async function openView(shop: Shop, product: ShownProduct): Promise<Configurator
     delivery,
     countries: countriesOf(shop),
     offer,
-    problem,
-    sentence,
-    notes: notesOf(fields, offer),
+    problem: answered.problem ?? read.problem,
+    sentence: read.sentence,
+    notes: sharedAddressNotes(fields, offer, map, leftOut),
     isLive: false,
+    isEmbedded: false,
     paths: pathsOf(shop, product),
   };
 }
@@ -71,26 +78,6 @@ function pathsOf({ request, slug }: Shop, product: ShownProduct): ConfiguratorVi
     basket: `${store}/buy/basket`,
     request: `${store}/buy/request`,
   };
-}
-
-/** Says what has changed since the address of a configuration was shared. */
-function notesOf(fields: URLSearchParams, offer: Offer | null): string[] {
-  const [version, price] = [fields.get('version'), fields.get('price')];
-  const notes: string[] = [];
-  if (offer === null) return notes;
-  const now = offer.price?.kind === 'requires_person' ? null : (offer.price?.totalAmount ?? null);
-  const currencyCode = offer.price?.currencyCode;
-  const then = price !== null && /^\d{1,9}(\.\d{1,4})?$/.test(price) ? Number(price) : null;
-  if (version !== null && version !== String(offer.capabilityMapVersion))
-    notes.push('The store has changed what it offers since this address was shared.');
-  if (then !== null && now !== null && then !== now && currencyCode !== undefined) {
-    notes.push(
-      `It cost ${amountWords(then, currencyCode)} then, and costs ${amountWords(now, currencyCode)} now.`,
-    );
-  }
-  if (notes.length > 0 && offer.answer === 'no')
-    notes.push('As it was chosen then, it is no longer made.');
-  return notes;
 }
 
 function productHtml({ request, slug }: Shop, view: ConfiguratorView): Html {

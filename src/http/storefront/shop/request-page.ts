@@ -9,27 +9,14 @@ import {
 } from '../../../wire/shared/form-text.ts';
 import { problemsHtml, textField, wordsField } from '../form-html.ts';
 import { html, type Html } from '../html.ts';
-import {
-  askOffer,
-  configurationOf,
-  deliveryOf,
-  findProduct,
-  mapOf,
-  problemWords,
-} from './ask-offer.ts';
+import { askOffer, configurationOf, deliveryOf, findProduct, mapOf } from './ask-offer.ts';
 import { choiceHtml } from './basket-page.ts';
 import { toPrivatePage } from './checkout-page.ts';
 import { destinationOf } from './offer-question.ts';
+import { pageStatus, type Problem, problemOf } from './problem.ts';
 import type { ShownProduct } from './replies.ts';
-import {
-  askRoute,
-  fieldsOf,
-  isOwnForm,
-  rootOf,
-  sendForeign,
-  sendMissing,
-  type Shop,
-} from './shop.ts';
+import { askRoute, fieldsOf, isOwnForm, sendForeign, sendWithdrawn, type Shop } from './shop.ts';
+import { rootOf } from './page-root.ts';
 import { sendShopPage } from './shop-page.ts';
 
 const MAXIMUM_WORDS = 4_000;
@@ -43,7 +30,7 @@ interface RequestValues {
 /** Shows the form that asks the store for something that no offer covers, filled in. */
 export async function showRequest(shop: Shop): Promise<FastifyReply> {
   const product = findProduct(shop, fieldsOf(shop.request).get('product') ?? '');
-  if (product === null) return sendMissing(shop.request, shop.reply);
+  if (product === null) return sendWithdrawn(shop);
   return sendForm(shop, product, readValues(shop), {}, null);
 }
 
@@ -52,7 +39,7 @@ export async function takeRequest(shop: Shop): Promise<FastifyReply> {
   if (!isOwnForm(shop.request)) return sendForeign(shop);
   const fields = fieldsOf(shop.request);
   const product = findProduct(shop, fields.get('product') ?? '');
-  if (product === null) return sendMissing(shop.request, shop.reply);
+  if (product === null) return sendWithdrawn(shop);
   const values = readValues(shop);
   const problems = problemsOf(values);
   if (Object.keys(problems).length > 0) return sendForm(shop, product, values, problems, null);
@@ -74,7 +61,7 @@ export async function takeRequest(shop: Shop): Promise<FastifyReply> {
     fields.get('key') ?? '',
   );
   if (recorded.status === 201) return toPrivatePage(shop, String(recorded.body['statusUrl']));
-  const problem = problemWords(recorded.status, recorded.body);
+  const problem = problemOf(recorded.status, recorded.body, recorded.retryAfter);
   return sendForm(shop, product, values, {}, problem);
 }
 
@@ -105,7 +92,7 @@ async function sendForm(
   product: ShownProduct,
   values: RequestValues,
   problems: FieldProblems,
-  problem: string | null,
+  problem: Problem | null,
 ): Promise<FastifyReply> {
   const { request, reply, face, basket } = shop;
   const configuration = configurationOf(shop, mapOf(shop, product));
@@ -115,8 +102,11 @@ async function sendForm(
   const messages = (answered.offer?.verdict.blocking ?? []).map(({ customerMessage }) =>
     customerMessage === null ? html`` : html`<p class="note" dir="auto">${customerMessage}</p>`,
   );
-  const note = problem === null ? html`` : html`<p class="note" role="alert">${problem}</p>`;
-  return sendShopPage(reply, isWrong ? 400 : 200, {
+  const note =
+    problem === null
+      ? html``
+      : html`<p class="note" role="alert">${problem.sentence} Nothing was sent yet; what you wrote is kept here.</p>`;
+  return sendShopPage(reply, isWrong ? pageStatus(problem, 400) : 200, {
     title: `Ask ${face.name}`,
     face,
     root: rootOf(request),

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { StoreTheme } from '../../../core/merchants/merchant.ts';
+import type { Merchant, StoreTheme } from '../../../core/merchants/merchant.ts';
 import { html, type Html } from '../html.ts';
 import { ICON, STYLE, themeFileName } from './assets.ts';
 
@@ -13,6 +13,14 @@ export interface ShopFace {
     readonly termsUrl: string | null;
     readonly privacyUrl: string | null;
   };
+}
+
+export function faceOf({
+  slug,
+  name,
+  settings: { theme, policies },
+}: Pick<Merchant, 'slug' | 'name' | 'settings'>): ShopFace {
+  return { slug, name, theme, policies };
 }
 
 export interface ShopPage {
@@ -60,7 +68,7 @@ export function sendShopPage(reply: FastifyReply, status: number, page: ShopPage
     .send(writeShopPage(page));
 }
 
-function writeShopPage(page: ShopPage): string {
+export function writeShopPage(page: ShopPage): string {
   const { title, face, root, body, language = 'en', basketCount = 0, isPrivate = false } = page;
   const style = (fileName: string) =>
     html`<link rel="stylesheet" href="${root}assets/${fileName}">`;

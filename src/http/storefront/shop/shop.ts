@@ -8,9 +8,11 @@ import { withDeadline } from '../../deadline.ts';
 import { injectRequest } from '../../inject-request.ts';
 import type { Limits } from '../../limits.ts';
 import { clientOf } from '../../request-client.ts';
-import { html } from '../html.ts';
+import { html, type Html } from '../html.ts';
 import { setRetryAfter } from '../../errors.ts';
-import { type Basket, readBasket, writeBasket } from './basket.ts';
+import { type Basket, writeBasket } from './basket.ts';
+import { basketOf, cookieName } from './basket-cookie.ts';
+import { rootOf } from './page-root.ts';
 import type { Capability } from './replies.ts';
 import { sendShopPage, type ShopFace } from './shop-page.ts';
 
@@ -42,6 +44,8 @@ export interface Shop extends ShopOptions {
 export interface RouteReply {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
+  /** The seconds of the Retry-After header, or null. */
+  readonly retryAfter: string | null;
 }
 
 type ShowPage = (shop: Shop) => Promise<FastifyReply>;
@@ -66,7 +70,7 @@ export function withShop(options: ShopOptions, show: ShowPage) {
       collecting: face.collecting,
       orderingPaused: face.orderingPaused,
       capability,
-      basket: readBasket(cookieOf(request, cookieName(slug))),
+      basket: basketOf(request, slug),
     });
   };
 }
@@ -78,13 +82,6 @@ function parseCapability(written: CapabilityText): Capability {
   const known = parsed.get(written) ?? (JSON.parse(written.text) as Capability);
   parsed.set(written, known);
   return known;
-}
-
-/** Returns the way from a page to the service's root, which may lie below a path of its host. */
-export function rootOf({ url }: FastifyRequest): string {
-  const path = url.split('?', 1)[0] ?? '';
-  // A request for "*" has no slash at all.
-  return '../'.repeat(Math.max(0, path.split('/').length - 2)) || './';
 }
 
 /**
@@ -112,16 +109,12 @@ export async function askRoute(
     },
     payload: JSON.stringify(body),
   });
-  return { status: answered.statusCode, body: JSON.parse(answered.payload) as RouteReply['body'] };
-}
-
-function cookieName(slug: string): string {
-  return `bottega-basket-${slug}`;
-}
-
-function cookieOf({ headers }: FastifyRequest, name: string): string {
-  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
-  return pairs.find(([key]) => key === name)?.[1] ?? '';
+  const retryAfter = answered.headers['retry-after'];
+  return {
+    status: answered.statusCode,
+    body: JSON.parse(answered.payload) as RouteReply['body'],
+    retryAfter: retryAfter === undefined ? null : String(retryAfter),
+  };
 }
 
 const KEPT_SECONDS = 30 * 86_400;
@@ -179,7 +172,7 @@ function sendBusy(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     title: 'Please try again',
     face: null,
     root: rootOf(request),
-    body: html`<h1>Please try again</h1><p>The store is busy. Load this page again in a moment.</p>`,
+    body: html`<h1>Please try again</h1><p>The store is busy just now.</p>${retryHtml(request)}`,
   });
 }
 
@@ -193,7 +186,27 @@ export function sendTooMany(
     title: 'Too many requests',
     face: null,
     root: rootOf(request),
-    body: html`<h1>Too many requests</h1><p>Please try again in ${retryAfterSeconds} seconds.</p>`,
+    body: html`<h1>Too many requests</h1><p>Please try again in ${retryAfterSeconds} seconds.</p>${retryHtml(request)}`,
+  });
+}
+
+/** The way to try the same again: a form that was sent comes from the page before. */
+function retryHtml({ method }: FastifyRequest): Html {
+  return method === 'GET'
+    ? html`<p><a class="button" href="">Try again</a></p>`
+    : html`<p>Nothing was changed. Go back in your browser and try again.</p>`;
+}
+
+/** Sends the page for a product that a store doesn't have, or no longer has. */
+export function sendWithdrawn({ request, reply, face, slug, basket }: Shop): FastifyReply {
+  const store = `${rootOf(request)}stores/${slug}`;
+  return sendShopPage(reply, 404, {
+    title: `Not on offer – ${face.name}`,
+    face,
+    root: rootOf(request),
+    basketCount: basket.length,
+    isPrivate: true,
+    body: html`<h1>The store does not offer this</h1><p>The product has been withdrawn, or the address is not quite right.</p><p><a class="button" href="${store}">What the store offers now</a></p>`,
   });
 }
 

@@ -1,8 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import { html, type Html } from '../html.ts';
 import type { IntentReply, ShownProduct } from './replies.ts';
-import { askRoute, fieldsOf, rootOf, type Shop } from './shop.ts';
-import { problemWords } from './ask-offer.ts';
+import { askRoute, fieldsOf, type Shop } from './shop.ts';
+import { rootOf } from './page-root.ts';
+import { isPassing, pageStatus, type Problem, problemOf } from './problem.ts';
 import { keepPrivate } from '../private-page.ts';
 import { sendShopPage } from './shop-page.ts';
 import { amountWords } from './words.ts';
@@ -19,7 +20,9 @@ export async function showStore(shop: Shop): Promise<FastifyReply> {
     const path = `${rootOf(request)}stores/${shop.slug}/${read.productSlug}?${query}`;
     return keepPrivate(reply).redirect(path, 303);
   }
-  return sendShopPage(reply, 200, {
+  const problem = read?.problem ?? null;
+  if (isPassing(problem)) reply.header('retry-after', problem.retrySeconds);
+  return sendShopPage(reply, pageStatus(problem, 200), {
     title: face.name,
     face,
     root: rootOf(request),
@@ -32,13 +35,13 @@ export async function showStore(shop: Shop): Promise<FastifyReply> {
 interface Named {
   readonly productSlug: string | null;
   readonly candidates: readonly string[];
-  readonly problem: string | null;
+  readonly problem: Problem | null;
 }
 
 async function findNamed(shop: Shop, sentence: string): Promise<Named> {
-  const { status, body } = await askRoute(shop, 'offer/from-intent', { sentence });
+  const { status, body, retryAfter } = await askRoute(shop, 'offer/from-intent', { sentence });
   if (status !== 200)
-    return { productSlug: null, candidates: [], problem: problemWords(status, body) };
+    return { productSlug: null, candidates: [], problem: problemOf(status, body, retryAfter) };
   const { question, questions } = (body as unknown as IntentReply).understood;
   const candidates = questions.flatMap(({ productSlugs = [] }) => productSlugs);
   return { productSlug: question?.productSlug ?? null, candidates, problem: null };
@@ -62,7 +65,7 @@ function storeHtml(shop: Shop, text: string, read: Named | null): Html {
 
 function namedHtml({ capability }: Shop, store: string, text: string, read: Named | null): Html {
   if (read === null) return html``;
-  if (read.problem !== null) return html`<p class="note" role="alert">${read.problem}</p>`;
+  if (read.problem !== null) return html`<p class="note" role="alert">${read.problem.sentence}</p>`;
   const query = new URLSearchParams({ q: text }).toString();
   const links = capability.products
     .filter(({ slug }) => read.candidates.includes(slug))

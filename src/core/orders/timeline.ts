@@ -1,0 +1,122 @@
+import type { PaymentMoment } from '../merchants/payment-terms.ts';
+import { type Minor, type Order, ORDER_STATES, type OrderState } from './order.ts';
+import { type OpenPart, openParts } from './payment-schedule.ts';
+
+/** A step of an order as its buyer sees it. */
+export interface TimelineStep {
+  readonly key: TimelineKey;
+  readonly progress: 'done' | 'current' | 'later';
+  /** When it was done, or null if it isn't or nobody wrote that down. */
+  readonly at: Date | null;
+  /** The days between which it is expected, or null. */
+  readonly expected: { readonly from: string; readonly to: string } | null;
+  /** What is paid in this step, or refunded; null for all other steps. */
+  readonly amount: Minor | null;
+}
+
+export type TimelineKey =
+  | 'placed'
+  | 'accepted'
+  | 'deposit'
+  | 'payment'
+  | 'making'
+  | 'ready'
+  | 'shipped'
+  | 'delivered'
+  | 'collected'
+  | 'cancelled'
+  | 'refunded';
+
+type Step = Omit<TimelineStep, 'progress'> & { readonly isDone: boolean };
+
+/** Returns the steps of an order from its placing until the buyer has it, or until it was cancelled. */
+export function timelineOf(order: Order): readonly TimelineStep[] {
+  const steps = order.state === 'cancelled' ? cancelledSteps(order) : openSteps(order);
+  const current = steps.findIndex(({ isDone }) => !isDone);
+  return steps.map(({ isDone, ...shown }, index) => {
+    const ahead = index === current ? 'current' : 'later';
+    return { ...shown, progress: isDone ? 'done' : ahead };
+  });
+}
+
+function step(key: TimelineKey, isDone: boolean, more: Partial<Step> = {}): Step {
+  return { key, isDone, at: null, expected: null, amount: null, ...more };
+}
+
+function openSteps(order: Order): readonly Step[] {
+  const { estimate } = order;
+  const isCollected = order.fulfilment === 'collect';
+  const leaves = dayRange(estimate?.date ?? null, estimate?.date ?? null);
+  const arrives = dayRange(estimate?.deliveryFrom ?? null, estimate?.deliveryTo ?? null);
+  const isMade = order.workflowType === 'made_to_order';
+  const hasIt = hasReached(order, 'delivered');
+  return [
+    step('placed', true, { at: order.placedAt }),
+    step('accepted', hasReached(order, 'accepted'), { at: order.acceptedAt }),
+    ...paymentSteps(order, ['at_ordering', 'before_making']),
+    ...(isMade ? [step('making', hasReached(order, 'ready_to_ship'))] : []),
+    ...paymentSteps(order, ['before_shipping']),
+    ...(isCollected
+      ? [
+          step('ready', hasReached(order, 'ready_to_ship'), { expected: leaves }),
+          step('collected', hasIt, { at: order.deliveredAt }),
+        ]
+      : [
+          step('shipped', hasReached(order, 'shipped'), { at: order.shippedAt, expected: leaves }),
+          step('delivered', hasIt, { at: order.deliveredAt, expected: arrives }),
+        ]),
+    ...paymentSteps(order, ['on_account']),
+  ];
+}
+
+function cancelledSteps(order: Order): readonly Step[] {
+  const { acceptedAt, cancellation, refundedAmount, payments } = order;
+  const paid = payments.filter(({ kind }) => kind === 'payment');
+  const refunds = payments.filter(({ kind }) => kind === 'refund');
+  return [
+    step('placed', true, { at: order.placedAt }),
+    ...(acceptedAt === null ? [] : [step('accepted', true, { at: acceptedAt })]),
+    ...paid.map(({ amount, occurredAt }) => step('payment', true, { at: occurredAt, amount })),
+    step('cancelled', true, { at: cancellation?.cancelledAt ?? null }),
+    ...(refundedAmount === 0n
+      ? []
+      : [
+          step('refunded', true, {
+            at: refunds.at(-1)?.occurredAt ?? null,
+            amount: refundedAmount,
+          }),
+        ]),
+  ];
+}
+
+function dayRange(from: string | null, to: string | null): TimelineStep['expected'] {
+  return to === null ? null : { from: from ?? to, to };
+}
+
+function hasReached({ state }: Order, wanted: OrderState): boolean {
+  return ORDER_STATES.indexOf(state) >= ORDER_STATES.indexOf(wanted);
+}
+
+/** The parts that are paid at these moments. What is on account as a whole is paid at the end. */
+function paymentSteps(order: Order, moments: readonly PaymentMoment[]): readonly Step[] {
+  const parts = openParts(order);
+  const dueOf = ({ due }: OpenPart): PaymentMoment => (order.onAccount ? 'on_account' : due);
+  return parts.flatMap((part, index) => {
+    if (!moments.includes(dueOf(part))) return [];
+    const isDone = part.openAmount === 0n;
+    const isDeposit = parts.length > 1 && index === 0 && part.due === 'at_ordering';
+    const until = parts.slice(0, index + 1).reduce((sum, { amount }) => sum + amount, 0n);
+    const at = isDone ? paidUpTo(order, until) : null;
+    return [step(isDeposit ? 'deposit' : 'payment', isDone, { at, amount: part.amount })];
+  });
+}
+
+/** Returns when the payments had reached an amount, or null if they never have by themselves. */
+function paidUpTo({ payments }: Order, amount: Minor): Date | null {
+  let paid = 0n;
+  for (const payment of payments.filter(({ kind }) => kind === 'payment')) {
+    paid += payment.amount;
+    if (paid >= amount) return payment.occurredAt;
+  }
+  return null;
+}

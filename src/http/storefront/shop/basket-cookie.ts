@@ -1,0 +1,16 @@
+import type { FastifyRequest } from 'fastify';
+import { type Basket, readBasket } from './basket.ts';
+
+export function cookieName(slug: string): string {
+  return `bottega-basket-${slug}`;
+}
+
+function cookieOf({ headers }: FastifyRequest, name: string): string {
+  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
+  return pairs.find(([key]) => key === name)?.[1] ?? '';
+}
+
+/** Returns the basket that a browser keeps for a store. */
+export function basketOf(request: FastifyRequest, slug: string): Basket {
+  return readBasket(cookieOf(request, cookieName(slug)));
+}

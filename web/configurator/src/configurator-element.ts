@@ -1,0 +1,252 @@
+import { configuratorTree } from '../../../src/http/storefront/shop/configurator-tree.ts';
+import {
+  type ConfiguratorView,
+  queryOf,
+} from '../../../src/http/storefront/shop/configurator-view.ts';
+import { isPassing, type Problem } from '../../../src/http/storefront/shop/problem.ts';
+import { readIntent } from '../../../src/http/storefront/shop/read-intent.ts';
+import { sharedAddressNotes } from '../../../src/http/storefront/shop/shared-address.ts';
+import type { ElementNode } from '../../../src/http/storefront/shop/tree.ts';
+import { type Answered, StoreClient } from './ask-store.ts';
+import { liveView } from './live-view.ts';
+import { patchChildren } from './patch.ts';
+
+const TYPING_MS = 250;
+/** A page that was left alone for longer asks again when somebody looks at it. */
+const STALE_MS = 5 * 60_000;
+/** How often the same question is asked again by itself before somebody must click. */
+const MAXIMUM_RETRIES = 3;
+const CHANGED = 'The store has just changed what it offers. This shows how it is now.';
+
+/**
+ * The configurator of one product, kept up to date while a buyer chooses. What is drawn is a form,
+ * which goes on working if this script or the line fails.
+ */
+export abstract class ConfiguratorElement extends HTMLElement {
+  #client: StoreClient | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #askedAt = 0;
+  #retries = 0;
+
+  /** Where the form is drawn. */
+  protected abstract readonly place: Element | ShadowRoot;
+  /** The address of the service, which ends with a slash. */
+  protected abstract root(): string;
+  /** What is chosen at the beginning, or after the buyer went back. */
+  protected abstract remembered(): URLSearchParams;
+  protected abstract remember(query: string): void;
+
+  /** Changes what is drawn, for elements that look different. */
+  protected dress(tree: ElementNode): ElementNode {
+    return tree;
+  }
+
+  protected get isEmbedded(): boolean {
+    return false;
+  }
+
+  connectedCallback(): void {
+    this.#client = new StoreClient(this.root(), this.#attribute('store'));
+    const { place } = this;
+    place.addEventListener('change', this.#onChange);
+    place.addEventListener('input', this.#onInput);
+    place.addEventListener('click', this.#onClick);
+    place.addEventListener('submit', this.#onSubmit);
+    window.addEventListener('popstate', this.#onReturn);
+    window.addEventListener('pageshow', this.#onPageShow);
+    window.addEventListener('online', this.#onOnline);
+    document.addEventListener('visibilitychange', this.#onVisible);
+    void this.#show(this.remembered(), { isNews: false });
+  }
+
+  disconnectedCallback(): void {
+    clearTimeout(this.#timer);
+    window.removeEventListener('popstate', this.#onReturn);
+    window.removeEventListener('pageshow', this.#onPageShow);
+    window.removeEventListener('online', this.#onOnline);
+    document.removeEventListener('visibilitychange', this.#onVisible);
+  }
+
+  #attribute(name: string): string {
+    return this.getAttribute(name) ?? '';
+  }
+
+  readonly #onReturn = (): void => void this.#show(this.remembered(), { isNews: false });
+
+  /** A page that comes back from the browser's memory shows what was true when it was left. */
+  readonly #onPageShow = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) void this.#show(this.#fields(), { isNews: false, isFresh: true });
+  };
+
+  readonly #onOnline = (): void => {
+    if (this.hasAttribute('offline')) void this.#show(this.#fields(), { isNews: false });
+  };
+
+  readonly #onVisible = (): void => {
+    if (document.visibilityState !== 'visible' || Date.now() - this.#askedAt < STALE_MS) return;
+    void this.#show(this.#fields(), { isNews: false, isFresh: true });
+  };
+
+  readonly #onChange = (event: Event): void => {
+    if (!(event.target instanceof Element) || event.target.closest('#choose') === null) return;
+    this.#followNone(event.target);
+    clearTimeout(this.#timer);
+    void this.#show(this.#fields(), { isNews: true });
+  };
+
+  /** “None of these” and the values beside it exclude one another. */
+  #followNone(target: Element): void {
+    if (!(target instanceof HTMLInputElement) || target.type !== 'checkbox' || !target.checked)
+      return;
+    if (!target.name.startsWith('v.')) return;
+    const boxes = this.place.querySelectorAll<HTMLInputElement>(
+      `input[type=checkbox][name="${CSS.escape(target.name)}"]`,
+    );
+    for (const box of boxes)
+      if (box !== target && (target.value === '' || box.value === '')) box.checked = false;
+  }
+
+  readonly #onInput = (event: Event): void => {
+    const { target } = event;
+    if (!(target instanceof HTMLInputElement) || target.closest('#choose') === null) return;
+    const slides = target.dataset['slides'];
+    if (slides !== undefined) {
+      const field = this.place.querySelector<HTMLInputElement>(`#${CSS.escape(slides)}`);
+      if (field !== null) field.value = target.value;
+    }
+    if (target.type === 'checkbox' || target.type === 'radio') return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#show(this.#fields(), { isNews: true }), TYPING_MS);
+  };
+
+  /** Takes up a repair without leaving the page. */
+  readonly #onClick = (event: Event): void => {
+    if (!(event instanceof MouseEvent)) return;
+    const link = event.target instanceof Element ? event.target.closest('a[data-open]') : null;
+    const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+    if (link === null || !isPlain) return;
+    event.preventDefault();
+    this.#retries = 0;
+    const { search } = new URL(link.getAttribute('href') ?? '', location.href);
+    void this.#show(new URLSearchParams(search), { isNews: true });
+  };
+
+  /** Reads a sentence without leaving the page. */
+  readonly #onSubmit = (event: Event): void => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || form.id !== 'sentence') return;
+    event.preventDefault();
+    const words = String(new FormData(form).get('q') ?? '').trim();
+    if (words !== '') void this.#read(words, form);
+  };
+
+  #fields(): URLSearchParams {
+    const form = this.place.querySelector<HTMLFormElement>('#choose');
+    if (form === null) return this.remembered();
+    const fields = new URLSearchParams();
+    for (const [name, value] of new FormData(form)) fields.append(name, String(value));
+    return fields;
+  }
+
+  async #view(fields: URLSearchParams, isFresh = false): Promise<ConfiguratorView | null> {
+    const capability = await this.#client?.capability(isFresh);
+    if (capability === undefined) return null;
+    const view = liveView(capability, this.#attribute('product'), this.root(), fields);
+    return view === null ? null : { ...view, isEmbedded: this.isEmbedded };
+  }
+
+  async #read(words: string, form: HTMLFormElement): Promise<void> {
+    const client = this.#client;
+    this.classList.add('busy');
+    try {
+      const view = await this.#view(this.#fields());
+      if (client === null || view === null) return;
+      const reply = await client.read(view.product.slug, words, view.configuration.quantity);
+      if ('sentence' in reply) {
+        this.#draw({ ...view, problem: reply }, true);
+        return;
+      }
+      const read = readIntent(view.map, view.configuration, words, reply);
+      form.reset();
+      await this.#answer({ ...view, ...read }, true);
+    } catch {
+      form.submit();
+    } finally {
+      this.classList.remove('busy');
+    }
+  }
+
+  /** Asks for the offer of what is chosen, and draws the answer. */
+  async #show(
+    fields: URLSearchParams,
+    { isNews, isFresh = false }: { readonly isNews: boolean; readonly isFresh?: boolean },
+  ): Promise<void> {
+    if (!isNews && fields.has('q')) return;
+    clearTimeout(this.#timer);
+    this.classList.add('busy');
+    try {
+      const view = await this.#view(fields, isFresh);
+      if (view !== null) await this.#answer(view, isNews, fields);
+      this.classList.remove('busy');
+    } catch (error) {
+      // An answer that a later question has overtaken says nothing about the line.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      this.classList.remove('busy');
+      this.toggleAttribute('offline', true);
+    }
+  }
+
+  async #answer(
+    view: ConfiguratorView,
+    isNews: boolean,
+    fields = new URLSearchParams(),
+  ): Promise<void> {
+    const client = this.#client;
+    if (client === null) return;
+    const { configuration, delivery, product, map } = view;
+    const answered = await client.offer(product.slug, configuration, delivery);
+    this.#askedAt = Date.now();
+    const version = answered.offer?.capabilityMapVersion ?? null;
+    if (map !== null && version !== null && version !== map.version) {
+      const fresh = await this.#view(fields, true);
+      const now = fresh === null ? view : { ...view, map: fresh.map, product: fresh.product };
+      this.#draw(withAnswer({ ...now, notes: [CHANGED] }, answered), isNews);
+      return;
+    }
+    const notes = isNews
+      ? view.notes
+      : sharedAddressNotes(fields, answered.offer, map, answered.leftOut);
+    this.#draw(withAnswer({ ...view, notes }, answered), isNews);
+    this.#retryLater(answered.problem, fields);
+  }
+
+  /** Asks again by itself a few times, if that may help. */
+  #retryLater(problem: Problem | null, fields: URLSearchParams): void {
+    if (!isPassing(problem)) {
+      this.#retries = 0;
+      return;
+    }
+    if (this.#retries >= MAXIMUM_RETRIES) return;
+    this.#retries += 1;
+    const pause = problem.retrySeconds * 1_000;
+    this.#timer = setTimeout(() => void this.#show(fields, { isNews: false }), pause);
+  }
+
+  #draw(view: ConfiguratorView, isNews: boolean): void {
+    this.toggleAttribute('offline', view.problem?.status === 0);
+    patchChildren(this.place, [this.dress(configuratorTree(view))]);
+    if (!isNews) return;
+    const query = queryOf(view.configuration, view.delivery);
+    this.remember(query);
+    this.dispatchEvent(
+      new CustomEvent('bottega-offer', { bubbles: true, detail: { offer: view.offer, query } }),
+    );
+  }
+}
+
+function withAnswer(
+  view: ConfiguratorView,
+  { offer, problem, configuration }: Answered,
+): ConfiguratorView {
+  return { ...view, offer, problem, configuration };
+}
