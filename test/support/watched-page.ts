@@ -57,7 +57,7 @@ export async function openWatchedPage(
   };
 }
 
-/** Keeps a picture of the page in the folder that BOTTEGA_PICTURES names, for a person to look at. */
+/** Keeps a picture of the page in the folder that BOTTEGA_PICTURES names. */
 async function keepPicture(page: Page, variant: string): Promise<void> {
   const folder = process.env['BOTTEGA_PICTURES'];
   if (folder === undefined) return;

@@ -29,7 +29,7 @@ export type TimelineKey =
 
 type Step = Omit<TimelineStep, 'progress'> & { readonly isDone: boolean };
 
-/** Returns the steps of an order from its placing until the buyer has it, or until it was cancelled. */
+/** Returns the steps of an order from placing it until the buyer has it, or it was cancelled. */
 export function timelineOf(order: Order): readonly TimelineStep[] {
   const steps = order.state === 'cancelled' ? cancelledSteps(order) : openSteps(order);
   const current = steps.findIndex(({ isDone }) => !isDone);

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { html, type Html } from './html.ts';
 import { keepPrivate } from './private-page.ts';
 
-/** A document for a workshop, which carries its style with it so that it can be kept and printed. */
+/** A document for a workshop. It carries its style with it, so that it can be kept and printed. */
 interface SheetDocument {
   readonly title: string;
   /** The heading above the page, such as the name of the store. */

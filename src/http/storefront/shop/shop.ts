@@ -156,7 +156,7 @@ export function fieldsOf({ body, url }: FastifyRequest): URLSearchParams {
   return new URLSearchParams(url.split('?').slice(1).join('?'));
 }
 
-export function sendMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const root = rootOf(request);
   return sendShopPage(reply, 404, {
     title: 'Not found',
