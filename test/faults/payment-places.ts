@@ -24,7 +24,7 @@ export const STEPS = [
   ]),
 ];
 
-/** A clock that runs that many times faster. Processes with the same two numbers agree on the time. */
+/** A clock that runs faster. Two processes with the same numbers agree on the time. */
 export function fastClock(fromMs: number, speed: number): Clock {
   return { now: () => new Date(fromMs + (Date.now() - fromMs) * speed) };
 }

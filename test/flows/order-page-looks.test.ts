@@ -92,7 +92,7 @@ describe.skipIf(isBrowserMissing)('the pages of an order', { timeout: 120_000 },
 
   it.each(STATES)(
     'have the store’s face and tell of an order %s',
-    async (_name, change, more, told) => {
+    async (_name, change, more, pattern) => {
       const path = `${service.statusPath(await service.place(change))}${more}`;
       for (const [scheme, width] of [
         ['light', 390],
@@ -104,7 +104,7 @@ describe.skipIf(isBrowserMissing)('the pages of an order', { timeout: 120_000 },
           width,
         });
         await page.goto(path);
-        expect(await page.textContent('main')).toMatch(told);
+        expect(await page.textContent('main')).toMatch(pattern);
         await look();
         expect(problems).toEqual([]);
         await close();

@@ -280,6 +280,7 @@ describe('the same as JSON', () => {
       'storeNote',
       'paymentSchedule',
       'dueNowAmount',
+      'paymentMode',
     ]);
     const validator = Compile(BuyerOrderReply);
     expect(validator.Check(body) ? [] : validator.Errors(body)).toEqual([]);

@@ -93,8 +93,8 @@ function dayRange(from: string | null, to: string | null): TimelineStep['expecte
   return to === null ? null : { from: from ?? to, to };
 }
 
-function hasReached({ state }: Order, wanted: OrderState): boolean {
-  return ORDER_STATES.indexOf(state) >= ORDER_STATES.indexOf(wanted);
+function hasReached({ state }: Order, expected: OrderState): boolean {
+  return ORDER_STATES.indexOf(state) >= ORDER_STATES.indexOf(expected);
 }
 
 /** The parts that are paid at these moments. What is on account as a whole is paid at the end. */

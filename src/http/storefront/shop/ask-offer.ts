@@ -46,8 +46,8 @@ export async function askOffer(
   delivery: DeliveryWish,
   include?: readonly string[],
 ): Promise<Asked> {
-  const { asked } = await askOnce(shop, productSlug, configuration, delivery, include);
-  return asked;
+  const { outcome } = await askOnce(shop, productSlug, configuration, delivery, include);
+  return outcome;
 }
 
 async function askOnce(
@@ -56,11 +56,11 @@ async function askOnce(
   configuration: Configuration,
   delivery: DeliveryWish,
   include?: readonly string[],
-): Promise<{ readonly asked: Asked; readonly body: RouteReply['body'] }> {
+): Promise<{ readonly outcome: Asked; readonly body: RouteReply['body'] }> {
   const question = offerQuestion(productSlug, configuration, delivery, include);
   const { status, body, retryAfter } = await askRoute(shop, 'offer', question);
-  if (status === 200) return { asked: { offer: body as unknown as Offer, problem: null }, body };
-  return { asked: { offer: null, problem: problemOf(status, body, retryAfter) }, body };
+  if (status === 200) return { outcome: { offer: body as unknown as Offer, problem: null }, body };
+  return { outcome: { offer: null, problem: problemOf(status, body, retryAfter) }, body };
 }
 
 export interface MendedOffer extends Asked {
@@ -76,9 +76,9 @@ export async function askMended(
   configuration: Configuration,
   delivery: DeliveryWish,
 ): Promise<MendedOffer> {
-  const { asked, body } = await askOnce(shop, productSlug, configuration, delivery);
+  const { outcome, body } = await askOnce(shop, productSlug, configuration, delivery);
   const mended = mendConfiguration(configuration, body);
-  if (mended === null) return { ...asked, configuration, leftOut: [] };
+  if (mended === null) return { ...outcome, configuration, leftOut: [] };
   const answered = await askOffer(shop, productSlug, mended.configuration, delivery);
   return { ...answered, ...mended };
 }
