@@ -40,6 +40,8 @@ describe.skipIf(isBrowserMissing)('the screens of the admin', () => {
       await field.fill(`Go to ${label}`);
       await field.press('Enter');
       await page.getByRole('heading', { level: 1, name: label }).waitFor();
+      // Keys that are pressed while the palette still closes are the palette's.
+      await field.waitFor({ state: 'hidden' });
     }
     await page.keyboard.press('Shift+?');
     await page.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor();

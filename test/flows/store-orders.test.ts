@@ -15,7 +15,7 @@ const FIELDS =
   'orderId merchantId customerEmail state workflowType merchantReviewRequired effectiveTotalAmount effectiveTotalCurrencyCode payableTotalAmount ' +
   'shippingCostAmount shippingCostCurrencyCode lines pendingRevision trackingReference placedAt changedAt version paidAt acceptedAt shippedAt deliveredAt ' +
   'completedAt buyerName shippingAddress note neededBy carrier trackingUrl answer cancellation discount dispute estimate reviewFlag placedVia paidAmount ' +
-  'refundedAmount refundDueAmount adjustmentAmount fulfilment reference orderNumber storeNote storeNoteShown paymentSchedule dueNowAmount';
+  'refundedAmount refundDueAmount adjustmentAmount fulfilment reference orderNumber storeNote storeNoteShown paymentSchedule dueNowAmount paymentMode';
 
 let service: StoreService;
 

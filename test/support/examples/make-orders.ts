@@ -2,6 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { LARGE_FRAME_SELECTIONS } from '../../../src/wire/contract/agent-examples.ts';
 import { ORDER_REQUEST_EXAMPLE } from '../../../src/wire/contract/placed-order-example.ts';
 import { PAYMENT_EXAMPLE } from '../../../src/wire/contract/store-examples.ts';
+import {
+  endPaymentAccount,
+  insertPaymentAccount,
+} from '../../../src/storage/payments/account-repository.ts';
 import type { ExampleService, Json } from './example-service.ts';
 
 /** An order that was made for an example, and its line. */
@@ -55,5 +59,28 @@ export async function makeOrder(
     const { status, body } = await service.store('POST', `/orders/${order.id}/${step}`, request);
     if (status !== 200) throw new Error(JSON.stringify(body));
   }
+  return order;
+}
+
+/** Places an order while the store tries its provider out, and goes back to instructions then. */
+export async function placeTestOrder(service: ExampleService): Promise<MadeOrder> {
+  const merchantId = service.merchantIds['frames'] ?? '';
+  const account = {
+    accountId: randomUUID(),
+    provider: 'stripe',
+    providerAccount: 'acct_test',
+    mode: 'test',
+    sealedKey: 'sealed',
+    sealedWebhookSecret: 'sealed',
+    connectedBy: 'cli:anna',
+    connectedAt: service.clock.now(),
+    disconnectedAt: null,
+  } as const;
+  const { database, clock } = service;
+  await database.transaction((change) => insertPaymentAccount(change, merchantId, account));
+  const order = await placeOrder(service);
+  await database.transaction((change) =>
+    endPaymentAccount(change, merchantId, account.accountId, clock.now()),
+  );
   return order;
 }

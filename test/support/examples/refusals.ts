@@ -7,7 +7,7 @@ import { OPPORTUNITY_REQUEST_EXAMPLE } from '../../../src/wire/contract/opportun
 import { ORDER_REQUEST_EXAMPLE } from '../../../src/wire/contract/placed-order-example.ts';
 import { CANCEL_EXAMPLE } from '../../../src/wire/contract/store-examples.ts';
 import type { ExampleService, Received } from './example-service.ts';
-import { makeOrder, placeLargeOrder, placeOrder } from './make-orders.ts';
+import { makeOrder, placeLargeOrder, placeOrder, placeTestOrder } from './make-orders.ts';
 
 type Provoke = (service: ExampleService) => Promise<Received>;
 
@@ -190,6 +190,7 @@ export const STORE_REFUSALS: Readonly<Record<string, Provoke>> = {
     await service.act('set-order-dispute', dispute);
     return made;
   }, 'complete'),
+  test_order: act(placeTestOrder, 'start-manufacturing'),
   idempotency_key_reused: async (service) => {
     const { id } = await makeOrder(service, null);
     const headers = { authorization: 'Bearer frames', 'idempotency-key': randomUUID() };
