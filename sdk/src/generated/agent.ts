@@ -313,6 +313,10 @@ export interface components {
             readonly label: string;
             /** @description Other names it goes by. */
             readonly synonyms: readonly string[];
+            /** @description What the store says of it. */
+            readonly description: string | null;
+            /** @description A picture of it. */
+            readonly imageUrl: string | null;
             /** @description Allergens it brings. Null: not stated. Empty: stated that there are none. */
             readonly allergens: readonly string[] | null;
         };

@@ -192,6 +192,8 @@ export interface VisibleValue {
   readonly key: string;
   readonly label: string;
   readonly synonyms: readonly string[];
+  readonly description: string | null;
+  readonly imageUrl: string | null;
   readonly allergens: readonly string[] | null;
 }
 

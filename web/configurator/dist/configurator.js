@@ -308,16 +308,18 @@ function N(e) {
 function P(e, t) {
 	switch (t.dimension.kind) {
 		case "choice":
-		case "choices": return [F(e, t), H(t)];
-		case "magnitude": return [U(e, t)];
-		case "date": return [fe(t)];
-		default: return [pe(t)];
+		case "choices": return [F(e, t), U(t)];
+		case "magnitude": return [de(e, t)];
+		case "date": return [pe(t)];
+		default: return [me(t)];
 	}
 }
 function F(e, t) {
 	let { dimension: n, selection: r } = t, i = (r?.valueKeys ?? []).filter((e) => n.values.every((t) => t.key !== e)).map((e) => ({
 		key: e,
 		label: e,
+		description: null,
+		imageUrl: null,
 		allergens: null
 	})), a = [...n.values, ...i];
 	return g("div", { class: "tiles" }, I(t), a.map((n) => R(e, t, n)));
@@ -358,33 +360,49 @@ function L(e) {
 	}, i), o, s === "" ? null : g("span", { class: "change" }, s)), c);
 }
 function R(e, t, n) {
-	let { dimension: r, selection: i, isAssumed: a } = t, o = t.differences.get(n.key) ?? null, s = !a && i?.valueKeys.includes(n.key) === !0, c = n.allergens ?? [], l = c.length === 0 ? null : g("small", {}, `contains ${E(c)}`), u = !s && o?.answer === "no";
+	let { dimension: r, selection: i, isAssumed: a } = t, o = t.differences.get(n.key) ?? null, s = !a && i?.valueKeys.includes(n.key) === !0, c = !s && o?.answer === "no";
 	return L({
 		kind: r.kind,
 		key: r.key,
 		value: n.key,
 		name: n.label,
 		isChosen: s,
-		note: l,
-		isImpossible: u,
-		change: s ? "" : z(e, o),
-		repair: u && o !== null ? V(e, t, o) : null
+		note: z(n),
+		isImpossible: c,
+		change: s ? "" : B(e, o),
+		repair: c && o !== null ? H(e, t, o) : null
 	});
 }
-function z(e, t) {
+function z({ imageUrl: e, description: t, allergens: n }) {
+	let r = n ?? [];
+	return [
+		e === null ? null : g("img", {
+			class: "picture",
+			src: e,
+			alt: "",
+			loading: "lazy"
+		}),
+		t === null ? null : g("small", {
+			class: "about",
+			dir: "auto"
+		}, t),
+		r.length === 0 ? null : g("small", {}, `contains ${E(r)}`)
+	];
+}
+function B(e, t) {
 	if (t === null || t.answer === null) return "";
 	if (t.answer === "no") return "Not with your choice";
 	let { priceDifference: n, priceAmount: r, date: i } = t;
 	return [
-		B(e, n, r),
+		V(e, n, r),
 		i === null ? "" : x(i),
 		t.answer === "yes_after_approval" ? "we look at it first" : ""
 	].filter((e) => e !== "").join(" · ");
 }
-function B({ currencyCode: e }, t, n) {
+function V({ currencyCode: e }, t, n) {
 	return t === null ? n === null ? "" : y(n, e) : ne(t, e);
 }
-function V(e, { dimension: t }, n) {
+function H(e, { dimension: t }, n) {
 	let { changes: r } = n;
 	if (r === null || r.length === 0) return null;
 	let i = E(r.map((t) => T(e.map, t)));
@@ -394,7 +412,7 @@ function V(e, { dimension: t }, n) {
 		"data-open": !0
 	}, `Take it with ${i}`);
 }
-function H({ dimension: { key: e, label: t }, selection: n }) {
+function U({ dimension: { key: e, label: t }, selection: n }) {
 	let r = n?.requestedValue ?? null;
 	if (r === null) return null;
 	let i = g("input", {
@@ -405,7 +423,7 @@ function H({ dimension: { key: e, label: t }, selection: n }) {
 	});
 	return g("label", { class: "line" }, `In your words, for ${t}`, i);
 }
-function U({ isLive: e }, t) {
+function de({ isLive: e }, t) {
 	let { dimension: n, selection: r, remaining: i } = t, { key: a, label: o, step: s } = n, c = r?.unit ?? n.unit ?? "", l = r?.magnitude ?? null, u = i?.minimum ?? n.minimum, d = i?.maximum ?? n.maximum, f = `size-${a}`, p = g("input", {
 		id: f,
 		name: `n.${a}`,
@@ -432,9 +450,9 @@ function U({ isLive: e }, t) {
 	}), m, g("p", {
 		class: "hint",
 		id: `${f}-range`
-	}, de(u, d, t)));
+	}, fe(u, d, t)));
 }
-function de(e, t, { dimension: { step: n, unit: r } }) {
+function fe(e, t, { dimension: { step: n, unit: r } }) {
 	return [
 		e === null ? "" : `from ${e}`,
 		t === null ? "" : `up to ${t}`,
@@ -442,7 +460,7 @@ function de(e, t, { dimension: { step: n, unit: r } }) {
 		n === null ? "" : `in steps of ${n}`
 	].filter((e) => e !== "").join(" ");
 }
-function fe({ dimension: { key: e, label: t }, selection: n, remaining: r }) {
+function pe({ dimension: { key: e, label: t }, selection: n, remaining: r }) {
 	let [i, a] = [r?.earliest ?? null, r?.latest ?? null], o = [i === null ? "" : `from ${x(i)}`, a === null ? "" : `to ${x(a)}`], s = n?.requestedValue ?? "";
 	return g("div", { class: "size" }, g("label", {
 		class: "hidden",
@@ -454,7 +472,7 @@ function fe({ dimension: { key: e, label: t }, selection: n, remaining: r }) {
 		value: s
 	}), g("p", { class: "hint" }, o.filter((e) => e !== "").join(" ")));
 }
-function pe({ dimension: e, selection: t }) {
+function me({ dimension: e, selection: t }) {
 	let { key: n, label: r, maximumLength: i } = e;
 	return g("div", { class: "size" }, g("label", {
 		class: "hidden",
@@ -469,15 +487,15 @@ function pe({ dimension: e, selection: t }) {
 	}), g("p", { class: "hint" }, i === null ? "" : `At most ${i} characters`));
 }
 // src/http/storefront/shop/configurator-tree.ts
-function me(e) {
-	return g("div", { class: "configurator" }, he(e), g("form", {
+function he(e) {
+	return g("div", { class: "configurator" }, ge(e), g("form", {
 		class: "choose",
 		method: "get",
 		action: e.paths.page,
 		id: "choose"
-	}, g("div", { class: "options" }, c(e).map((t) => M(e, t)), _e(e), ye(e)), g("div", { class: "side" }, re(e), O(e))));
+	}, g("div", { class: "options" }, c(e).map((t) => M(e, t)), ve(e), be(e)), g("div", { class: "side" }, re(e), O(e))));
 }
-function he(e) {
+function ge(e) {
 	if (e.map === null) return null;
 	let { sentence: t } = e, n = [...new URLSearchParams(f(e.configuration, e.delivery))].map(([e, t]) => g("input", {
 		type: "hidden",
@@ -498,16 +516,16 @@ function he(e) {
 	}), g("button", {
 		type: "submit",
 		class: "quiet"
-	}, "Read it")), t === null ? null : ge(t));
+	}, "Read it")), t === null ? null : _e(t));
 }
-function ge({ text: e, understood: t, unread: n }) {
+function _e({ text: e, understood: t, unread: n }) {
 	let r = t.length === 0 ? "Nothing in it names an option of this product." : `Understood: ${t.join(" · ")}.`;
 	return g("div", {
 		class: "read",
 		role: "status"
 	}, g("p", { dir: "auto" }, `“${e}”`), g("p", {}, r), n.length === 0 ? null : g("p", {}, `Not understood: ${n.map((e) => `“${e}”`).join(", ")}.`));
 }
-function _e(e) {
+function ve(e) {
 	let { map: t, offer: n, configuration: r } = e, i = new Set(t?.dimensions.map(({ key: e }) => e)), a = r.selections.filter(({ dimensionKey: e }) => !i.has(e)).flatMap(({ dimensionKey: e, valueKeys: t = [], magnitude: n = null, requestedValue: r = null }) => [
 		...t.map((t) => [`v.${e}`, t]),
 		...n === null ? [] : [[`n.${e}`, String(n)]],
@@ -518,13 +536,13 @@ function _e(e) {
 		name: t,
 		value: n,
 		checked: !0
-	}), g("span", { dir: "auto" }, ve(e, t, n)))));
+	}), g("span", { dir: "auto" }, ye(e, t, n)))));
 }
-function ve({ map: e }, t, n) {
+function ye({ map: e }, t, n) {
 	let r = e?.dimensions.find(({ key: e }) => e === t.slice(2)), i = r?.values.find(({ key: e }) => e === n)?.label ?? n, a = `${r?.label ?? t.slice(2)}: ${i}`;
 	return t.startsWith("x.") ? `Not wanted – ${a}` : a;
 }
-function ye(e) {
+function be(e) {
 	let { product: t, configuration: n, delivery: r, countries: i } = e, a = i.map(({ code: e, label: t }) => g("option", {
 		value: e,
 		selected: e === r.countryCode
@@ -544,7 +562,7 @@ function W(e, t, n, r) {
 	}));
 }
 // src/http/storefront/shop/problem.ts
-var be = {
+var xe = {
 	product_not_found: "The store no longer has this product.",
 	ordering_paused: "The store takes no orders at the moment. It still answers questions.",
 	not_offered: "Something in it is not made like this any more.",
@@ -556,12 +574,12 @@ var be = {
 	too_many_unpaid_orders: "You have several orders that are not paid yet. Please pay or cancel one of them first.",
 	too_many_unpaid_pieces: "You have ordered as many of these as the store keeps for an unpaid order. Please pay first.",
 	too_many_open_requests: "The store has not yet answered your earlier requests. Please wait for its answer."
-}, xe = {
+}, Se = {
 	429: "Many questions came from here just now. Please wait a moment.",
 	503: "The store is busy just now. Please wait a moment."
 }, G = "Something went wrong on our side. Please try again in a moment.", K = 3;
 function q(e, t, n = null) {
-	let r = Number(n ?? K), i = Number.isFinite(r) ? Math.max(1, r) : K, a = xe[e];
+	let r = Number(n ?? K), i = Number.isFinite(r) ? Math.max(1, r) : K, a = Se[e];
 	if (a !== void 0) return {
 		sentence: a,
 		status: e,
@@ -574,21 +592,21 @@ function q(e, t, n = null) {
 	};
 	let { code: o, error: s } = t;
 	return {
-		sentence: (typeof o == "string" ? be[o] : void 0) ?? (typeof s == "string" ? s : G),
+		sentence: (typeof o == "string" ? xe[o] : void 0) ?? (typeof s == "string" ? s : G),
 		status: e,
 		retrySeconds: null
 	};
 }
-var Se = {
+var Ce = {
 	sentence: "The store can’t be reached at the moment. What you have chosen is kept.",
 	status: 0,
 	retrySeconds: K
 };
-function Ce(e) {
+function we(e) {
 	return e !== null && e.retrySeconds !== null;
 }
 // src/http/storefront/shop/read-intent.ts
-function we(e, t, n, { understood: r }) {
+function Te(e, t, n, { understood: r }) {
 	let { question: i } = r, a = [
 		...r.notUnderstood,
 		...r.otherItems,
@@ -602,7 +620,7 @@ function we(e, t, n, { understood: r }) {
 			unread: a
 		}
 	} : {
-		configuration: Te(t, i),
+		configuration: Ee(t, i),
 		sentence: {
 			text: n,
 			understood: [
@@ -620,7 +638,7 @@ function we(e, t, n, { understood: r }) {
 		}
 	};
 }
-function Te(e, t) {
+function Ee(e, t) {
 	let n = new Set(t.selections.map(({ dimensionKey: e }) => e)), r = (e) => t.excluding.find(({ dimensionKey: t }) => t === e)?.valueKeys ?? [], i = (e) => t.selections.find(({ dimensionKey: t }) => t === e)?.valueKeys ?? [], a = e.selections.filter(({ dimensionKey: e }) => !n.has(e)).flatMap((e) => {
 		let { dimensionKey: t, valueKeys: n = [] } = e, i = n.filter((e) => !r(t).includes(e));
 		return i.length === 0 && n.length > 0 ? [] : [{
@@ -643,11 +661,11 @@ function Te(e, t) {
 	};
 }
 // src/http/storefront/shop/shared-address.ts
-var Ee = /^\d{1,9}(\.\d{1,4})?$/;
-function De(e, t, n, r) {
+var De = /^\d{1,9}(\.\d{1,4})?$/;
+function Oe(e, t, n, r) {
 	let [i, a] = [e.get("version"), e.get("price")], o = [];
 	if (t === null) return o;
-	let s = t.price?.kind === "requires_person" ? null : t.price?.totalAmount ?? null, c = t.price?.currencyCode, l = a !== null && Ee.test(a) ? Number(a) : null;
+	let s = t.price?.kind === "requires_person" ? null : t.price?.totalAmount ?? null, c = t.price?.currencyCode, l = a !== null && De.test(a) ? Number(a) : null;
 	if (i !== null && i !== String(t.capabilityMapVersion) && o.push("The store has changed what it offers since this address was shared."), r.length > 0) {
 		let e = E(r.map((e) => `“${w(n, e)}”`));
 		o.push(`The store no longer offers ${e} as it was chosen here, so it was left out.`);
@@ -659,10 +677,10 @@ function De(e, t, n, r) {
 	return o.length > 0 && t.answer === "no" && o.push("As it was chosen then, it is no longer made."), o;
 }
 // src/http/storefront/shop/mend-configuration.ts
-var Oe = /* @__PURE__ */ new Set(["unknown_dimension", "unit_not_understood"]);
-function ke(e, t) {
+var ke = /* @__PURE__ */ new Set(["unknown_dimension", "unit_not_understood"]);
+function Ae(e, t) {
 	let { code: n, values: r } = t;
-	if (!Oe.has(n)) return null;
+	if (!ke.has(n)) return null;
 	let i = (r?.problems ?? []).map(({ path: e }) => e), a = (e, t) => i.some((n) => n === `/${e}/${t}` || n.startsWith(`/${e}/${t}/`)), o = e.selections.filter((e, t) => !a("selections", t)), s = e.excluding.filter((e, t) => !a("excluding", t)), c = [...e.selections, ...e.excluding], l = /* @__PURE__ */ new Set([...o, ...s]), u = c.filter((e) => !l.has(e)).map((e) => e.dimensionKey);
 	return u.length === 0 ? null : {
 		configuration: {
@@ -674,12 +692,12 @@ function ke(e, t) {
 	};
 }
 // src/http/storefront/shop/offer-question.ts
-var Ae = [
+var je = [
 	"alternatives",
 	"remaining",
 	"differences"
 ];
-function je(e, { selections: t, excluding: n, quantity: r, isSample: i }) {
+function Me(e, { selections: t, excluding: n, quantity: r, isSample: i }) {
 	return {
 		productSlug: e,
 		selections: t,
@@ -688,31 +706,31 @@ function je(e, { selections: t, excluding: n, quantity: r, isSample: i }) {
 		...i && { purchase: "sample" }
 	};
 }
-function Me({ countryCode: e, postalCode: t }) {
+function Ne({ countryCode: e, postalCode: t }) {
 	return e === "" ? {} : { deliverTo: {
 		countryCode: e,
 		...t !== "" && { postalCode: t }
 	} };
 }
-function Ne(e, t, n, r = Ae) {
+function Pe(e, t, n, r = je) {
 	return {
-		...je(e, t),
-		...Me(n),
+		...Me(e, t),
+		...Ne(n),
 		...n.neededBy !== "" && { neededBy: n.neededBy },
 		include: r
 	};
 }
-var Pe = /^\d{4}-\d{2}-\d{2}$/;
-function Fe(e) {
+var Fe = /^\d{4}-\d{2}-\d{2}$/;
+function Ie(e) {
 	let t = (e.get("country") ?? "").toUpperCase(), n = e.get("needed") ?? "";
 	return {
 		countryCode: /^[A-Z]{2}$/.test(t) ? t : "",
 		postalCode: (e.get("postal") ?? "").trim().slice(0, 20),
-		neededBy: Pe.test(n) ? n : ""
+		neededBy: Fe.test(n) ? n : ""
 	};
 }
 // web/configurator/src/ask-store.ts
-var Ie = class {
+var Le = class {
 	#e;
 	#t = null;
 	#n = null;
@@ -727,7 +745,7 @@ var Ie = class {
 	}
 	async offer(e, t, n) {
 		this.#n?.abort();
-		let { signal: r } = this.#n = new AbortController(), i = (t) => this.#r("offer", Ne(e, t, n), r), a = await i(t), o = ke(t, a.body);
+		let { signal: r } = this.#n = new AbortController(), i = (t) => this.#r("offer", Pe(e, t, n), r), a = await i(t), o = Ae(t, a.body);
 		return o === null ? {
 			...J(a),
 			configuration: t,
@@ -774,24 +792,24 @@ function J({ status: e, body: t, retryAfter: n }) {
 		problem: null
 	} : {
 		offer: null,
-		problem: e === 0 ? Se : q(e, t, n)
+		problem: e === 0 ? Ce : q(e, t, n)
 	};
 }
 // web/configurator/src/live-view.ts
-var Le = new Intl.DisplayNames(["en"], { type: "region" });
-function Re(e, t, r, i) {
+var Re = new Intl.DisplayNames(["en"], { type: "region" });
+function ze(e, t, r, i) {
 	let a = e.products.find(({ slug: e }) => e === t);
 	if (a === void 0) return null;
 	let o = e.capabilityMaps.find(({ key: e }) => e === a.capabilityMapKey) ?? null, s = `${r}stores/${e.merchantSlug}`, c = [...new Set(e.shippingZones.flatMap(({ countryCodes: e }) => e))].map((e) => ({
 		code: e,
-		label: Le.of(e) ?? e
+		label: Re.of(e) ?? e
 	})).toSorted((e, t) => e.label.localeCompare(t.label, "en"));
 	return {
 		product: a,
 		map: o,
 		currencyCode: e.currencyCode,
 		configuration: ee(n(i), o),
-		delivery: Fe(i),
+		delivery: Ie(i),
 		countries: c,
 		offer: null,
 		problem: null,
@@ -809,36 +827,36 @@ function Re(e, t, r, i) {
 // web/configurator/src/patch.ts
 function Y(e, t) {
 	let n = [...e.childNodes];
-	t.forEach((t, r) => ze(e, n[r] ?? null, t));
+	t.forEach((t, r) => Be(e, n[r] ?? null, t));
 	for (let e of n.slice(t.length)) e.remove();
 }
-function ze(e, t, n) {
+function Be(e, t, n) {
 	if (typeof n == "string") {
 		if (t instanceof Text) {
 			t.data !== n && (t.data = n);
 			return;
 		}
 		X(e, t, document.createTextNode(n));
-	} else t instanceof HTMLElement && Z(t, n) ? Ve(t, n) : X(e, t, Be(n));
+	} else t instanceof HTMLElement && Ve(t, n) ? Ue(t, n) : X(e, t, He(n));
 }
 function X(e, t, n) {
 	t === null ? e.append(n) : t.replaceWith(n);
 }
-function Z(e, { tag: t, attributes: n }) {
+function Ve(e, { tag: t, attributes: n }) {
 	return e.localName === t && e.id === (n.id ?? "") && e.getAttribute("name") === (n.name ?? null) && e.getAttribute("type") === (n.type ?? null);
 }
-function Be(e) {
+function He(e) {
 	let t = document.createElement(e.tag);
 	for (let [n, r] of Object.entries(e.attributes)) t.setAttribute(n, r);
 	return Y(t, e.children), t;
 }
-var Q = /* @__PURE__ */ new Set(["open"]);
-function Ve(e, { tag: t, attributes: n, children: r }) {
-	for (let { name: t } of Array.from(e.attributes)) !(t in n) && !Q.has(t) && e.removeAttribute(t);
-	for (let [t, r] of Object.entries(n)) !Q.has(t) && e.getAttribute(t) !== r && e.setAttribute(t, r);
-	Y(e, r), t === "input" && He(e, n), t === "option" && (e.selected = "selected" in n);
+var Z = /* @__PURE__ */ new Set(["open"]);
+function Ue(e, { tag: t, attributes: n, children: r }) {
+	for (let { name: t } of Array.from(e.attributes)) !(t in n) && !Z.has(t) && e.removeAttribute(t);
+	for (let [t, r] of Object.entries(n)) !Z.has(t) && e.getAttribute(t) !== r && e.setAttribute(t, r);
+	Y(e, r), t === "input" && We(e, n), t === "option" && (e.selected = "selected" in n);
 }
-function He(e, t) {
+function We(e, t) {
 	if (e.type === "checkbox" || e.type === "radio") {
 		e.checked = "checked" in t;
 		return;
@@ -847,7 +865,7 @@ function He(e, t) {
 	!((n instanceof Document || n instanceof ShadowRoot) && n.activeElement === e) && e.value !== t.value && (e.value = t.value ?? "");
 }
 // web/configurator/src/configurator-element.ts
-var Ue = 250, We = 3e5, Ge = 3, Ke = "The store has just changed what it offers. This shows how it is now.", qe = class extends HTMLElement {
+var Ge = 250, Q = 3e5, Ke = 3, qe = "The store has just changed what it offers. This shows how it is now.", Je = class extends HTMLElement {
 	#e = null;
 	#t;
 	#n = 0;
@@ -859,7 +877,7 @@ var Ue = 250, We = 3e5, Ge = 3, Ke = "The store has just changed what it offers.
 		return !1;
 	}
 	connectedCallback() {
-		this.#e = new Ie(this.root(), this.#i("store"));
+		this.#e = new Le(this.root(), this.#i("store"));
 		let { place: e } = this;
 		e.addEventListener("change", this.#l), e.addEventListener("input", this.#d), e.addEventListener("click", this.#f), e.addEventListener("submit", this.#p), window.addEventListener("popstate", this.#a), window.addEventListener("pageshow", this.#o), window.addEventListener("online", this.#s), document.addEventListener("visibilitychange", this.#c), this.#_(this.remembered(), { isNews: !1 });
 	}
@@ -880,7 +898,7 @@ var Ue = 250, We = 3e5, Ge = 3, Ke = "The store has just changed what it offers.
 		this.hasAttribute("offline") && this.#_(this.#m(), { isNews: !1 });
 	};
 	#c = () => {
-		document.visibilityState !== "visible" || Date.now() - this.#n < We || this.#_(this.#m(), {
+		document.visibilityState !== "visible" || Date.now() - this.#n < Q || this.#_(this.#m(), {
 			isNews: !1,
 			isFresh: !0
 		});
@@ -901,7 +919,7 @@ var Ue = 250, We = 3e5, Ge = 3, Ke = "The store has just changed what it offers.
 			let e = this.place.querySelector(`#${CSS.escape(n)}`);
 			e !== null && (e.value = t.value);
 		}
-		t.type !== "checkbox" && t.type !== "radio" && (clearTimeout(this.#t), this.#t = setTimeout(() => void this.#_(this.#m(), { isNews: !0 }), Ue));
+		t.type !== "checkbox" && t.type !== "radio" && (clearTimeout(this.#t), this.#t = setTimeout(() => void this.#_(this.#m(), { isNews: !0 }), Ge));
 	};
 	#f = (e) => {
 		if (!(e instanceof MouseEvent)) return;
@@ -928,7 +946,7 @@ var Ue = 250, We = 3e5, Ge = 3, Ke = "The store has just changed what it offers.
 	async #h(e, t = !1) {
 		let n = await this.#e?.capability(t);
 		if (n === void 0) return null;
-		let r = Re(n, this.#i("product"), this.root(), e);
+		let r = ze(n, this.#i("product"), this.root(), e);
 		return r === null ? null : {
 			...r,
 			isEmbedded: this.isEmbedded
@@ -948,7 +966,7 @@ var Ue = 250, We = 3e5, Ge = 3, Ke = "The store has just changed what it offers.
 				}, !0);
 				return;
 			}
-			let a = we(r.map, r.configuration, e, i);
+			let a = Te(r.map, r.configuration, e, i);
 			t.reset(), await this.#v({
 				...r,
 				...a
@@ -985,28 +1003,28 @@ var Ue = 250, We = 3e5, Ge = 3, Ke = "The store has just changed what it offers.
 			};
 			this.#b($({
 				...i,
-				notes: [Ke]
+				notes: [qe]
 			}, c), t);
 			return;
 		}
-		let u = t ? e.notes : De(n, c.offer, s, c.leftOut);
+		let u = t ? e.notes : Oe(n, c.offer, s, c.leftOut);
 		this.#b($({
 			...e,
 			notes: u
 		}, c), t), this.#y(c.problem, n);
 	}
 	#y(e, t) {
-		if (!Ce(e)) {
+		if (!we(e)) {
 			this.#r = 0;
 			return;
 		}
-		if (this.#r >= Ge) return;
+		if (this.#r >= Ke) return;
 		this.#r += 1;
 		let n = e.retrySeconds * 1e3;
 		this.#t = setTimeout(() => void this.#_(t, { isNews: !1 }), n);
 	}
 	#b(e, t) {
-		if (this.toggleAttribute("offline", e.problem?.status === 0), Y(this.place, [this.dress(me(e))]), !t) return;
+		if (this.toggleAttribute("offline", e.problem?.status === 0), Y(this.place, [this.dress(he(e))]), !t) return;
 		let n = f(e.configuration, e.delivery);
 		this.remember(n), this.dispatchEvent(new CustomEvent("bottega-offer", {
 			bubbles: !0,
@@ -1026,7 +1044,7 @@ function $(e, { offer: t, problem: n, configuration: r }) {
 	};
 }
 // web/configurator/src/main.ts
-var Je = class extends qe {
+var Ye = class extends Je {
 	place = this;
 	root() {
 		return this.getAttribute("root") ?? "";
@@ -1038,4 +1056,4 @@ var Je = class extends qe {
 		history.replaceState(null, "", e === "" ? location.pathname : `?${e}`);
 	}
 };
-customElements.define("bottega-configurator", Je);
+customElements.define("bottega-configurator", Ye);

@@ -74,7 +74,13 @@ function tiles(view: ConfiguratorView, state: OptionState): ElementNode {
   const { dimension, selection } = state;
   const unlisted = (selection?.valueKeys ?? [])
     .filter((key) => dimension.values.every((value) => value.key !== key))
-    .map((key): ShownValue => ({ key, label: key, allergens: null }));
+    .map((key): ShownValue => ({
+      key,
+      label: key,
+      description: null,
+      imageUrl: null,
+      allergens: null,
+    }));
   const values = [...dimension.values, ...unlisted];
   return h(
     'div',
@@ -135,9 +141,6 @@ function tile(view: ConfiguratorView, state: OptionState, value: ShownValue): El
   const { dimension, selection, isAssumed } = state;
   const difference = state.differences.get(value.key) ?? null;
   const isChosen = !isAssumed && selection?.valueKeys.includes(value.key) === true;
-  const allergens = value.allergens ?? [];
-  const contains =
-    allergens.length === 0 ? null : h('small', {}, `contains ${listWords(allergens)}`);
   const isImpossible = !isChosen && difference?.answer === 'no';
   return choiceTile({
     kind: dimension.kind,
@@ -145,11 +148,23 @@ function tile(view: ConfiguratorView, state: OptionState, value: ShownValue): El
     value: value.key,
     name: value.label,
     isChosen,
-    note: contains,
+    note: aboutValue(value),
     isImpossible,
     change: isChosen ? '' : consequence(view, difference),
     repair: isImpossible && difference !== null ? repairLink(view, state, difference) : null,
   });
+}
+
+/** A picture, the store's words and the allergens of a value, as far as the store gives them. */
+function aboutValue({ imageUrl, description, allergens }: ShownValue): Child[] {
+  const contains = allergens ?? [];
+  return [
+    imageUrl === null
+      ? null
+      : h('img', { class: 'picture', src: imageUrl, alt: '', loading: 'lazy' }),
+    description === null ? null : h('small', { class: 'about', dir: 'auto' }, description),
+    contains.length === 0 ? null : h('small', {}, `contains ${listWords(contains)}`),
+  ];
 }
 
 /** Says what a value would change: the price, and the day on which it would be ready. */

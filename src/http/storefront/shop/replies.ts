@@ -57,6 +57,8 @@ export interface ShownDimension {
 export interface ShownValue {
   readonly key: string;
   readonly label: string;
+  readonly description: string | null;
+  readonly imageUrl: string | null;
   readonly allergens: readonly string[] | null;
 }
 
