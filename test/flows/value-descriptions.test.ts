@@ -14,16 +14,17 @@ let testDatabase: TestDatabase;
 let dependencies: OpenDependencies;
 let server: TestServer;
 
+const describeOak = (value: Value): Value =>
+  value.key === 'oak' ? { ...value, description: WORDS, imageUrl: PICTURE } : value;
+
 /** The demo's frames, with a picture and other words for oak. */
 function picturedFrames() {
   const content = readDemo('frames');
-  const describe = (value: Value): Value =>
-    value.key === 'oak' ? { ...value, description: WORDS, imageUrl: PICTURE } : value;
   const maps = content.maps.map((map): CapabilityMap => ({
     ...map,
     dimensions: map.dimensions.map((dimension) =>
       dimension.kind === 'choice'
-        ? { ...dimension, values: dimension.values.map(describe) }
+        ? { ...dimension, values: dimension.values.map(describeOak) }
         : dimension,
     ),
   }));
