@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AddressBudget } from './address-budget.ts';
+import { GuessBudget } from './guess-budget.ts';
 import { Budget, type BudgetOptions, type BudgetUse } from './budget.ts';
 
 /** Tries of one network address, and of the /64 network around an IPv6 address, in ten minutes. */
@@ -34,10 +34,10 @@ type Describe = (scope: string, name: string, points: number, seconds: number) =
 export function openPeopleLimits(about: Describe, minute: number): PeopleLimits {
   const tens = 10 * minute;
   const hour = 60 * minute;
-  const addresses = new AddressBudget(about('people', 'sign-in', TRIES_OF_ADDRESS, tens));
+  const addresses = new GuessBudget(about('people', 'sign-in', TRIES_OF_ADDRESS, tens));
   const accounts = new Budget(about('people', 'account', TRIES_OF_ACCOUNT, minute));
   const tickets = new Budget(about('people', 'second-factor', TICKETS_OF_ACCOUNT, hour));
-  const requests = new AddressBudget(about('people', 'request', REQUESTS_OF_ADDRESS, tens));
+  const requests = new GuessBudget(about('people', 'request', REQUESTS_OF_ADDRESS, tens));
   const resets = new Budget(about('people', 'reset', RESETS_OF_ACCOUNT, hour));
   return {
     takeTry: async (address, account) => {

@@ -54,7 +54,7 @@ export function writeEvents(
 }
 
 /** Tells the workers that send webhooks that more deliveries are due. */
-export async function hintDeliveries(transaction: Transaction, merchantId: string): Promise<void> {
+export async function wakeDeliveries(transaction: Transaction, merchantId: string): Promise<void> {
   await sql`select pg_notify(${DELIVERY_CHANNEL}, ${merchantId}::text)`.execute(transaction);
 }
 
