@@ -56,7 +56,7 @@ export function readAmount(
   const role = startsNextPhrase(tokens, start, whole.end, context)
     ? null
     : readRoleAfter(tokens, whole.end);
-  // "Half-height" says no size.
+  // In "half-height", the word "half" isn't an amount.
   if (role !== null && whole.units === null && isFractionWord(tokens, whole)) return null;
   return role === null ? whole : { ...whole, ...role };
 }
