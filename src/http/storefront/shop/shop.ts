@@ -191,7 +191,8 @@ export function sendTooMany(
 }
 
 /**
- * Says how to try again. A link can't repeat a form that was sent, so the buyer is asked to go back.
+ * Says how to try again. A link can't repeat a form that was sent, so the buyer is asked to go
+ * back.
  */
 function retryHtml({ method }: FastifyRequest): Html {
   return method === 'GET'
