@@ -36,7 +36,9 @@ export async function runAdminAction(context: ActionContext, call: AdminCall): P
   });
 }
 
-/** Where money is paid to is an owner's to say, although it is a setting among others. */
+/**
+ * Only an owner may change where money is paid to, although this is one of the store's settings.
+ */
 function morePermissions(action: string, input: unknown): readonly Permission[] {
   if (action !== 'set-merchant') return [];
   const { settings } = (input ?? {}) as { readonly settings?: object };

@@ -5,7 +5,7 @@ import type { PaymentProviders } from '../gateways/payments/payment-provider.ts'
 import type { Signer } from '../gateways/signer.ts';
 import type { WebhookSender } from '../gateways/webhook-sender.ts';
 import type { Database } from '../storage/database/database.ts';
-import type { WorkerThreads } from './shared/beside.ts';
+import type { WorkerThreads } from './shared/thread-jobs.ts';
 
 /** The person or system that makes a change. Every change is recorded with its author. */
 export interface Actor {
@@ -35,7 +35,7 @@ export interface ActionContext {
    */
   readonly baseUrl: () => string;
   /** The worker threads for long computations, or null if these run in the event loop. */
-  readonly beside?: WorkerThreads | null;
+  readonly threads?: WorkerThreads | null;
 }
 
 export type SharedContext = Omit<ActionContext, 'actor'>;

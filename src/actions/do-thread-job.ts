@@ -28,12 +28,12 @@ import {
   type DocumentReference,
   type SentStorefront,
   type ThreadJobInput,
-} from './shared/beside.ts';
+} from './shared/thread-jobs.ts';
 import { BoundedTables } from './shared/bounded-tables.ts';
 import { CachedDocument } from './shared/cached-document.ts';
 
 /**
- * The jobs, keyed by name. Each job receives the input that was passed to `beside.ts` with its
+ * The jobs, keyed by name. Each job receives the input that was passed to `thread-jobs.ts` with its
  * name.
  */
 const JOBS: ReadonlyMap<string, StorefrontJob<never, object>> = new Map(

@@ -207,7 +207,7 @@ import { rotateWebhook } from './webhooks/rotate-webhook.ts';
 import { setWebhookState } from './webhooks/set-webhook-state.ts';
 import { testWebhook } from './webhooks/test-webhook.ts';
 
-/** The schemas of replies that the admin's description has. */
+/** The schemas of the replies that the API description of the admin contains. */
 const ACTION_REPLIES: Readonly<Record<string, TSchema>> = {
   'find-orders': FoundOrdersReply,
   'read-inbox': InboxReply,
@@ -417,7 +417,7 @@ export async function runOperatorAction(
   return problems.length > 0 ? refuse('invalid_request', { problems }) : run(context, input);
 }
 
-/** What is known of an action before it runs. */
+/** The properties of an action that are known before it runs. */
 export interface ActionAccess {
   readonly permission: Permission;
   readonly schema: TSchema;
@@ -441,7 +441,7 @@ function accessOf(name: string, permission: Permission, schema: InputSchema): Ac
 
 type InputSchema = TSchema & { readonly properties: object };
 
-/** @throws Error for an action that couldn't be held to one store */
+/** @throws Error if the action could affect more than one store */
 function storeMemberOf(name: string, { properties }: InputSchema) {
   if ('merchant' in properties) return 'merchant';
   if ('slug' in properties) return 'slug';

@@ -39,7 +39,9 @@ export function addServiceCommands(
     'adopt',
     'Uses the database with the present BOTTEGA_SECRET although it was used with another, which is lost. Keys, private links and webhook secrets made with the other stop working.',
   ).action(
-    perform(withConfig(async (config) => host.adoptConfiguredSecret(config).then(adoptedOutcome))),
+    perform(
+      withConfig(async (config) => host.adoptConfiguredSecret(config).then(secretAdoptedOutcome)),
+    ),
   );
   addCommand(program, 'config', 'Prints the configuration without its secrets.').action(
     perform(withConfig(async (config) => configOutcome(config))),
@@ -57,7 +59,7 @@ function migratedOutcome(applied: readonly string[]): Outcome {
   };
 }
 
-function adoptedOutcome(): Outcome {
+function secretAdoptedOutcome(): Outcome {
   const text =
     'The database is used with the present secret from now on. Create the API keys anew, rotate the webhook secrets, and send buyers new links.';
   return { value: { adopted: true }, text };

@@ -32,7 +32,10 @@ export interface PasskeyRequest {
   readonly options: object;
 }
 
-/** Returns what a browser is told to make a passkey with. The person must show that it is them. */
+/**
+ * Returns the options with which a browser creates a passkey. They require the browser to verify
+ * the person.
+ */
 export async function passkeyCreation(
   { host }: PasskeySite,
   { personId, email, name }: Owner,
@@ -51,7 +54,7 @@ export async function passkeyCreation(
   return { challenge: options.challenge, options };
 }
 
-/** Returns what a browser is told to sign with a passkey, of whichever person. */
+/** Returns the options with which a browser signs in with any passkey of this site. */
 export async function passkeyQuestion({ host }: PasskeySite): Promise<PasskeyRequest> {
   const options = await generateAuthenticationOptions({
     rpID: host,

@@ -83,7 +83,8 @@ async function run(password: string, salt: Buffer, parameters: Parameters): Prom
       tagLength: HASH_BYTES,
     });
   } finally {
-    // The place is handed on, so that `running` never exceeds its bound between two turns.
+    // The ended task hands its place directly to the next one, so that `running` never exceeds its
+    // limit.
     const next = waiting.shift();
     if (next === undefined) running -= 1;
     else next();

@@ -14,8 +14,8 @@ let seconds = 0;
 
 const kill = (): boolean => process.kill(process.pid, 'SIGKILL');
 
-// Looks are counted instead of time, so that a computer that was asleep isn't taken for one that
-// hangs.
+// The thread counts its own checks rather than the elapsed time, so that a computer that was asleep
+// isn't taken for one that hangs.
 const looking = setInterval(() => {
   const number = Atomics.load(current, 0);
   seconds = number !== 0 && number === last ? seconds + 1 : 0;

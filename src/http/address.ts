@@ -10,6 +10,9 @@ export interface AddressKeys {
   readonly wide: string | null;
 }
 
+/** The limit of an IPv6 /48 network is this many times the limit of a /64 network. */
+export const WIDE_FACTOR = 8;
+
 /**
  * Removes ports, and the brackets around IPv6 addresses, from the addresses in an X-Forwarded-For
  * header.

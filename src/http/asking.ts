@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AskingClient } from '../actions/shared/beside.ts';
+import type { AskingClient } from '../actions/shared/thread-jobs.ts';
 import { addressKeys } from './address.ts';
 import { outerResponseOf } from './inject-request.ts';
 

@@ -9,7 +9,7 @@ import {
   type KnownAgents,
   type SignedAgents,
 } from '../wire/contract/agent-budgets.ts';
-import { AddressBudget } from './address-budget.ts';
+import { GuessBudget } from './guess-budget.ts';
 import { Budget, type BudgetOptions, type BudgetUse } from './budget.ts';
 import type { Client } from './client.ts';
 import { KnownNetworks } from './known-agents.ts';
@@ -194,7 +194,7 @@ function openGuessLimits(
 ): Pick<Limits, 'unknownKeys' | 'unshown' | 'wrongDiscountCodes'> {
   const codes = 'discount-codes';
   const openCodes = (name: string, points: number) =>
-    new AddressBudget(about('guess', name, points, minute * 60));
+    new GuessBudget(about('guess', name, points, minute * 60));
   const openUnshown = (name: string, budgets: Omit<GuessBudgets, 'unknown-key'>) =>
     new UnshownBudget({
       name,
@@ -209,7 +209,7 @@ function openGuessLimits(
     mapValues(signedAgents, (budgets) => openCodes(`${codes}-agent`, budgets[codes])),
   );
   return {
-    unknownKeys: new AddressBudget(about('guess', 'unknown-key', guesses['unknown-key'], minute)),
+    unknownKeys: new GuessBudget(about('guess', 'unknown-key', guesses['unknown-key'], minute)),
     unshown: unshownLimits(
       chooseByClient(
         openUnshown('unshown', guesses),

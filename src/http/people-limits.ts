@@ -1,26 +1,28 @@
 import { createHash } from 'node:crypto';
-import { AddressBudget } from './address-budget.ts';
+import { GuessBudget } from './guess-budget.ts';
 import { Budget, type BudgetOptions, type BudgetUse } from './budget.ts';
 
-/** Tries of one network address, and of the /64 network around an IPv6 address, in ten minutes. */
+/**
+ * The maximum number of failed sign-ins in ten minutes from an IPv4 address or an IPv6 /64 network.
+ */
 const TRIES_OF_ADDRESS = 30;
 /**
- * Wrong tries for one account in a minute, from wherever they come. The window is short, so that
- * others can slow a person down, but not lock them out.
+ * The maximum number of failed sign-ins for one account in a minute, from all addresses together.
+ * The window is short, so that others can slow a person down, but not lock them out.
  */
 const TRIES_OF_ACCOUNT = 6;
-/** Sign-ins in an hour whose password was right and whose second factor wasn't. */
+/** The maximum number of sign-ins in an hour with the right password and a wrong second factor. */
 const TICKETS_OF_ACCOUNT = 10;
-/** Links and challenges that one address may ask for in ten minutes. */
+/** The maximum number of links and challenges for one address in ten minutes. */
 const REQUESTS_OF_ADDRESS = 60;
-/** Mails with a link for a new password that one account is sent in an hour. */
+/** The maximum number of emails with a link for a new password for one account in an hour. */
 const RESETS_OF_ACCOUNT = 3;
 
 /** The rate limits for signing in. Only tries that fail are counted. */
 export interface PeopleLimits {
   /** Counts a try for the address and for the account that it names. */
   takeTry(address: string, account: string): Promise<BudgetUse>;
-  /** Takes a counted try back, because it succeeded. */
+  /** Removes a counted attempt, because it succeeded. */
   refundTry(address: string, account: string): Promise<void>;
   takeTicket(account: string): Promise<BudgetUse>;
   refundTicket(account: string): Promise<void>;
@@ -34,10 +36,10 @@ type Describe = (scope: string, name: string, points: number, seconds: number) =
 export function openPeopleLimits(about: Describe, minute: number): PeopleLimits {
   const tens = 10 * minute;
   const hour = 60 * minute;
-  const addresses = new AddressBudget(about('people', 'sign-in', TRIES_OF_ADDRESS, tens));
+  const addresses = new GuessBudget(about('people', 'sign-in', TRIES_OF_ADDRESS, tens));
   const accounts = new Budget(about('people', 'account', TRIES_OF_ACCOUNT, minute));
   const tickets = new Budget(about('people', 'second-factor', TICKETS_OF_ACCOUNT, hour));
-  const requests = new AddressBudget(about('people', 'request', REQUESTS_OF_ADDRESS, tens));
+  const requests = new GuessBudget(about('people', 'request', REQUESTS_OF_ADDRESS, tens));
   const resets = new Budget(about('people', 'reset', RESETS_OF_ACCOUNT, hour));
   return {
     takeTry: async (address, account) => {
@@ -55,7 +57,7 @@ export function openPeopleLimits(about: Describe, minute: number): PeopleLimits 
   };
 }
 
-/** Redis and memory hold no addresses of people. */
+/** The keys are digests, so that neither Redis nor the memory contains email addresses. */
 function digest(account: string): string {
   return createHash('sha256').update(account).digest('base64url');
 }

@@ -1,11 +1,13 @@
+import { WIDE_FACTOR } from './address.ts';
 import { Budget, type BudgetOptions, type BudgetUse } from './budget.ts';
 import { type Client, clientKeys } from './client.ts';
 import type { SeenAddresses } from './seen-addresses.ts';
 import { SharedBudget } from './shared-budget.ts';
 
-/** An IPv6 /48 network may send this many times as many requests as a /64 network. */
-const WIDE_FACTOR = 8;
-/** It may send this many times as many again from /64 networks that sent none for an hour. */
+/**
+ * An IPv6 /48 network may send this many times the limit of a /64 network, besides `WIDE_FACTOR`
+ * times, from /64 networks that sent nothing for an hour.
+ */
 const KEPT_FACTOR = 2;
 
 /**

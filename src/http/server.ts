@@ -23,7 +23,7 @@ import { type Readiness, registerOperatorRoutes } from './operator-routes.ts';
 import { registerNoticeRoutes } from './payments/notice-routes.ts';
 import { refuseEarly } from './refuse-early.ts';
 import { newRequestId } from './request-id.ts';
-import { createKeyGate, type KeyFinder } from './keys.ts';
+import { createKeyGate, type KeyFinder } from './key-gate.ts';
 import { registerActionRoutes } from './store/action-routes.ts';
 import { registerDocketRoutes } from './store/docket-routes.ts';
 import { registerStoreOpportunityRoutes } from './store/opportunity-routes.ts';

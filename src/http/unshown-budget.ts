@@ -1,10 +1,9 @@
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
+import { WIDE_FACTOR } from './address.ts';
 import { Budget, type BudgetRoom, type BudgetUse } from './budget.ts';
 import { type Client, clientKeys } from './client.ts';
 
-/** The limit for an IPv6 /48 network is this many times the limit for a /64 network. */
-const WIDE_FACTOR = 8;
 /**
  * The hourly limit is the daily limit divided by this number. It is larger than 24 because a daily
  * reserve is added to the hourly limit.

@@ -3,7 +3,10 @@ export interface Running {
   readonly slugs: readonly string[];
   /** The API key of the demo store `frames`, or null if there is none to show. */
   readonly demoKey: string | null;
-  /** Where one signs in as the owner of the demo stores, once; null if there are other stores. */
+  /**
+   * The address that signs in as the owner of the demo stores, once. Null if there are other
+   * stores.
+   */
   readonly signInUrl: string | null;
   readonly dataDir: string | null;
 }

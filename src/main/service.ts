@@ -78,8 +78,8 @@ async function open(
   const secrets = await openSecrets(config, database);
   const webhookSender = createWebhookSender({ allow: config.webhookAllow });
   closers.push(async () => webhookSender.close());
-  const beside = openThreads(config, report);
-  if (beside !== null) closers.push(() => beside.close());
+  const threads = openThreads(config, report);
+  if (threads !== null) closers.push(() => threads.close());
   let url = baseUrlOf(config);
   const sandbox = (await openSandbox?.(database, () => url)) ?? null;
   if (sandbox !== null) closers.push(() => sandbox.close());
@@ -90,7 +90,7 @@ async function open(
     ...secrets,
     webhookSender,
     paymentProviders: paymentProviders(sandbox?.url ?? null),
-    beside,
+    threads,
     baseUrl: () => url,
   };
   if (database.kind === 'pglite')
@@ -112,7 +112,7 @@ async function open(
   if (role !== 'web')
     running.push((await openWorker(shared, workerOptions(config, purged, { log, report }))).close);
   onReady({ url: web?.url ?? null, database });
-  beside?.warmUp();
+  threads?.warmUp();
 }
 
 function workerOptions(

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkMapText } from '../../src/actions/capability/read-map-text.ts';
-import { runHereOrInThread, type WorkerThreads } from '../../src/actions/shared/beside.ts';
+import { runHereOrInThread, type WorkerThreads } from '../../src/actions/shared/thread-jobs.ts';
 import type { OfferQuery } from '../../src/core/offers/make-offer.ts';
 import { OFFER_JOB } from '../../src/core/offers/offer-job.ts';
 import type { Storefront } from '../../src/core/offers/storefront.ts';
@@ -37,7 +37,7 @@ afterAll(() => pool.close());
 describe('an offer from a thread', () => {
   it(`is the same as one made here, of large models (seed ${SEED})`, async () => {
     const { queries, open } = largeStore(SEED, 150, sizeOf(100, 25));
-    const [here, beside] = [open(), open()];
+    const [here, threads] = [open(), open()];
     let handed = 0;
     const counting: WorkerThreads = {
       ...atOnce,
@@ -47,7 +47,7 @@ describe('an offer from a thread', () => {
       },
     };
     for (const query of queries) {
-      const offer = await offerFrom(counting, beside, query);
+      const offer = await offerFrom(counting, threads, query);
       const expected = await offerFrom(null, here, query);
       expect(JSON.stringify(offer)).toBe(JSON.stringify(expected));
     }
@@ -59,7 +59,7 @@ describe('an offer from a thread', () => {
   it(`is the same with prices, stock and refusals (${SEED_NOTE})`, async () => {
     for (let index = 0; index < MAPS; index += 20) {
       const map = mapNumber(index);
-      const [here, beside] = [storeOf(map), storeOf(map)];
+      const [here, threads] = [storeOf(map), storeOf(map)];
       const { selections, excluding, quantity, productSlug } = askedAt(
         here,
         questionNumber(map, index, 0),
@@ -76,7 +76,7 @@ describe('an offer from a thread', () => {
         fulfilment: 'collect',
         include: ['alternatives', 'remaining'],
       };
-      const offer = await offerFrom(atOnce, beside, query, supply);
+      const offer = await offerFrom(atOnce, threads, query, supply);
       const expected = await offerFrom(null, here, query, supply);
       expect(JSON.stringify(offer)).toBe(JSON.stringify(expected));
     }

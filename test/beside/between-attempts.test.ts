@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { JobBetweenAttempts, type WorkerThreads } from '../../src/actions/shared/beside.ts';
+import { JobBetweenAttempts, type WorkerThreads } from '../../src/actions/shared/thread-jobs.ts';
 import type { StorefrontJob } from '../../src/core/offers/storefront-job.ts';
 import type { JobResult } from '../../src/gateways/thread-pool.ts';
 import { storefrontOf } from '../support/dependencies.ts';
@@ -21,14 +21,19 @@ const DOUBLE: StorefrontJob<number, { readonly twice: number }> = {
 
 function jobWith(run: (input: unknown) => JobResult | Promise<JobResult>) {
   const inputs: unknown[] = [];
-  const beside: WorkerThreads = {
+  const threads: WorkerThreads = {
     patienceMs: 15,
     run: async (sent) => {
       inputs.push(sent.kind === 'storefront' ? sent.input : null);
       return run(inputs.at(-1));
     },
   };
-  const job = new JobBetweenAttempts(beside, DOUBLE, asking, (earlier, later) => earlier === later);
+  const job = new JobBetweenAttempts(
+    threads,
+    DOUBLE,
+    asking,
+    (earlier, later) => earlier === later,
+  );
   return { job, inputs };
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decideOpportunity } from '../../src/actions/opportunities/operator/decide-opportunity.ts';
 import { readBrief } from '../../src/actions/opportunities/read-brief.ts';
 import { writeOpportunityQueue } from '../../src/actions/opportunities/read-opportunity-queue.ts';
-import type { ThreadJobInput, WorkerThreads } from '../../src/actions/shared/beside.ts';
+import type { ThreadJobInput, WorkerThreads } from '../../src/actions/shared/thread-jobs.ts';
 import type { Storefront } from '../../src/core/offers/storefront.ts';
 import { type JobOptions, ThreadPool } from '../../src/gateways/thread-pool.ts';
 import { readRevision } from '../../src/storage/shared/publication-repository.ts';
@@ -26,7 +26,7 @@ const pool = new ThreadPool({
 /** The jobs that were handed over, with whom they are for. */
 const handed: { readonly name: string; readonly options: JobOptions }[] = [];
 let beforeJob: () => Promise<void> = async () => undefined;
-const beside: WorkerThreads = {
+const workers: WorkerThreads = {
   // Any search is too long; what needs none is done at once.
   patienceMs: -1,
   run: async (input: ThreadJobInput, options) => {
@@ -39,7 +39,7 @@ let [threaded, alone] = [null, null] as unknown as [OrderService, OrderService];
 
 beforeAll(async () => {
   const stores = [longStore('long'), workshop('tiny')];
-  threaded = await openOrderService(stores, { beside });
+  threaded = await openOrderService(stores, { threads: workers });
   alone = await openOrderService(stores);
 }, 120_000);
 afterAll(async () => {
@@ -73,7 +73,7 @@ const storefrontOf = async (service: OrderService): Promise<Storefront> => {
 /** Reads the queue and every brief in it, as text. */
 async function readAsStaff(service: OrderService, threads: WorkerThreads | null) {
   const storefront = await storefrontOf(service);
-  const context = { database: service.database, clock: service.clock, beside: threads };
+  const context = { database: service.database, clock: service.clock, threads };
   const queue = await writeOpportunityQueue(context, storefront, 10);
   if (typeof queue !== 'string') throw new Error(JSON.stringify(queue));
   const waiting = (JSON.parse(queue) as { waiting: { structuredOpportunityId: string }[] }).waiting;
@@ -89,7 +89,7 @@ async function readAsStaff(service: OrderService, threads: WorkerThreads | null)
 
 async function firstWaiting(service: OrderService, threads: WorkerThreads | null): Promise<string> {
   const { database, clock } = service;
-  const context = { database, clock, beside: threads };
+  const context = { database, clock, threads };
   const queue = await writeOpportunityQueue(context, await storefrontOf(service), 1);
   if (typeof queue !== 'string') throw new Error(JSON.stringify(queue));
   const { waiting } = JSON.parse(queue) as { waiting: { structuredOpportunityId: string }[] };
@@ -99,7 +99,7 @@ async function firstWaiting(service: OrderService, threads: WorkerThreads | null
 /** Decides about the first opportunity in the queue, and returns what staff see then. */
 async function decideAsStaff(service: OrderService, threads: WorkerThreads | null) {
   const decided = await decideOpportunity(
-    testContext(service.database, { clock: service.clock, beside: threads }),
+    testContext(service.database, { clock: service.clock, threads }),
     {
       merchant: 'long',
       opportunity: await firstWaiting(service, threads),
@@ -151,14 +151,14 @@ describe('what takes long', () => {
 
   it('is read by staff as it would be without threads', async () => {
     handed.length = 0;
-    const besideLoop = await readAsStaff(threaded, beside);
+    const besideLoop = await readAsStaff(threaded, workers);
     expect(handed.map(({ name }) => name)).toContain('write-brief');
     expect(besideLoop).toEqual(await readAsStaff(alone, null));
   }, 60_000);
 
   it('is decided by staff as it would be without threads', async () => {
     handed.length = 0;
-    const decided = await decideAsStaff(threaded, beside);
+    const decided = await decideAsStaff(threaded, workers);
     expect(handed.map(({ name }) => name)).toContain('read-decision');
     expect(decided).toContain('Here is what we can make.');
     expect(decided).toBe(await decideAsStaff(alone, null));

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { WorkerThreads } from '../../src/actions/shared/beside.ts';
+import type { WorkerThreads } from '../../src/actions/shared/thread-jobs.ts';
 import type { JobOptions, JobResult } from '../../src/gateways/thread-pool.ts';
 import { fakeDependencies } from '../support/dependencies.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -12,8 +12,8 @@ let server: TestServer;
 
 /** A server that hands over every search, to threads that do what the test says. */
 async function startWith(run: (options: JobOptions) => Promise<JobResult>): Promise<void> {
-  const beside: WorkerThreads = { patienceMs: -1, run: (_, options) => run(options) };
-  server = await startTestServer({ dependencies: { ...fakeDependencies(), beside } });
+  const threads: WorkerThreads = { patienceMs: -1, run: (_, options) => run(options) };
+  server = await startTestServer({ dependencies: { ...fakeDependencies(), threads } });
 }
 
 afterEach(() => server.close());

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerIntent } from '../../src/actions/offers/answer-intent.ts';
-import { LOCAL_CLIENT } from '../../src/actions/shared/beside.ts';
+import { LOCAL_CLIENT } from '../../src/actions/shared/thread-jobs.ts';
 import { countUnshown } from '../../src/core/offers/count-unshown.ts';
 import { createLimits, type Limits } from '../../src/http/limits.ts';
 import { fakeDependencies, keptStorefronts, storefrontOf } from '../support/dependencies.ts';
@@ -31,7 +31,7 @@ const budgetOf = (
   onTaken?: (isAllowed: boolean) => void,
 ) => ({
   isSpent: () => unshown.isSpent(address),
-  async spend(count: number) {
+  async deduct(count: number) {
     const { allowed } = await unshown.take(address, count);
     onTaken?.(allowed);
     return allowed;

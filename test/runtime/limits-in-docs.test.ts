@@ -30,6 +30,18 @@ function piecesOfAddress(onHandTotal: number): number {
   return held;
 }
 
+/** Wrong discount codes are counted like names that the store doesn't show. */
+async function guessFactor(): Promise<number> {
+  const guesses = { ...GUESSES, 'discount-codes': 1 };
+  const limits = createLimits({ guesses }).wrongDiscountCodes;
+  for (let network = 0; network < 50; network += 1) {
+    const address = `2001:db8:0:${network.toString(16)}::1`;
+    if (await limits.isExhausted(address)) return network;
+    await limits.take(address);
+  }
+  throw new Error('a /48 network has no limit');
+}
+
 const minute = (count: number) => `${count} a minute`;
 
 async function figures(): Promise<readonly (readonly [string, string, string])[]> {
@@ -63,6 +75,7 @@ async function figures(): Promise<readonly (readonly [string, string, string])[]
     ["names that the store doesn't show", 'an address', ofNames.join(', ')],
     ["names that the store doesn't show", 'one request', String(unshown.capacityOf('192.0.2.1'))],
     ['wrong discount codes', 'an address', `${GUESSES['discount-codes']} an hour`],
+    ['such names and codes, for an IPv6 /48', 'a network', `${await guessFactor()} times as many`],
     ['unpaid orders with a store', 'an email', String(unpaidOrdersPerBuyer)],
     [
       'unpaid orders with a store',

@@ -7,6 +7,7 @@
 import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { build } from 'vite';
+import { bundledLicences } from './bundled-licences.ts';
 
 const WEB = join(import.meta.dirname, '../../web');
 
@@ -31,6 +32,7 @@ export async function buildPages(name: string, outDir = 'dist'): Promise<void> {
     configFile: join(root, 'vite.config.ts'),
     mode: 'production',
     logLevel: 'warn',
+    plugins: [bundledLicences()],
     build: { outDir, emptyOutDir: true },
   });
 }

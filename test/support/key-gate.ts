@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { pino } from 'pino';
 import { errorHandler, JSON_TYPE } from '../../src/http/errors.ts';
-import { createKeyGate, identityOf, type KeyGateOptions } from '../../src/http/keys.ts';
+import { createKeyGate, identityOf, type KeyGateOptions } from '../../src/http/key-gate.ts';
 
 export interface TestGate {
   /** GET, or POST of a body, on a route that demands orders:read or orders:write. */

@@ -1,6 +1,6 @@
 import { openDependencies } from '../../src/actions/dependencies.ts';
 import type { OrderDependencies } from '../../src/actions/orders/place-claimed.ts';
-import type { WorkerThreads } from '../../src/actions/shared/beside.ts';
+import type { WorkerThreads } from '../../src/actions/shared/thread-jobs.ts';
 import type { Storefronts } from '../../src/actions/shared/storefronts.ts';
 import { type FixedClock, fixedClock } from '../../src/gateways/clock.ts';
 import { makeIds } from '../../src/gateways/ids.ts';
@@ -45,7 +45,7 @@ export interface OrderServiceOptions {
   readonly poolSize?: number;
   readonly trustedProxies?: readonly string[];
   /** Threads for what takes long; without them, everything is done in the test's own. */
-  readonly beside?: WorkerThreads;
+  readonly threads?: WorkerThreads;
 }
 
 /** The service over HTTP at noon of a Tuesday, on a database of its own with these stores in it. */
@@ -67,7 +67,7 @@ export async function openOrderService(
     perMinute: { ...UNLIMITED },
     report: (problem) => problems.push(problem),
     onStep: options.onStep,
-    beside: options.beside ?? null,
+    threads: options.threads ?? null,
   });
   const { limits, trustedProxies } = options;
   const server = await startTestServer({

@@ -20,7 +20,7 @@ import type { EraseBuyerInput } from '../../wire/buyers/control.ts';
 import type { ActionContext } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';
 
-/** An order or a request that a buyer can't be erased from yet. */
+/** An order or a request that still needs the buyer's data, so the data can't be erased yet. */
 export interface WaitingSubject {
   readonly kind: 'order' | 'request';
   readonly id: string;
@@ -31,14 +31,17 @@ export interface WaitingSubject {
 
 export interface ErasedBuyer {
   readonly email: string;
-  /** False if this only says what would go and stay. */
+  /** False if nothing was erased, and the result only describes what would happen. */
   readonly isDone: boolean;
   readonly orderNumbers: readonly string[];
   readonly opportunityIds: readonly string[];
-  /** Whether mails, notes and confirmations of the email go. They stay while anything waits. */
+  /**
+   * Whether the emails to the buyer, the notes about the buyer and the confirmation of the email
+   * address are erased. They aren't while any order or request still needs them.
+   */
   readonly erasesEmail: boolean;
   readonly waiting: readonly WaitingSubject[];
-  /** Columns of these rows that stay, with the reason. */
+  /** The columns of these rows that aren't erased, each with the reason. */
   readonly stays: readonly { readonly column: string; readonly because: string }[];
 }
 
@@ -98,7 +101,10 @@ async function planErasure(reader: Reader, merchantId: string, key: string): Pro
   return { orders, opportunityIds, waiting };
 }
 
-/** Returns the columns with personal data that stay, of the tables that have rows of the buyer. */
+/**
+ * Returns the columns with personal data that aren't erased, for the tables that have rows of the
+ * buyer.
+ */
 async function findStaying(
   reader: Reader,
   merchantId: string,
@@ -122,7 +128,8 @@ async function erase(
   { orders, opportunityIds, waiting }: Plan,
 ): Promise<void> {
   const orderIds = orders.map(({ orderId }) => orderId);
-  // The replies come first: once an order is erased, nothing leads from the email to it.
+  // The stored replies are erased first, because they can't be found by the buyer's email once the
+  // order is erased.
   await context.database.transaction((transaction) =>
     eraseReplies(transaction, merchantId, orderIds, eraseReplyTexts),
   );

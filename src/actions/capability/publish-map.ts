@@ -61,11 +61,11 @@ export async function publishMap(
  * wait.
  */
 async function checkDocument(
-  { beside, clock }: ActionContext,
+  { threads, clock }: ActionContext,
   document: string,
 ): Promise<MapCheckResult | Refusal<'busy'>> {
-  if (!beside) return checkMapText(document, clock);
-  const result = await beside.run(
+  if (!threads) return checkMapText(document, clock);
+  const result = await threads.run(
     { kind: 'check-map', document, now: clock.now() },
     { clientKey: 'operator', isUnlimited: true, deadlineMs: CHECK_DEADLINE_MS },
   );

@@ -4,12 +4,12 @@ import type { Storefront } from '../../core/offers/storefront.ts';
 import { isRefusal, type Refusal } from '../../core/shared/result.ts';
 import type { SharedContext } from '../context.ts';
 import { type Awaitable, whenKnown } from '../shared/awaitable.ts';
-import { LOCAL_CLIENT, runHereOrInThread } from '../shared/beside.ts';
+import { LOCAL_CLIENT, runHereOrInThread } from '../shared/thread-jobs.ts';
 import { type StorefrontDependencies, withStorefront } from '../shared/with-storefront.ts';
 import { CAPABILITY_TEXT_JOB, type CapabilityText } from './capability-text-job.ts';
 
 export interface CapabilityDependencies
-  extends StorefrontDependencies, Pick<SharedContext, 'beside'> {
+  extends StorefrontDependencies, Pick<SharedContext, 'threads'> {
   readonly perMinute: RequestsPerMinute;
 }
 
@@ -52,7 +52,7 @@ export function readCapability(
 }
 
 function writeOnce(
-  { beside, perMinute }: CapabilityDependencies,
+  { threads, perMinute }: CapabilityDependencies,
   storefront: Storefront,
 ): Awaitable<Written> {
   const { slug } = storefront.merchant;
@@ -62,7 +62,7 @@ function writeOnce(
   if (started !== undefined) return started;
   const input = { perMinute, trackedSkus: [...storefront.trackedSkus] };
   // No single reader owns the job, so it doesn't end when one of them disconnects.
-  const job = runHereOrInThread(beside, storefront, CAPABILITY_TEXT_JOB, input, LOCAL_CLIENT);
+  const job = runHereOrInThread(threads, storefront, CAPABILITY_TEXT_JOB, input, LOCAL_CLIENT);
   const written = whenKnown(job, (capability) => {
     capabilitiesInProgress.delete(storefront);
     if (!isRefusal(capability)) capabilityCache.set(slug, { storefront, capability });

@@ -4,7 +4,7 @@ import { withStorefront } from '../shared/with-storefront.ts';
 import type { CapabilityText } from './capability-text-job.ts';
 import { type CapabilityDependencies, readCapability } from './read-capability.ts';
 
-/** What a store's own pages show besides what it can make. */
+/** The name, colours and texts of a store, which its pages show in addition to its products. */
 export interface StoreFace {
   readonly theme: StoreTheme | null;
   readonly collecting: boolean;

@@ -7,7 +7,7 @@ import {
   visitDueMerchants,
 } from '../shared/due-work.ts';
 
-/** By then no request is repeated any more, except by mistake. */
+/** After this time, clients no longer repeat a request, except by mistake. */
 const PACKED_AFTER_DAYS = 30;
 const REPLIES_AT_ONCE = 50;
 

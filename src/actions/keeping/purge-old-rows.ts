@@ -9,11 +9,14 @@ import {
 
 export interface PurgeContext extends DueMerchantContext {
   readonly keepDays: KeepDays;
-  /** Is told how many rows of a kind were deleted. */
+  /** Called with the number of rows that were deleted, and their kind. */
   readonly onPurged: (kind: KeptKind, rows: number) => void;
 }
 
-/** Few enough that no other statement waits long, on either database. */
+/**
+ * The number of rows that one statement deletes. It is small, so that no other statement waits
+ * long.
+ */
 const ROWS_AT_ONCE = 500;
 
 /** Deletes the rows of one kind that are older than the operator keeps them. */

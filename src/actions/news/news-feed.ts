@@ -8,12 +8,12 @@ interface NewsOptions extends Pick<SharedContext, 'database' | 'newId'> {
 type Listener = (news: News) => void;
 
 const POLL_MS = 1_000;
-/** Events that are committed this much later than their ids were made are still told. */
+/** How much later than its id was made an event may be committed and still reach the listeners. */
 const OVERLAP_MS = 10_000;
 
 /**
- * Tells listeners what changes in their stores. One statement a second reads the events of all
- * stores that somebody listens to, and none is sent while nobody does.
+ * Reports changes in stores to listeners. One statement a second reads the events of all stores
+ * that have listeners, and nothing is read while there are none.
  */
 export class NewsFeed {
   readonly #options: NewsOptions;
@@ -28,7 +28,7 @@ export class NewsFeed {
 
   /** Calls `listener` for each change from now on, until the returned function is called. */
   async listen(merchantId: string, listener: Listener): Promise<() => void> {
-    // What happened before is marked as told, unless somebody waits to be told of it.
+    // Earlier events are marked as reported, unless another listener is still waiting for them.
     if (!this.#listeners.has(merchantId))
       for (const { eventId } of await this.#readFor([merchantId])) this.#told.set(eventId, true);
     const listeners = this.#listeners.get(merchantId) ?? new Set();
@@ -37,7 +37,7 @@ export class NewsFeed {
     return () => this.#forget(merchantId, listener);
   }
 
-  /** Waits for the last read. Must be called before the database is closed. */
+  /** Waits until the read in progress has ended. Must be called before the database is closed. */
   async close(): Promise<void> {
     this.#stop();
     this.#listeners.clear();

@@ -16,7 +16,7 @@ import type { AskModel } from '../../gateways/sentence-model.ts';
 import type { IntentRequest } from '../../wire/intent/request.ts';
 import { SENTENCE_TEXT_JOB } from '../../wire/intent/sentence-text-job.ts';
 import { type Awaitable, whenKnown } from '../shared/awaitable.ts';
-import { type AskingClient, runHereOrInThread } from '../shared/beside.ts';
+import { type AskingClient, runHereOrInThread } from '../shared/thread-jobs.ts';
 import { withStorefront } from '../shared/with-storefront.ts';
 import type { OfferDependencies } from './answer-offer.ts';
 import { readSupply } from './read-supply.ts';
@@ -31,7 +31,7 @@ export interface WordBudget {
    * Deducts this number of words from the client's limit for unknown words, and returns whether the
    * limit allowed it.
    */
-  spend(count: number): Promise<boolean>;
+  deduct(count: number): Promise<boolean>;
   isSpent(): Promise<boolean>;
 }
 
@@ -79,7 +79,7 @@ function answerSentence(
     request,
     now,
     today: currentDay(storefront, now),
-    run: (job, input) => runHereOrInThread(dependencies.beside, storefront, job, input, client),
+    run: (job, input) => runHereOrInThread(dependencies.threads, storefront, job, input, client),
   };
   return whenKnown(readAs(question, false), (shown) =>
     isRefusal(shown)
@@ -138,13 +138,13 @@ async function readAfterTaking(
   budget: WordBudget,
 ): Promise<SentenceReading | Refusal<'busy'>> {
   const count = shown.unreadCount;
-  const isAllowed = count === 0 ? !(await budget.isSpent()) : await budget.spend(count);
+  const isAllowed = count === 0 ? !(await budget.isSpent()) : await budget.deduct(count);
   if (!isAllowed || !shown.hasHiddenNames) return shown;
   const all = await readAs(question, true);
   if (isRefusal(all)) return all;
   // Some hidden names consist of visible words, which haven't been counted yet.
   const further = all.unreadCount - count;
-  return further <= 0 || (await budget.spend(further)) ? all : shown;
+  return further <= 0 || (await budget.deduct(further)) ? all : shown;
 }
 
 function answerFound(

@@ -3,12 +3,12 @@ import type { OfferRequest } from '../../wire/offers/request.ts';
 import { OFFER_TEXT_JOB } from '../../wire/offers/offer-text-job.ts';
 import type { SharedContext } from '../context.ts';
 import { type Awaitable, whenKnown } from '../shared/awaitable.ts';
-import { type AskingClient, LOCAL_CLIENT, runHereOrInThread } from '../shared/beside.ts';
+import { type AskingClient, LOCAL_CLIENT, runHereOrInThread } from '../shared/thread-jobs.ts';
 import { type StorefrontDependencies, withStorefront } from '../shared/with-storefront.ts';
 import { readSupply } from './read-supply.ts';
 
 export interface OfferDependencies
-  extends StorefrontDependencies, Pick<SharedContext, 'database' | 'clock' | 'beside'> {}
+  extends StorefrontDependencies, Pick<SharedContext, 'database' | 'clock' | 'threads'> {}
 
 /**
  * Answers a buyer's question with an offer as JSON text. Returns the text without a promise if the
@@ -21,12 +21,12 @@ export function answerOffer(
   client: AskingClient = LOCAL_CLIENT,
 ): Awaitable<string | Refusal> {
   return withStorefront(dependencies, slug, (storefront): Awaitable<string | Refusal> => {
-    const { beside, clock, database } = dependencies;
+    const { threads, clock, database } = dependencies;
     const now = clock.now();
     return whenKnown(readSupply(database, storefront, request), (supply) =>
       whenKnown(
         runHereOrInThread(
-          beside,
+          threads,
           storefront,
           OFFER_TEXT_JOB,
           { query: request, now, supply },

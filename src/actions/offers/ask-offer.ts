@@ -6,7 +6,7 @@ import { type Refusal, isRefusal, refuse } from '../../core/shared/result.ts';
 import type { AskOfferInput } from '../../wire/offers/control.ts';
 import { readOfferRequest } from '../../wire/offers/request.ts';
 import type { ActionContext } from '../context.ts';
-import { LOCAL_CLIENT, runHereOrInThread } from '../shared/beside.ts';
+import { LOCAL_CLIENT, runHereOrInThread } from '../shared/thread-jobs.ts';
 import { Storefronts } from '../shared/storefronts.ts';
 import { readSupply } from './read-supply.ts';
 
@@ -14,7 +14,7 @@ type AskRefusal = Refusal<'merchant_not_found' | 'busy' | OfferRefusalCode>;
 
 /** Answers an operator's question from the published map, in the same way as the Agent API. */
 export async function askOffer(
-  { beside, database, clock, baseUrl }: ActionContext,
+  { threads, database, clock, baseUrl }: ActionContext,
   { merchant: slug, question }: Static<typeof AskOfferInput>,
 ): Promise<Offer | AskRefusal> {
   const request = readOfferRequest(question);
@@ -26,5 +26,5 @@ export async function askOffer(
   if (storefront === null) return refuse('merchant_not_found', { slug });
   const supply = await readSupply(database, storefront, request);
   const input = { query: request, now: clock.now(), supply };
-  return runHereOrInThread(beside, storefront, OFFER_JOB, input, LOCAL_CLIENT);
+  return runHereOrInThread(threads, storefront, OFFER_JOB, input, LOCAL_CLIENT);
 }

@@ -7,13 +7,13 @@ import { type Refusal, isRefusal, refuse } from '../../core/shared/result.ts';
 import type { AskSentenceInput } from '../../wire/intent/control.ts';
 import { readIntentRequest } from '../../wire/intent/request.ts';
 import type { ActionContext } from '../context.ts';
-import { LOCAL_CLIENT, runHereOrInThread } from '../shared/beside.ts';
+import { LOCAL_CLIENT, runHereOrInThread } from '../shared/thread-jobs.ts';
 import { Storefronts } from '../shared/storefronts.ts';
 import { readSupply } from './read-supply.ts';
 
 /** Answers an operator's sentence from the published map, in the same way as the Agent API. */
 export async function askSentence(
-  { beside, database, clock, baseUrl }: ActionContext,
+  { threads, database, clock, baseUrl }: ActionContext,
   { merchant: slug, request }: Static<typeof AskSentenceInput>,
 ): Promise<
   AnswerInWords | Refusal<'merchant_not_found' | 'product_not_found' | 'invalid_request' | 'busy'>
@@ -28,7 +28,7 @@ export async function askSentence(
     return refuse('product_not_found', { productSlug });
   const now = clock.now();
   const run = <Input, Output extends object>(job: StorefrontJob<Input, Output>, input: Input) =>
-    runHereOrInThread(beside, storefront, job, input, LOCAL_CLIENT);
+    runHereOrInThread(threads, storefront, job, input, LOCAL_CLIENT);
   const today = currentDay(storefront, now);
   const read = await run(READING_JOB, { request: intentRequest, today, withHiddenNames: true });
   if (isRefusal(read)) return read;

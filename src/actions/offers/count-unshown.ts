@@ -6,7 +6,7 @@ import {
 import { isRefusal, type Refusal } from '../../core/shared/result.ts';
 import type { SharedContext } from '../context.ts';
 import { type Awaitable, whenKnown } from '../shared/awaitable.ts';
-import { type AskingClient, runHereOrInThread } from '../shared/beside.ts';
+import { type AskingClient, runHereOrInThread } from '../shared/thread-jobs.ts';
 import { type StorefrontDependencies, callWithFound } from '../shared/with-storefront.ts';
 
 /**
@@ -14,18 +14,18 @@ import { type StorefrontDependencies, callWithFound } from '../shared/with-store
  * exist.
  */
 export function countUnshown(
-  dependencies: StorefrontDependencies & Pick<SharedContext, 'beside'>,
+  dependencies: StorefrontDependencies & Pick<SharedContext, 'threads'>,
   slug: string,
   namedSelections: readonly NamedSelections[],
   asking: AskingClient,
 ): Awaitable<number | Refusal<'busy'>> {
   if (!namedSelections.some(namesAnything)) return 0;
-  const { beside } = dependencies;
+  const { threads } = dependencies;
   return callWithFound(dependencies, slug, (storefront): Awaitable<number | Refusal<'busy'>> =>
     storefront === null
       ? 0
       : whenKnown(
-          runHereOrInThread(beside, storefront, UNSHOWN_JOB, namedSelections, asking),
+          runHereOrInThread(threads, storefront, UNSHOWN_JOB, namedSelections, asking),
           (counted) => (isRefusal(counted) ? counted : counted.count),
         ),
   );

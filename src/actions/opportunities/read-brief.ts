@@ -6,17 +6,17 @@ import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
 import { hasBouncedMail } from '../../storage/mail/bounced-contacts.ts';
 import { findOpportunity } from '../../storage/opportunities/opportunity-repository.ts';
 import type { SharedContext } from '../context.ts';
-import { runHereOrInThread, staffOf } from '../shared/beside.ts';
+import { runHereOrInThread, staffOf } from '../shared/thread-jobs.ts';
 import { readLevelsOf } from './read-levels.ts';
 
-type BriefContext = Pick<SharedContext, 'database' | 'clock' | 'beside'>;
+type BriefContext = Pick<SharedContext, 'database' | 'clock' | 'threads'>;
 
 /**
  * Returns an opportunity with everything that staff need to answer it, based on the store's current
  * rules. Sends at most three SQL statements.
  */
 export async function readBrief(
-  { beside, database, clock }: BriefContext,
+  { threads, database, clock }: BriefContext,
   storefront: Storefront,
   opportunityId: string,
 ): Promise<Brief | Refusal<'opportunity_not_found' | 'busy'>> {
@@ -32,5 +32,5 @@ export async function readBrief(
   });
   if (isRefusal(found)) return found;
   const input = { ...found, now: clock.now() };
-  return runHereOrInThread(beside, storefront, BRIEF_JOB, input, staffOf(merchantId));
+  return runHereOrInThread(threads, storefront, BRIEF_JOB, input, staffOf(merchantId));
 }

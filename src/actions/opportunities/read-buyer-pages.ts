@@ -13,7 +13,7 @@ import type { Storefront } from '../../core/offers/storefront.ts';
 import { isRefusal, type Refusal } from '../../core/shared/result.ts';
 import { findOrder } from '../../storage/orders/order-repository.ts';
 import { writeOpportunityStatus } from '../../wire/opportunities/status-reply.ts';
-import { type AskingClient, runHereOrInThread } from '../shared/beside.ts';
+import { type AskingClient, runHereOrInThread } from '../shared/thread-jobs.ts';
 import { responseUrl } from '../shared/opportunity-links.ts';
 import { statusUrl } from '../shared/order-links.ts';
 import { changeOpportunity } from './change-opportunity.ts';
@@ -72,7 +72,7 @@ export async function readOpportunityStatus(
   );
   const now = dependencies.clock.now();
   const assessment = await runHereOrInThread(
-    dependencies.beside,
+    dependencies.threads,
     storefront,
     ASSESSMENT_JOB,
     { recorded: recordedQuestion(opportunity), areNamesJudged: true, now, levels },

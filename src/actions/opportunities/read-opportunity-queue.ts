@@ -11,13 +11,13 @@ import {
 import { countOpportunities } from '../../storage/opportunities/tally.ts';
 import { writeJson } from '../../wire/shared/json-text.ts';
 import { queueReply } from '../../wire/opportunities/write-reply.ts';
-import { runHereOrInThread, staffOf } from '../shared/beside.ts';
+import { runHereOrInThread, staffOf } from '../shared/thread-jobs.ts';
 import type { SharedContext } from '../context.ts';
 import { storefrontOfKey } from '../shared/storefront-of-key.ts';
 import type { StorefrontDependencies } from '../shared/with-storefront.ts';
 import { readLevelsOf } from './read-levels.ts';
 
-type QueueContext = Pick<SharedContext, 'database' | 'clock' | 'beside'>;
+type QueueContext = Pick<SharedContext, 'database' | 'clock' | 'threads'>;
 
 /**
  * Returns, as JSON, the opportunities that are waiting for an answer from the merchant that the API
@@ -36,7 +36,7 @@ export async function readOpportunityQueue(
  * statements, and one more if stock is tracked.
  */
 export async function writeOpportunityQueue(
-  { beside, database, clock }: QueueContext,
+  { threads, database, clock }: QueueContext,
   storefront: Storefront,
   limit: number,
 ): Promise<string | Refusal<'busy'>> {
@@ -58,7 +58,7 @@ export async function writeOpportunityQueue(
   for (const request of found.waiting) {
     const input = { waiting: request, now, levels: found.levels };
     const entry = await runHereOrInThread(
-      beside,
+      threads,
       storefront,
       QUEUE_ENTRY_JOB,
       input,

@@ -9,7 +9,7 @@ import { readBrief } from './read-brief.ts';
 
 /** Returns an opportunity as JSON, with everything that staff need to answer it. */
 export async function readOpportunity(
-  dependencies: StorefrontDependencies & Pick<SharedContext, 'clock' | 'database' | 'beside'>,
+  dependencies: StorefrontDependencies & Pick<SharedContext, 'clock' | 'database' | 'threads'>,
   key: KeyIdentity,
   opportunityId: string,
 ): Promise<string | Refusal<'opportunity_not_found' | 'busy'>> {

@@ -21,7 +21,7 @@ import {
 } from '../../storage/opportunities/recording-repository.ts';
 import { writeRecordedOpportunity } from '../../wire/opportunities/recorded-reply.ts';
 import type { SharedContext } from '../context.ts';
-import type { JobBetweenAttempts } from '../shared/beside.ts';
+import type { JobBetweenAttempts } from '../shared/thread-jobs.ts';
 import type { OnceDependencies } from '../shared/idempotency.ts';
 import { logWrite } from '../shared/log-write.ts';
 import { newMails } from '../shared/new-mails.ts';

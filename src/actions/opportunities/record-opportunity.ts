@@ -3,7 +3,7 @@ import type { Storefront } from '../../core/offers/storefront.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
 import { type MarkedTransaction, markWrite } from '../../storage/database/writes-in-flight.ts';
 import { opportunityInputOf, type OpportunityRequest } from '../../wire/opportunities/request.ts';
-import { JobBetweenAttempts } from '../shared/beside.ts';
+import { JobBetweenAttempts } from '../shared/thread-jobs.ts';
 import { type NewReply, type OnceReply, runOnce } from '../shared/idempotency.ts';
 import {
   type AssessmentBetweenAttempts,
@@ -27,7 +27,7 @@ export async function recordOpportunity(
   // An assessment made for an earlier attempt is always reused, so the verdict in the reply may be
   // slightly out of date.
   const assessment = new JobBetweenAttempts(
-    dependencies.beside,
+    dependencies.threads,
     ASSESSMENT_JOB,
     { clientKey: sender.network },
     () => true,

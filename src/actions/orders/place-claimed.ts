@@ -22,9 +22,9 @@ import {
   type PlacingFacts,
   readPlacingFacts,
 } from '../../storage/orders/placing-repository.ts';
-import { readUnpaidOrders } from '../../storage/orders/unpaid-ends.ts';
+import { readUnpaidOrders } from '../../storage/orders/unpaid-orders-of-buyer.ts';
 import type { SharedContext } from '../context.ts';
-import type { AskingClient, JobBetweenAttempts } from '../shared/beside.ts';
+import type { AskingClient, JobBetweenAttempts } from '../shared/thread-jobs.ts';
 import type { OnceDependencies } from '../shared/idempotency.ts';
 import type { Sender } from '../shared/sender.ts';
 import type { Storefronts } from '../shared/storefronts.ts';

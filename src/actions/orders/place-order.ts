@@ -17,7 +17,7 @@ import { readMerchantRevision } from '../../storage/shared/publication-repositor
 import { readStockLevels } from '../../storage/stock/levels.ts';
 import type { PlacedOrderReply } from '../../wire/orders/placed-reply.ts';
 import { type OrderRequest, orderInputOf } from '../../wire/orders/request.ts';
-import { JobBetweenAttempts } from '../shared/beside.ts';
+import { JobBetweenAttempts } from '../shared/thread-jobs.ts';
 import {
   askOnce,
   type NewReply,
@@ -50,7 +50,7 @@ export async function placeOrder(
   const { merchantId } = current.merchant;
   const { asking = { clientKey: sender.network } } = sender;
   const lineOffers = new JobBetweenAttempts(
-    dependencies.beside,
+    dependencies.threads,
     LINE_OFFERS_JOB,
     asking,
     isSameForLines,

@@ -113,7 +113,10 @@ async function compareAccount(context: ActionContext, merchantId: string, accoun
   });
 }
 
-/** Returns the refunds that were made and the disputes that were lost beside the payments. */
+/**
+ * Returns the refunds that were made and the disputes that were lost, which are compared like the
+ * payments.
+ */
 function bookEntries(
   payments: readonly ListedPayment[],
   { refunds, disputes }: Omit<PaymentAftermath, 'review'>,

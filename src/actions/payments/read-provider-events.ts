@@ -18,7 +18,9 @@ import { gatewayOf } from '../shared/payment-gateway.ts';
 
 /** How often the events of an account are read, in milliseconds. */
 const PAUSE_MS = 600_000;
-/** Events are read this much again, because a provider may list an event late. */
+/**
+ * How far back events are read again, in milliseconds, because a provider may list an event late.
+ */
 const OVERLAP_MS = 3_600_000;
 
 /**

@@ -106,7 +106,8 @@ export async function acceptAsPerson(
     const person = await lockPerson(transaction, personId);
     if (person === null || emailKey(person.email) !== emailKey(email))
       return refuse('other_person_invited', { email });
-    // Who holds a link from a mail has the mailbox; who was handed a copy may be anybody.
+    // Only the owner of a mailbox can have a link from an email, but anybody may have been given a
+    // copied one.
     if (!byMail && person.emailVerifiedAt === null) return refuse('address_unverified', { email });
     if (person.emailVerifiedAt === null)
       await updatePerson(transaction, personId, { emailVerifiedAt: context.clock.now() });

@@ -65,7 +65,8 @@ export async function takeCode(
   const step = secret === null ? null : totpStep(secret, code.replaceAll(/\s/g, ''), clock.now());
   if (secret === null || step === null) return false;
   if (!(await takeTotpStep(transaction, personId, step))) return false;
-  // Sealed anew, so that an old secret of the service can be removed after everybody signed in.
+  // The secret is encrypted anew, so that an old secret of the service can be removed once
+  // everybody has signed in.
   const change = { sealedTotp: sealer.seal(secret, TOTP_PURPOSE, personId) };
   await updatePerson(transaction, personId, change);
   return true;

@@ -10,7 +10,10 @@ import { endSessionsOf } from '../../storage/people/session-repository.ts';
 import type { PeopleContext } from './people-context.ts';
 import { findPersonLink } from './person-link.ts';
 
-/** Asks for a link for a new password. What happens then isn't told, and takes no time. */
+/**
+ * Requests a link for setting a new password. Neither the reply nor its time shows whether the
+ * address is known.
+ */
 export function requestReset({ personErrands }: PeopleContext, email: string): void {
   personErrands.requestReset(emailKey(email));
 }

@@ -3,13 +3,13 @@ import type { Sealer } from '../../gateways/sealer.ts';
 import type { Signer } from '../../gateways/signer.ts';
 import type { Database } from '../../storage/database/database.ts';
 
-/** What is done about a person after the reply was sent. */
+/** The work for a person that is done after the reply was sent. */
 export interface Errands {
   noteFailure(personId: string | null): void;
   requestReset(emailKey: string): void;
 }
 
-/** What the actions about people and their sessions need. */
+/** The dependencies of the actions for people and their sessions. */
 export interface PeopleContext {
   readonly database: Database;
   readonly clock: Clock;

@@ -19,12 +19,12 @@ interface ErrandOptions extends Pick<SharedContext, 'database' | 'clock' | 'newI
 type Errand = (transaction: Transaction) => Promise<void>;
 
 const DELAY_MS = 20;
-/** More than this many at once are an attack, and the oldest ones are dropped. */
+/** So many waiting errands can only come from an attack, so the oldest ones are dropped. */
 const MAXIMUM_WAITING = 1_000;
 
 /**
- * What is done about a person after the reply was sent, so that its time doesn't tell whether
- * somebody has the address.
+ * Does the work for a person after the reply was sent, so that the reply's time doesn't show
+ * whether the address is known.
  */
 export class PersonErrands implements Errands {
   readonly #options: ErrandOptions;
@@ -61,7 +61,7 @@ export class PersonErrands implements Errands {
     });
   }
 
-  /** Does at once what waits. Must be called before the database is closed. */
+  /** Does all waiting work at once. Must be called before the database is closed. */
   close(): Promise<void> {
     return this.#writes.flush();
   }

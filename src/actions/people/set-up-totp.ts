@@ -73,7 +73,7 @@ export async function enableTotp(
   });
 }
 
-/** Turns codes off. */
+/** Turns off one-time codes as a person's second factor. */
 export async function disableTotp({ database }: PeopleContext, personId: string): Promise<void> {
   await database.transaction(async (transaction) => {
     await updatePerson(transaction, personId, { sealedTotp: null, totpConfirmedAt: null });
@@ -81,7 +81,10 @@ export async function disableTotp({ database }: PeopleContext, personId: string)
   });
 }
 
-/** Makes new recovery codes of a person who uses codes. The old ones are void. */
+/**
+ * Replaces the recovery codes of a person who signs in with one-time codes. The old ones no longer
+ * work.
+ */
 export async function renewRecoveryCodes(
   context: PeopleContext,
   personId: string,

@@ -64,7 +64,9 @@ export async function askForNewPasskey(
   return keepChallenge(context, creation, { personId, purpose: 'add_passkey' });
 }
 
-/** Signs in by passkey, which stands for both factors: having it, and showing who one is. */
+/**
+ * Signs in with a passkey. No second factor is needed, because the browser has verified the person.
+ */
 export async function signInByPasskey(
   context: PeopleContext,
   site: PasskeySite,
@@ -148,7 +150,7 @@ async function keepChallenge(
   return { ticket: signId(signer, 'passkey-ticket', challengeId), options };
 }
 
-/** Takes a challenge away with the first answer to it, right or wrong. */
+/** Deletes a challenge with the first answer to it, whether that is right or wrong. */
 async function takeChallenge(
   { database, clock, signer }: PeopleContext,
   ticket: string,

@@ -5,7 +5,7 @@ import {
   MAXIMUM_ENDPOINTS,
   type WebhookEndpoint,
 } from '../../core/webhooks/endpoint.ts';
-import { hintDeliveries } from '../../storage/shared/event-repository.ts';
+import { wakeDeliveries } from '../../storage/shared/event-repository.ts';
 import {
   countLiveEndpoints,
   saveEndpointState,
@@ -67,7 +67,7 @@ export async function setWebhookState(
         { merchantId, endpointId: endpoint.endpointId },
         { now, since: null },
       );
-      await hintDeliveries(transaction, merchantId);
+      await wakeDeliveries(transaction, merchantId);
     }
     const after: WebhookEndpoint = {
       ...endpoint,

@@ -8,7 +8,7 @@ import { healthAfter, isDown } from '../../core/webhooks/endpoint-health.ts';
 import { TEST_KIND } from '../../core/webhooks/event-body.ts';
 import { isSuccess } from '../../core/webhooks/send-outcome.ts';
 import type { Transaction } from '../../storage/database/database.ts';
-import { hintDeliveries } from '../../storage/shared/event-repository.ts';
+import { wakeDeliveries } from '../../storage/shared/event-repository.ts';
 import { lockEndpoints, saveEndpointState } from '../../storage/webhooks/endpoint-repository.ts';
 import { settleDeliveries } from '../../storage/webhooks/outbox.ts';
 import { advanceRetries } from '../../storage/webhooks/replay-repository.ts';
@@ -122,5 +122,5 @@ async function resumeDeliveries(
   const now = clock.now();
   const since = new Date((failingSince ?? now).getTime() - FIRST_FAILURE_WINDOW_MS);
   await advanceRetries(transaction, { merchantId, endpointId }, { now, since });
-  await hintDeliveries(transaction, merchantId);
+  await wakeDeliveries(transaction, merchantId);
 }

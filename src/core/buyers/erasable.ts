@@ -3,9 +3,9 @@ import type { Order } from '../orders/order.ts';
 import { payableAmount, refundDueAmount } from '../orders/totals.ts';
 import { isOpenDispute } from '../orders/workflow.ts';
 
-/** What stands in place of an erased email. It can't receive mail (RFC 2606). */
+/** Replaces an erased email address. It can't receive mail (RFC 2606). */
 export const ERASED_EMAIL = 'erased@erased.invalid';
-/** What stands in place of an erased text that can't be missing. */
+/** Replaces an erased text in a column that must not be empty. */
 export const ERASED_TEXT = 'erased';
 
 /** Why an order or a request of a buyer can't be erased yet. */

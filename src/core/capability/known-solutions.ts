@@ -47,10 +47,10 @@ export class KnownSolutions {
   #stepsLeft = 0;
   #count = 0;
 
-  constructor(model: SearchModel, productSlug: string | null, solutionMemory: SearchMemory) {
+  constructor(model: SearchModel, productSlug: string | null, solutionCache: SearchMemory) {
     this.#model = model;
     this.#productSlug = productSlug;
-    this.#room = solutionMemory;
+    this.#room = solutionCache;
   }
 
   get count(): number {

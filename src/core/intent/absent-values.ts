@@ -33,7 +33,9 @@ export function findAbsence(draft: Draft, mention: Mention): ValueSense | null {
   return found.length === 1 ? (found[0] ?? null) : absenceOfOption(draft, mention);
 }
 
-/** Returns the value that leaves an option's thing out, such as "No back" of a panel. */
+/**
+ * Returns the value that stands for the absence of an option's part, such as "No back" for a panel.
+ */
 function absenceOfOption(draft: Draft, { meaning }: Mention): ValueSense | null {
   const senses = meaning.kind === 'name' ? meaning.names.map(({ sense }) => sense) : [];
   const [dimension, ...others] = new Set(

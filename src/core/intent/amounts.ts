@@ -56,7 +56,7 @@ export function readAmount(
   const role = startsNextPhrase(tokens, start, whole.end, context)
     ? null
     : readRoleAfter(tokens, whole.end);
-  // "Half-height" says no size.
+  // In "half-height", the word "half" isn't an amount.
   if (role !== null && whole.units === null && isFractionWord(tokens, whole)) return null;
   return role === null ? whole : { ...whole, ...role };
 }
@@ -80,7 +80,7 @@ function readSize(
     const end = skipIshEnding(tokens, number.end);
     return isArticle ? null : { value: number.value, units: null, end };
   }
-  const half = readHalfAfter(tokens, unit.end);
+  const half = readTrailingHalf(tokens, unit.end);
   if (half === null) return { value: number.value, units: unit.keys, end: unit.end };
   const value = number.value === null ? null : number.value + half.value;
   return { value, units: unit.keys, end: half.end };
@@ -289,7 +289,7 @@ function isPreposition(
 }
 
 /** Reads a fraction that follows the unit, as in "an inch and a half". */
-function readHalfAfter(
+function readTrailingHalf(
   tokens: readonly Token[],
   tokenIndex: number,
 ): { readonly value: number; readonly end: number } | null {

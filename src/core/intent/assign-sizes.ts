@@ -10,7 +10,7 @@ import type { SizeRole } from './extents.ts';
 import type { Amount } from './amounts.ts';
 import type { Measure } from './measures.ts';
 import { type Mention, isName, leftOf, rightOf, sensesOf } from './mentions.ts';
-import { assignExtents } from './assign-extents.ts';
+import { assignSideLengths } from './assign-side-lengths.ts';
 import {
   answerWithSize,
   findPiecesDimension,
@@ -44,7 +44,7 @@ export function assignSizes(draft: Draft): void {
     if (mention.isNegated || belongsToUnknownWord(draft, mention, measure))
       draft.reported.push(mention.span);
     else if (measure.amounts.length > 1 && !isRangeOfSizes(measure))
-      assignExtents(draft, mention, measure);
+      assignSideLengths(draft, mention, measure);
     else assignSize(draft, mention, measure);
   }
 }

@@ -160,7 +160,7 @@ function readWithValueName(
 ): Reading {
   const { reading } = ruleReading;
   const name = value.source.label;
-  const proposed = readWithName(ruleReading, span, name);
+  const proposed = readWithNameInserted(ruleReading, span, name);
   const place = { start: span.start, end: span.start + name.length };
   const isThis = (answer: ReadSelection | ReadExclusion): boolean =>
     answer.dimensionKey === proposal.dimensionKey &&
@@ -193,7 +193,7 @@ function readWithValueName(
   return { ...rest, ambiguities: sortBySpan([...rest.ambiguities, { span: stretch, candidates }]) };
 }
 
-function readWithName(
+function readWithNameInserted(
   { lexicon, sentence, today, context: beside, reading }: RuleReading,
   { start, end }: Span,
   name: string,

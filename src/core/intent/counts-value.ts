@@ -31,7 +31,10 @@ export function countsByValue(draft: Draft, mention: Mention): boolean {
   }
 }
 
-/** Tells whether a mention names values of options that take one value, and no option. */
+/**
+ * Returns whether a mention names only values, no options, and all values belong to options that
+ * take one value.
+ */
 function isOneValue({ dimensions }: Draft, mention: Mention): boolean {
   return (
     mention.meaning.kind === 'name' &&

@@ -34,7 +34,7 @@ export const MAXIMUM_KEEP_DAYS = 36_500;
 
 const DAY_MS = 86_400_000;
 
-/** Returns the time that many days ago. */
+/** Returns the time that lies the given number of days before `now`. */
 export function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS);
 }

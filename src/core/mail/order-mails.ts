@@ -152,8 +152,8 @@ function refund(before: Order, after: NewOrder): OrderMailContent | null {
 }
 
 /**
- * Counts a refund once, even if it was first reported as made elsewhere and is recorded later. What
- * a lost dispute took is none: the buyer hears of it from the bank.
+ * Counts a refund once, even if it was first reported as made elsewhere and recorded later. A lost
+ * dispute isn't counted, because the buyer hears of it from the bank.
  */
 function refundedAmount(order: NewOrder): bigint {
   const chargebacks = order.payments.filter(({ kind }) => kind === 'chargeback');

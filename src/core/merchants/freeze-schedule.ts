@@ -12,7 +12,7 @@ export interface LineTerms {
 
 export interface ScheduledTotal {
   readonly lines: readonly LineTerms[];
-  /** The lines with shipping and less the discount. */
+  /** The sum of the lines, plus shipping and minus the discount. */
   readonly totalAmount: bigint;
   readonly workflowType: WorkflowType;
   readonly exponent: number;

@@ -93,7 +93,10 @@ export interface MerchantSettings {
 }
 
 export interface StoreTheme {
-  /** Such as #7a3e12. Pages darken or lighten it where it couldn't be read. */
+  /**
+   * A colour such as #7a3e12. Pages make it darker or lighter where text on it would be hard to
+   * read.
+   */
   readonly colour: string;
   /** What the store says of itself, or null. */
   readonly words: string | null;

@@ -1,4 +1,4 @@
-/** What is chosen on one option, as offers and questions have it. */
+/** The choice for one option, in the form that offers and questions contain. */
 export interface ConfiguredSelection {
   readonly dimensionKey: string;
   readonly valueKeys?: readonly string[] | undefined;

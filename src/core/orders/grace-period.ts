@@ -32,7 +32,8 @@ export function paymentDeadline(
 
 /**
  * Returns when the merchant stops waiting for payment, or null if it waits without limit. The
- * result is never earlier than a deadline that the buyer has already been given.
+ * result is never earlier than a deadline that the buyer has already been given. Keep it equal
+ * to the query in storage/orders/due.ts, which finds the orders to cancel.
  */
 export function graceEnd(
   order: NewOrder,

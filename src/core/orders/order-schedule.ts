@@ -26,7 +26,7 @@ export function scheduleOf(
   });
 }
 
-/** Adds the parts in which a new order is paid. */
+/** Returns the new order with the parts in which it is paid. */
 export function withSchedule(storefront: Storefront, order: NewOrder): NewOrder {
   return {
     ...order,

@@ -70,7 +70,9 @@ export interface Order {
   readonly paymentParts: readonly PaymentPart[] | null;
   /** Whether the order may be made and shipped before it is paid. */
   readonly onAccount: boolean;
-  /** With which money the order is paid. It is decided when the order is placed. */
+  /**
+   * Whether the order is paid with real or test money. This is decided when the order is placed.
+   */
   readonly paymentMode: OrderPaymentMode;
   /**
    * `unpaidSince` is when the buyer became able to pay, and `unpaidUntil` is when the merchant

@@ -11,7 +11,7 @@ export interface OpenPart extends PaymentPart {
   readonly isDueNow: boolean;
 }
 
-/** What says in which parts an order is paid, and how far it is paid. */
+/** The fields of an order that determine its payment parts, and how much of them is paid. */
 export type ScheduledOrder = Pick<
   OrderStatus,
   | 'lines'
@@ -119,7 +119,7 @@ function raisedParts(
   rise: Minor,
 ): readonly PaymentPart[] | null {
   if (payableAmount(before) > 0n) return before.paymentParts && withMore(parts, rise);
-  // Money that was to be refunded pays for the rise first.
+  // If an amount was to be refunded, it first covers the higher total.
   const covered = smaller(refundDueAmount(before), rise);
   const restored = covered > 0n ? withMore(parts, covered) : parts;
   if (covered === rise) return before.paymentParts && restored;

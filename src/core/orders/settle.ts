@@ -67,7 +67,7 @@ function settledPaidAt(order: NewOrder, paidAt: Date): Date | null {
   return payableAmount(order) > 0n ? null : (order.paidAt ?? paidAt);
 }
 
-/** What says whether the buyer can pay an order. */
+/** The fields of an order that determine whether the buyer can pay it. */
 export type PayableOrder = ScheduledOrder &
   Pick<OrderStatus, 'merchantReviewRequired' | 'revisions'>;
 

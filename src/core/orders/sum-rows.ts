@@ -36,7 +36,7 @@ export function sumRows(order: Order, hasPaymentLink: boolean): readonly SumRow[
   ];
 }
 
-/** Tells what is due now apart from what is due later. */
+/** Splits the total into the amount that is due now and the amount that is due later. */
 function payableRows(order: Order, hasPaymentLink: boolean): readonly SumRow[] {
   const payable = payableAmount(order);
   const due = dueNowAmount(order);

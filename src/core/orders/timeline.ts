@@ -6,7 +6,7 @@ import { type OpenPart, openParts } from './payment-schedule.ts';
 export interface TimelineStep {
   readonly key: TimelineKey;
   readonly progress: 'done' | 'current' | 'later';
-  /** When it was done, or null if it isn't or nobody wrote that down. */
+  /** When the step was done. Null if it isn't done yet, or if the time wasn't recorded. */
   readonly at: Date | null;
   /** The days between which it is expected, or null. */
   readonly expected: { readonly from: string; readonly to: string } | null;

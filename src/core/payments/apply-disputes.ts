@@ -62,7 +62,8 @@ function isSameDispute(one: PaymentDispute, other: PaymentDispute): boolean {
 }
 
 /**
- * What a lost dispute took is an entry of the ledger, which is taken back if it is won after all.
+ * The amount of a lost dispute is recorded in the ledger, and the entry is reversed if the store
+ * wins after all.
  */
 function applyDispute(
   order: Order,

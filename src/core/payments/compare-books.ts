@@ -1,6 +1,6 @@
 import type { Minor } from '../orders/order.ts';
 
-/** Money that a provider's books tell about, too. */
+/** The kinds of ledger entries that a provider's records contain as well. */
 export type BookEntryKind = 'payment' | 'refund' | 'chargeback';
 
 /** A payment, refund or lost dispute in the ledger of an order that was read at a provider. */

@@ -21,7 +21,7 @@ export interface ProviderMoney {
   readonly disputes: readonly PaymentDispute[];
 }
 
-/** What is to be refunded of one payment. */
+/** The amount to refund from one payment. */
 export interface RefundPart {
   readonly payment: RefundablePayment;
   readonly amount: Minor;
@@ -61,7 +61,10 @@ function requestedAmount(requested: Minor | 'all' | null, held: Minor, due: Mino
   return requested ?? due;
 }
 
-/** What a provider still holds of a payment. What is disputed or was lost can't be refunded. */
+/**
+ * Returns how much of a payment the provider can still refund. Amounts that are disputed or lost
+ * are excluded.
+ */
 function refundableOf(
   order: Order,
   { refunds, disputes }: ProviderMoney,

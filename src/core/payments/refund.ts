@@ -6,7 +6,10 @@ import type { Minor } from '../orders/order.ts';
  */
 export type RefundState = 'pending' | 'succeeded' | 'failed';
 
-/** A refund of one payment by its provider, decided here or taken in from there. */
+/**
+ * A refund of one payment by its provider, which was decided either in this service or at the
+ * provider.
+ */
 export interface PaymentRefund {
   /** Also the idempotency key at the provider, and in the refund's metadata there. */
   readonly refundId: string;
@@ -20,7 +23,10 @@ export interface PaymentRefund {
   readonly providerRefundId: string | null;
   /** Why the refund failed, isn't made yet, or isn't counted. */
   readonly problem: string | null;
-  /** The caller's own name for the refund, or null. The same one is made once. */
+  /**
+   * A name that the caller chose for the refund, or null. A second refund with the same name isn't
+   * made.
+   */
   readonly reference: string | null;
   /** Who decided it, such as `cli:anna`, or `provider` if it was made there. */
   readonly decidedBy: string;

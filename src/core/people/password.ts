@@ -1,7 +1,10 @@
 const MINIMUM_PASSWORD_LENGTH = 10;
 const MAXIMUM_PASSWORD_LENGTH = 200;
 
-/** Parts of the passwords that are guessed first. A password that is little else is refused. */
+/**
+ * Words that the most frequently guessed passwords contain. A password that consists of little else
+ * is refused.
+ */
 const GUESSED_FIRST = [
   'password',
   'passwort',

@@ -10,7 +10,7 @@ export interface Person {
   readonly createdAt: Date;
 }
 
-/** What a person can prove who they are with. */
+/** The ways in which a person can prove their identity. */
 export interface Credentials {
   readonly hasPassword: boolean;
   readonly hasTotp: boolean;
@@ -53,7 +53,7 @@ export const INVITATION_MS = 7 * 86_400_000;
 export const RESET_MS = 60 * 60_000;
 /** How long a link from the terminal works: long enough to read the greeting and click. */
 export const SIGN_IN_LINK_MS = 15 * 60_000;
-/** After this many failed tries in a row the person gets a mail. */
+/** After this many failed attempts in a row, the person is warned by email. */
 export const FAILURES_BEFORE_MAIL = 10;
 
 export function isOpen({ acceptedAt, revokedAt, expiresAt }: Invitation, now: Date): boolean {

@@ -32,7 +32,7 @@ export const CREDENTIAL_HANDLERS = {
   requestReset: async ({ options: { dependencies, limits }, request, input }) => {
     const taken = await limits.people.takeRequest(request.ip);
     if (!taken.allowed) return tooMany(taken);
-    // Who asks too often is told the same, and sent nothing more.
+    // A client that asks too often gets the same reply, but no further email is sent.
     const resets = await limits.people.takeReset(emailKey(input.email));
     if (resets.allowed) requestReset(dependencies, input.email);
     return { done: true };

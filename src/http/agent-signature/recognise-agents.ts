@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { KeyDirectories } from '../../gateways/key-directories.ts';
-import { AddressBudget } from '../address-budget.ts';
+import { GuessBudget } from '../guess-budget.ts';
 import { noteOf } from '../inject-request.ts';
 import type { Metrics } from '../metrics.ts';
 import { rememberSigner } from '../request-client.ts';
@@ -30,7 +30,7 @@ export function recogniseAgents(
   { directories, publicUrl, metrics, nowMs = Date.now }: RecogniseOptions,
 ): void {
   // This limit protects the processor of each process, so the count isn't shared through Redis.
-  const forged = new AddressBudget({
+  const forged = new GuessBudget({
     keyPrefix: 'btg:guess:forged',
     name: 'forged',
     points: MAXIMUM_FORGED,

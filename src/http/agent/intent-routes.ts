@@ -33,7 +33,7 @@ function answer(
   const client = clientOf(request);
   const budget = {
     isSpent: () => limits.unshown.isSpent(client),
-    async spend(count: number): Promise<boolean> {
+    async deduct(count: number): Promise<boolean> {
       if (count > limits.unshown.capacityOf(client)) return false;
       const taken = await limits.unshown.take(client, count);
       addBudgetHeaders(reply, taken);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { countUnshown } from '../../actions/offers/count-unshown.ts';
 import { placeOrder } from '../../actions/orders/place-order.ts';
 import { isKeyUsed } from '../../actions/shared/is-key-used.ts';
-import type { AskingClient } from '../../actions/shared/beside.ts';
+import type { AskingClient } from '../../actions/shared/thread-jobs.ts';
 import { isRefusal, refuse } from '../../core/shared/result.ts';
 import { AGENT_CONTRACT } from '../../wire/contract/agent-contract.ts';
 import { type OrderRequest, readOrderRequest } from '../../wire/orders/request.ts';

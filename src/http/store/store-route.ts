@@ -9,7 +9,7 @@ import { STORE_BASE, type StoreOperation } from '../../wire/contract/store-opera
 import { withDeadline } from '../deadline.ts';
 import { type Download, sendDownload } from '../download.ts';
 import { JSON_TYPE, sendRefusal } from '../errors.ts';
-import { identityOf, type KeyGate } from '../keys.ts';
+import { identityOf, type KeyGate } from '../key-gate.ts';
 
 export interface StoreRoutesOptions {
   readonly dependencies: Dependencies;

@@ -40,7 +40,10 @@ function cardSection({ mode }: NonNullable<PayPage['card']>, amount: string, pat
 <form method="post" action="${path}/pay/card"><button class="large" type="submit">Pay ${amount} by card</button></form></section>`;
 }
 
-/** The store's own words. Where there is another way to pay, nobody has to be asked. */
+/**
+ * The payment instructions that the store wrote. Without any, the buyer is told to ask the store,
+ * unless there is another way to pay.
+ */
 function instructions({ merchant, card, transfer }: PayPage): Html {
   const { paymentInstructions } = merchant.settings;
   const hasOtherWay = card !== null || transfer !== null;

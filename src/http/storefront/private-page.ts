@@ -5,12 +5,12 @@ import { basketOf } from './shop/basket-cookie.ts';
 import { rootOf } from './shop/page-root.ts';
 import { faceOf, writeShopPage } from './shop/shop-page.ts';
 
-/** What the private pages of a store need to know of it. */
+/** The properties of a store that its private pages show. */
 export type PageMerchant = Pick<Merchant, 'slug' | 'name' | 'timezone' | 'settings'>;
 
 export interface PrivatePage {
   readonly title: string;
-  /** The store, whose face the page has, or null if the link leads to none. */
+  /** The store whose colours and name the page shows, or null if the link belongs to no store. */
   readonly merchant: PageMerchant | null;
   readonly body: Html;
   /** The origins, besides this service itself, to which the page's forms may lead. */
@@ -38,7 +38,7 @@ export function keepPrivate(reply: FastifyReply): FastifyReply {
     .header('x-content-type-options', 'nosniff');
 }
 
-/** Sends a page behind a private link, in the face of its store. */
+/** Sends the page of a private link, with the colours and the name of its store. */
 export function sendPrivatePage(
   reply: FastifyReply,
   status: number,

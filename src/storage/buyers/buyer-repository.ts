@@ -15,7 +15,10 @@ interface LinkedTable extends PersonalTable {
   readonly condition: RawBuilder<unknown>;
 }
 
-/** The tables with rows about a subject. Parts come before what they are found by. */
+/**
+ * The tables with rows about a subject. Dependent tables come before the tables through which their
+ * rows are found.
+ */
 function tablesAbout({ merchantId, link, subject }: BuyerSubject): LinkedTable[] {
   return PERSONAL_TABLES.flatMap((table) => {
     const rows = table.rows[link];

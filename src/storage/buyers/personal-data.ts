@@ -3,7 +3,9 @@ import { ERASED_EMAIL, ERASED_TEXT } from '../../core/buyers/erasable.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** What rows about a buyer are found by: an order, a request, or the normalised email. */
+/**
+ * The subjects by which rows about a buyer are found: an order, a request, or the normalised email.
+ */
 export type BuyerLink = 'order' | 'opportunity' | 'email';
 
 /** A table with personal data of buyers. */

@@ -10,7 +10,7 @@ export interface CopiedTable {
   readonly hash: string;
 }
 
-/** Is told how many rows there are, and how many of them have been copied. */
+/** Called with the total number of rows, and with the number that have been copied. */
 export interface CopyProgress {
   start(total: number): void;
   update(done: number): void;

@@ -68,7 +68,7 @@ export interface Database {
 /** Receives errors that no caller can handle, such as the loss of an idle connection. */
 export type ReportProblem = (problem: Error) => void;
 
-/** Is told when a piece of work begins and ends, in order to notice work that never ends. */
+/** Observes when each piece of work begins and ends, so that work that never ends is noticed. */
 export interface WorkWatch {
   begin(): void;
   end(): void;

@@ -14,7 +14,7 @@ export interface DatabaseOptions {
   readonly waitingLimitMs?: number;
   /** How many MiB the embedded database leaves free on the disk of the data folder. */
   readonly diskReserveMib?: number;
-  /** Told when the embedded database begins and ends each piece of its work. */
+  /** Called when the embedded database begins and ends a piece of work. */
   readonly watch?: WorkWatch;
 }
 

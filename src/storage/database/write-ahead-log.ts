@@ -1,8 +1,11 @@
 import { readdirSync } from 'node:fs';
 
-/** How many transactions pass between two looks at the folder. */
+/** The number of transactions between two checks of the folder. */
 const TRANSACTIONS = 32;
-/** From this many files of 16 MiB on, a checkpoint is due. It makes all but a few superfluous. */
+/**
+ * With this many files of 16 MiB or more, a checkpoint is due, which makes almost all of them
+ * unnecessary.
+ */
 const MAXIMUM_FILES = 4;
 
 /**

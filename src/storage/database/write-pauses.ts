@@ -2,8 +2,8 @@ import { WritesPaused } from '../../core/shared/busy.ts';
 import type { Database } from './database.ts';
 
 /**
- * How long a refused write counts. Nobody is sent to a process that isn't ready, so without an end
- * no write would ever show that the server accepts them again.
+ * How long writes count as paused after one was refused. This must end by itself: a process that
+ * isn't ready gets no requests, so no write could show that the server accepts them again.
  */
 const REMEMBERED_MS = 10_000;
 

@@ -7,7 +7,7 @@ import type { DueItems } from '../shared/due-work.ts';
 /** Rows of one table that may be deleted once they are old enough. */
 interface PurgedTable {
   readonly table: string;
-  /** The columns that, with the merchant, name a row. */
+  /** The columns that identify a row together with the merchant. */
   readonly key: readonly string[];
   /** An SQL condition for rows, as `r`, that are older than the given time and no longer needed. */
   readonly isOver: (before: Date) => RawBuilder<unknown>;
@@ -43,7 +43,7 @@ const PURGED_TABLES: Readonly<Record<KeptKind, PurgedTable>> = {
   'webhook-deliveries': {
     table: 'webhook_delivery',
     key: ['endpoint_id', 'event_id'],
-    // What waits for an active or paused endpoint is still owed, however old it is.
+    // Deliveries to an active or paused endpoint are still owed, however old they are.
     isOver: (before) => sql`r.claim is null and exists (select from webhook_endpoint as e
       where e.merchant_id = r.merchant_id and e.endpoint_id = r.endpoint_id
         and (e.disabled_at < ${before}::timestamptz

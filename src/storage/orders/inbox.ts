@@ -13,14 +13,14 @@ export interface InboxRow {
 
 export interface InboxTimes {
   readonly now: Date;
-  /** The store's day, in whose time zone days end. */
+  /** The current date in the store's time zone. */
   readonly today: string;
   readonly timezone: string;
-  /** Revisions that end before this are told. */
+  /** Revisions are listed if they expire before this time. */
   readonly revisionsBefore: Date;
-  /** Mails that failed after this are told. */
+  /** Emails are listed if they failed after this time. */
   readonly mailsAfter: Date;
-  /** How many of each kind are read. */
+  /** The maximum number of entries of each kind. */
   readonly limit: number;
 }
 

@@ -12,7 +12,9 @@ export interface TimelineRow {
 
 const MAXIMUM_ENTRIES = 500;
 
-/** Reads what happened to an order in one statement, oldest first. */
+/**
+ * Returns the history of an order, oldest entry first. All tables are read by one SQL statement.
+ */
 export async function readTimeline(
   reader: Reader,
   merchantId: string,

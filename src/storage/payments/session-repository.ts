@@ -177,7 +177,7 @@ async function findNoticedSession(
   return row === undefined ? null : sessionOf(row);
 }
 
-/** What such a message says is known once the payment is. */
+/** Such a message is handled once the payment that it names has been recorded. */
 function isAboutPaying(kind: string): boolean {
   return kind.startsWith('checkout.session.') || kind.startsWith('payment_intent.');
 }

@@ -7,7 +7,7 @@ import { isStorable } from '../shared/storable.ts';
 /** A person with what is needed to check who they are. */
 export interface KnownPerson extends Person, Credentials {
   readonly passwordHash: string | null;
-  /** The sealed secret of codes; it counts only once `hasTotp` is true. */
+  /** The encrypted secret for one-time codes. It is in use only if `hasTotp` is true. */
   readonly sealedTotp: string | null;
   readonly totpStep: number;
   readonly failedSignIns: number;

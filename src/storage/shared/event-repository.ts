@@ -54,7 +54,7 @@ export function writeEvents(
 }
 
 /** Tells the workers that send webhooks that more deliveries are due. */
-export async function hintDeliveries(transaction: Transaction, merchantId: string): Promise<void> {
+export async function wakeDeliveries(transaction: Transaction, merchantId: string): Promise<void> {
   await sql`select pg_notify(${DELIVERY_CHANNEL}, ${merchantId}::text)`.execute(transaction);
 }
 
@@ -79,7 +79,7 @@ export async function insertTestEvent(
     returning pg_notify(${DELIVERY_CHANNEL}, ${merchantId}::text)`.execute(transaction);
 }
 
-/** That an order or an opportunity changed. */
+/** A change of an order or an opportunity. */
 export interface News {
   readonly merchantId: string;
   readonly eventId: string;
@@ -87,7 +87,7 @@ export interface News {
   readonly subjectId: string;
 }
 
-/** Reads the events of these merchants whose ids come after one. */
+/** Returns the events of these merchants with ids greater than the given one. */
 export async function readNews(
   reader: Reader,
   merchantIds: readonly string[],

@@ -35,8 +35,8 @@ export interface AdminOperation {
   readonly path: string;
   readonly summary: string;
   /**
-   * Who may call it: anyone, who is signed in, or who is signed in and proved who they are within
-   * the last ten minutes.
+   * Who may call the route: anyone, people who are signed in, or people who have proved their
+   * identity within the last ten minutes.
    */
   readonly access: 'anyone' | 'session' | 'confirmed';
   readonly request: TSchema | null;

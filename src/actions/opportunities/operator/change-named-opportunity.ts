@@ -6,7 +6,7 @@ import type { CodesWith } from '../../../core/shared/refusal-values.ts';
 import { type CodedRefusal, isRefusal, refuse, type Refusal } from '../../../core/shared/result.ts';
 import type { OperatorOpportunity } from '../../../wire/opportunities/operator-reply.ts';
 import type { ActionContext } from '../../context.ts';
-import type { JobBetweenAttempts } from '../../shared/beside.ts';
+import type { JobBetweenAttempts } from '../../shared/thread-jobs.ts';
 import { changeOpportunity } from '../change-opportunity.ts';
 import {
   findNamedOpportunity,

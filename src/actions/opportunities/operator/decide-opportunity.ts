@@ -4,7 +4,7 @@ import { decide } from '../../../core/opportunities/decide.ts';
 import { isRefusal, refuse, type Refusal } from '../../../core/shared/result.ts';
 import type { DecideOpportunityInput } from '../../../wire/opportunities/control.ts';
 import type { ActionContext } from '../../context.ts';
-import { JobBetweenAttempts, LOCAL_CLIENT } from '../../shared/beside.ts';
+import { JobBetweenAttempts, LOCAL_CLIENT } from '../../shared/thread-jobs.ts';
 import { changeNamedOpportunity } from './change-named-opportunity.ts';
 import { DECISION_JOB } from './read-decision.ts';
 
@@ -24,7 +24,7 @@ export async function decideOpportunity(context: ActionContext, input: Input) {
   const actor = `${context.actor.kind}:${context.actor.id}`;
   const [decisionId, responseId] = [context.newId(), context.newId()];
   const reading = new JobBetweenAttempts(
-    context.beside,
+    context.threads,
     DECISION_JOB,
     LOCAL_CLIENT,
     (earlier, later, storefront) =>

@@ -9,7 +9,7 @@ import {
   operatorOpportunity,
 } from '../../../wire/opportunities/operator-reply.ts';
 import type { ActionContext } from '../../context.ts';
-import { runHereOrInThread, staffOf } from '../../shared/beside.ts';
+import { runHereOrInThread, staffOf } from '../../shared/thread-jobs.ts';
 import { opportunityUrl, responseUrl } from '../../shared/opportunity-links.ts';
 import { readBrief } from '../read-brief.ts';
 
@@ -33,7 +33,7 @@ export async function readOperatorOpportunity(
           listContactNotes(reader, merchant.merchantId, emailKey(contactEmail), MAXIMUM_NOTES),
         );
   const assessment = await runHereOrInThread(
-    context.beside,
+    context.threads,
     storefront,
     ASSESSMENT_JOB,
     { recorded: recordedQuestion(opportunity), areNamesJudged: true, now: asOf },

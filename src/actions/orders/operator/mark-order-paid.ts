@@ -18,7 +18,10 @@ export function markOrderPaid(context: ActionContext, input: Static<typeof MarkO
   });
 }
 
-/** An order on account asks for nothing, but is paid all the same. */
+/**
+ * Returns the amount that is due or, if nothing is, the open amount: an order on account can be
+ * paid although nothing is due.
+ */
 function dueOrPayable(order: Order): bigint {
   const due = askedAmount(order);
   return due > 0n ? due : payableAmount(order);

@@ -45,7 +45,10 @@ export async function readInbox(
   });
 }
 
-/** What is due first comes first; what has no time comes last, in the order of its kinds. */
+/**
+ * Entries are sorted by the time at which they are due. Entries without such a time come last, in
+ * the order of their kinds.
+ */
 function byUrgency(one: InboxRow, other: InboxRow): number {
   const difference = dueMs(one) - dueMs(other);
   if (difference !== 0 && !Number.isNaN(difference)) return difference;

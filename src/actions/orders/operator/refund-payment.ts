@@ -40,7 +40,7 @@ export async function refundPayment(context: ActionContext, input: Input) {
     const found = await findNamedOrder(transaction, input);
     if (isRefusal(found)) return found;
     const { merchant, orderId } = found;
-    // What is known of the payments changes only while the order is locked.
+    // The order stays locked, so nothing else can change its payments in the meantime.
     await lockOrder(transaction, merchant.merchantId, orderId);
     const money = await readProviderMoney(transaction, merchant.merchantId, orderId);
     let parts: readonly RefundPart[] = [];

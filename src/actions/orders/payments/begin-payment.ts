@@ -41,7 +41,7 @@ interface Reserved {
    * Whether the session is for the amount that is payable now. Otherwise it must be ended first.
    */
   readonly isUsable: boolean;
-  /** Whether the session was made for this request, so that the provider hasn't seen it before. */
+  /** Whether this request created the session, which is then still unknown to the provider. */
   readonly isNew: boolean;
 }
 
@@ -64,8 +64,8 @@ export async function beginPayment(
     const reserved = await reserveSession(dependencies, merchant, link.orderId);
     if (isRefusal(reserved)) return reserved;
     const { session, isUsable: canBeShown } = reserved;
-    // A page that was never shown, because its process died or the answer was lost, can only be
-    // ended once its id is known: the same request tells it.
+    // If the process died before it saved the page's id, the page can't be closed yet. Repeating
+    // the request with the same key returns the id.
     if (canBeShown || session.state === 'beginning') {
       const opened = await openPage(dependencies, merchant, reserved);
       if (isRefusal(opened)) {
@@ -133,8 +133,8 @@ async function openPage(
 }
 
 /**
- * Ends a session whose page the provider refuses to open, such as one that was to be opened while
- * the provider was down, and that would now end too soon.
+ * Ends a session whose page the provider refuses to open. This happens when the provider was
+ * unreachable for so long that the page would now expire too soon.
  */
 async function endRefused(
   { database, clock }: SharedContext,

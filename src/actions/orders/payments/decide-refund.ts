@@ -9,7 +9,7 @@ import type { ActionContext } from '../../context.ts';
 interface Decided {
   readonly parts: readonly RefundPart[];
   readonly reference: string | null;
-  /** This service's ids of the payments, by the providers' ids. */
+  /** Maps the provider's id of each payment to the id in this service. */
   readonly sessionIds: ReadonlyMap<string, string>;
 }
 

@@ -210,7 +210,7 @@ async function nextLook(
   );
 }
 
-/** Leaves a payment for later, and notes why its refunds aren't made yet. */
+/** Postpones a payment, and records why its refunds haven't been made yet. */
 async function postpone(
   { database, clock }: SharedContext,
   { merchantId }: Merchant,

@@ -108,7 +108,7 @@ function apply(
     if (payment !== null) {
       const received = { session: current, account: gateway.account, payment };
       await recordReceived(context, transaction, merchant, received, entryOf(context));
-      // A review may have been opened, and messages about the payment may have come before it.
+      // The provider may have opened a review, or sent messages, before this payment was recorded.
       await watchPayment(transaction, merchantId, sessionId, now);
     }
     const after = readSession(current, read, now);

@@ -6,7 +6,7 @@ import type { ActionContext } from '../../context.ts';
 import { logWrite } from '../../shared/log-write.ts';
 import { lockNamedMember } from './find-member.ts';
 
-/** Ends what a person may do in a store, from their next request on. */
+/** Removes a person from a store. Their next request there is refused. */
 export async function removePerson(
   context: ActionContext,
   { merchant, person }: Static<typeof RemovePersonInput>,

@@ -33,7 +33,7 @@ interface SizeBound {
   readonly isConvertedExact: boolean;
 }
 
-export function compileMagnitude(
+export function compileSizeComparison(
   { index, magnitude }: Pick<CompiledDimension, 'index' | 'magnitude'>,
   bounds: Bounds & { readonly unit?: string },
 ): Test {

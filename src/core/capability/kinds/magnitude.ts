@@ -2,7 +2,7 @@ import { decimal, toNumber } from '../../shared/exact.ts';
 import type { DecimalInput } from '../capability-map.ts';
 import { checkDecimalBounds } from '../check/check-bounds.ts';
 import { checkUnit, quantityOf } from '../check/check-names.ts';
-import { compileMagnitude as compileSizeComparison } from '../conditions/sized.ts';
+import { compileSizeComparison } from '../conditions/sized.ts';
 import { IMPOSSIBLE } from '../search/search-session.ts';
 import { SizeAxis } from '../search/size-axis.ts';
 import { sizeInInterval } from '../search/values-at.ts';

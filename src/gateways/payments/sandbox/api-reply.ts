@@ -5,7 +5,7 @@ import {
   shownObject,
 } from './books.ts';
 
-/** How a refund stands: one that was made can still fail days later. */
+/** The state of a refund. Even a refund that was made can fail days later. */
 export type RefundStatus = 'succeeded' | 'pending' | 'failed';
 
 export interface ApiReply {

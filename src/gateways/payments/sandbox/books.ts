@@ -1,6 +1,6 @@
 import { describedObject } from './described-members.ts';
 
-/** The account of a store in the sandbox. */
+/** A store's account at the simulated payment provider. */
 export interface SandboxAccount {
   readonly id: string;
   readonly key: string;

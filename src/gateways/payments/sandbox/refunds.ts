@@ -52,7 +52,7 @@ export function createRefund(context: ApiContext, form: FormObject): ApiReply {
   return found(refund);
 }
 
-/** Says what has become of a refund, also of one that had succeeded. */
+/** Sets the outcome of a refund, which may also be changed after it has succeeded. */
 export function settleRefund(
   { emit }: Pick<ApiContext, 'emit'>,
   refund: SandboxObject,

@@ -41,7 +41,7 @@ export class PaymentSandbox {
   isDown = false;
   /** While true, buyers are sent back only after the store has been notified of their payment. */
   notifiesFirst = false;
-  /** What becomes of refunds when they are made. */
+  /** The outcome that new refunds get. */
   refundStatus: RefundStatus = 'succeeded';
   /** Called for each request before it is answered. */
   onRequest: (method: string, path: string) => void = () => undefined;
@@ -51,7 +51,7 @@ export class PaymentSandbox {
   readonly #options: SandboxOptions;
   readonly #nowSeconds: () => number;
   readonly #server: Server;
-  /** The second in which the pages whose time was over were last ended. */
+  /** The second in which expired payment pages were last closed. */
   #endedAt: number | null = null;
 
   constructor(options: SandboxOptions) {
@@ -82,7 +82,7 @@ export class PaymentSandbox {
     this.#save();
   }
 
-  /** Says what has become of a refund that is pending or had succeeded. */
+  /** Sets the outcome of a refund that is pending or has succeeded. */
   settleRefund(refundId: string, status: 'succeeded' | 'failed'): void {
     const { context, object } = this.#ownerOf(refundId);
     settleRefund(context, object, status);

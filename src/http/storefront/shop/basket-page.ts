@@ -135,7 +135,9 @@ function basketHtml(shop: Shop, lines: readonly PricedLine[], problem: string | 
   return html`<h1>Basket</h1>${note}<div class="columns"><ul class="items">${items}</ul><section class="panel"><h2>Together</h2>${total}${next}<p><a href="${store}">Look at more products</a></p></section></div>`;
 }
 
-/** Says why the basket can't be ordered now: something passes, or something must be changed. */
+/**
+ * Explains why the basket can't be ordered: either the store is busy, or a line must be changed.
+ */
 function blockedHtml(lines: readonly PricedLine[]): Html {
   return lines.some(({ problem }) => isPassing(problem))
     ? html`<p class="note" role="alert">The store is busy, and could not say what everything costs.</p><p><a class="button large" href="">Try again</a></p>`

@@ -116,7 +116,10 @@ async function placeOrder(
   return toPrivatePage(shop, String(placed.body['statusUrl']));
 }
 
-/** Leads to a private link of this store, relative to this page, whatever the service is called. */
+/**
+ * Redirects to a private link of this store. The address is relative, so that it works under any
+ * host name.
+ */
 export function toPrivatePage({ request, reply, slug }: Shop, url: string): FastifyReply {
   const below = `/stores/${slug}/`;
   const path = url.slice(url.indexOf(below) + below.length);
@@ -143,7 +146,7 @@ async function sendRefusedOrder(
   return sendForm(shop, values, {}, problem);
 }
 
-/** What must be changed in the basket, and not in the form. */
+/** The problems that a buyer can solve only in the basket, not in the form. */
 const OF_LINES: ReadonlySet<string> = new Set([
   'product_not_found',
   'unknown_dimension',

@@ -201,7 +201,7 @@ function repairLink(
   return h('a', { class: 'repair', href, 'data-open': true }, `Take it with ${words}`);
 }
 
-/** A wish in the buyer's own words, which no value of the store fits. */
+/** Text that the buyer entered because none of the store's values fits. */
 function wish({ dimension: { key, label }, selection }: OptionState): Child {
   const words = selection?.requestedValue ?? null;
   if (words === null) return null;

@@ -47,7 +47,7 @@ export function problemOf(status: number, body: Body, retryAfter: string | null 
   return { sentence: known ?? written, status, retrySeconds: null };
 }
 
-/** What is told where no reply came at all, because the line or the service is down. */
+/** The problem that is shown if no reply arrived, because the network or the service is down. */
 export const UNREACHABLE: Problem = {
   sentence: 'The store can’t be reached at the moment. What you have chosen is kept.',
   status: 0,

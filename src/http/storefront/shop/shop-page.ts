@@ -3,7 +3,7 @@ import type { Merchant, StoreTheme } from '../../../core/merchants/merchant.ts';
 import { html, type Html } from '../html.ts';
 import { ICON, STYLE, themeFileName } from './assets.ts';
 
-/** What every page of a store needs to know of it. */
+/** The properties of a store that each of its pages shows. */
 export interface ShopFace {
   readonly slug: string;
   readonly name: string;

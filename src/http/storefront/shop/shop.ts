@@ -190,7 +190,10 @@ export function sendTooMany(
   });
 }
 
-/** The way to try the same again: a form that was sent comes from the page before. */
+/**
+ * Says how to try again. A link can't repeat a form that was sent, so the buyer is asked to go
+ * back.
+ */
 function retryHtml({ method }: FastifyRequest): Html {
   return method === 'GET'
     ? html`<p><a class="button" href="">Try again</a></p>`

@@ -1,14 +1,12 @@
+import { WIDE_FACTOR } from './address.ts';
 import { Budget, type BudgetOptions, type BudgetUse } from './budget.ts';
 import { type Client, clientKeys } from './client.ts';
-
-/** The limit for an IPv6 /48 network is this many times the limit for a /64 network. */
-const WIDE_FACTOR = 8;
 
 /**
  * A rate limit for each network address or key directory. With IPv6, the wider network around an
  * address has a limit, too.
  */
-export class AddressBudget {
+export class GuessBudget {
   readonly points: number;
   readonly #narrow: Budget;
   readonly #wide: Budget;

@@ -3,7 +3,7 @@ import type { KeyIdentity } from '../../src/core/keys/key.ts';
 import { DatabaseBusy } from '../../src/core/shared/busy.ts';
 import { refuse } from '../../src/core/shared/result.ts';
 import { writeKey } from '../../src/core/keys/key-format.ts';
-import type { KeyFinder } from '../../src/http/keys.ts';
+import type { KeyFinder } from '../../src/http/key-gate.ts';
 import { createLimits } from '../../src/http/limits.ts';
 import { openGate, type TestGate } from '../support/key-gate.ts';
 

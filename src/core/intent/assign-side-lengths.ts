@@ -15,7 +15,11 @@ import { spanOf } from './tokens.ts';
  * Decides which options the sizes in A × B or A × B × C answer. Words such as "wide" decide;
  * without them, the sizes are matched in map order.
  */
-export function assignExtents(draft: Draft, mention: Mention, { amounts, isRange }: Measure): void {
+export function assignSideLengths(
+  draft: Draft,
+  mention: Mention,
+  { amounts, isRange }: Measure,
+): void {
   const dimensions =
     assignByRoles(draft, amounts) ??
     assignInOrder(draft, amounts) ??

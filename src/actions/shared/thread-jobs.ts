@@ -84,13 +84,13 @@ type Threads = WorkerThreads | null | undefined;
  * worker thread. If there are no worker threads, the job always runs to its end.
  */
 function runHere<Input, Output extends object>(
-  beside: Threads,
+  threads: Threads,
   storefront: Storefront,
   job: StorefrontJob<Input, Output>,
   input: Input,
 ): Output | null {
-  if (beside === null || beside === undefined) return job.run(storefront, input);
-  const until = performance.now() + beside.patienceMs;
+  if (threads === null || threads === undefined) return job.run(storefront, input);
+  const until = performance.now() + threads.patienceMs;
   const patience = new Patience(() => performance.now() > until, { mayCompileLargeMaps: false });
   return runWithin(storefront, job, input, patience);
 }
@@ -100,21 +100,21 @@ function runHere<Input, Output extends object>(
  * no promise if the job was done here.
  */
 export function runHereOrInThread<Input, Output extends object>(
-  beside: Threads,
+  threads: Threads,
   storefront: Storefront,
   job: StorefrontJob<Input, Output>,
   input: Input,
   asking: AskingClient,
 ): Awaitable<Output | Refusal<'busy'>> {
   return (
-    runHere(beside, storefront, job, input) ??
+    runHere(threads, storefront, job, input) ??
     // `runHere` returns null only if there are worker threads.
-    runInThread(beside as WorkerThreads, storefront, job, input, asking)
+    runInThread(threads as WorkerThreads, storefront, job, input, asking)
   );
 }
 
 async function runInThread<Input, Output extends object>(
-  beside: WorkerThreads,
+  threads: WorkerThreads,
   storefront: Storefront,
   job: StorefrontJob<Input, Output>,
   input: Input,
@@ -123,7 +123,7 @@ async function runInThread<Input, Output extends object>(
   const { name } = job;
   const subjects = job.subjects(input);
   const send = (isComplete: boolean): Promise<JobResult> =>
-    beside.run(
+    threads.run(
       {
         kind: 'storefront',
         name,
@@ -193,19 +193,19 @@ type IsSameInput<Input> = (earlier: Input, later: Input, storefront: Storefront)
  * output. A short job is done within the first attempt.
  */
 export class JobBetweenAttempts<Input, Output extends object> {
-  readonly #beside: Threads;
+  readonly #threads: Threads;
   readonly #job: StorefrontJob<Input, Output>;
   readonly #asking: AskingClient;
   readonly #isSame: IsSameInput<Input>;
   #needed: NeededJob<Input, Output> | null = null;
 
   constructor(
-    beside: Threads,
+    threads: Threads,
     job: StorefrontJob<Input, Output>,
     asking: AskingClient,
     isSame: IsSameInput<Input>,
   ) {
-    this.#beside = beside;
+    this.#threads = threads;
     this.#job = job;
     this.#asking = asking;
     this.#isSame = isSame;
@@ -218,7 +218,7 @@ export class JobBetweenAttempts<Input, Output extends object> {
     const needed = this.#needed?.storefront === storefront ? this.#needed : null;
     if (needed?.output && this.#isSame(needed.input, input, storefront)) return needed.output;
     // A job that took too long during one attempt isn't tried during the next one.
-    const output = needed === null ? runHere(this.#beside, storefront, this.#job, input) : null;
+    const output = needed === null ? runHere(this.#threads, storefront, this.#job, input) : null;
     if (output === null) this.#needed = { storefront, input, output };
     return output;
   }
@@ -231,9 +231,9 @@ export class JobBetweenAttempts<Input, Output extends object> {
   /** Does the job that the last attempt needed. Must be called outside a transaction. */
   async run(): Promise<Refusal<'busy'> | null> {
     const needed = this.#needed;
-    if (needed === null || !this.#beside) return null;
+    if (needed === null || !this.#threads) return null;
     const { storefront, input } = needed;
-    const result = await runInThread(this.#beside, storefront, this.#job, input, this.#asking);
+    const result = await runInThread(this.#threads, storefront, this.#job, input, this.#asking);
     if (isBusy(result)) return result;
     needed.output = result;
     return null;
