@@ -114,6 +114,7 @@ export interface ValueDifference {
   readonly priceDifference: number | null;
   readonly date: string | null;
   readonly deliveryTo: string | null;
+  readonly customerMessage: string | null;
   readonly changes: readonly Change[] | null;
 }
 
