@@ -14,7 +14,12 @@ import {
 import {
   ListMapsInput,
   ListMapWordsInput,
+  EndMapDraftInput,
+  ListMapDraftsInput,
   PublishMapInput,
+  ReadMapDraftInput,
+  SaveMapDraftInput,
+  TryMapDraftInput,
   ShowMapInput,
 } from '../wire/capability/control.ts';
 import {
@@ -117,8 +122,16 @@ import {
 } from '../wire/webhooks/control.ts';
 import { listMapWords } from './capability/list-map-words.ts';
 import { listMaps } from './capability/list-maps.ts';
+import {
+  discardDraft,
+  listDrafts,
+  publishDraft,
+  readDraft,
+  saveDraft,
+} from './capability/map-drafts.ts';
 import { publishMap } from './capability/publish-map.ts';
 import { showMap } from './capability/show-map.ts';
+import { tryDraft } from './capability/try-draft.ts';
 import type { ActionContext } from './context.ts';
 import { eraseBuyer } from './buyers/erase-buyer.ts';
 import { exportBuyer } from './buyers/export-buyer.ts';
@@ -272,6 +285,12 @@ const OPERATOR_ACTIONS = {
   'publish-map': defineAction('maps.write', PublishMapInput, publishMap),
   'list-maps': defineAction('maps.read', ListMapsInput, listMaps),
   'show-map': defineAction('maps.read', ShowMapInput, showMap),
+  'list-map-drafts': defineAction('maps.read', ListMapDraftsInput, listDrafts),
+  'read-map-draft': defineAction('maps.read', ReadMapDraftInput, readDraft),
+  'save-map-draft': defineAction('maps.write', SaveMapDraftInput, saveDraft),
+  'publish-map-draft': defineAction('maps.write', EndMapDraftInput, publishDraft),
+  'discard-map-draft': defineAction('maps.write', EndMapDraftInput, discardDraft),
+  'try-map-draft': defineAction('maps.read', TryMapDraftInput, tryDraft),
   'list-map-words': defineAction('maps.read', ListMapWordsInput, listMapWords),
   'ask-offer': defineAction('maps.read', AskOfferInput, askOffer),
   'ask-sentence': defineAction('maps.read', AskSentenceInput, askSentence),

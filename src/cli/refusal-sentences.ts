@@ -146,6 +146,10 @@ const SENTENCES: {
   already_member: ({ email }) => `${email} serves the store already.`,
   invitation_not_found: ({ invitationId }) =>
     `The store has no open invitation ${quoteText(invitationId)}.`,
+  draft_changed: ({ mapKey, savedBy }) =>
+    savedBy === null
+      ? `The draft of ${mapKey} was published or discarded in the meantime.`
+      : `${savedBy} changed the draft of ${mapKey} in the meantime.`,
   map_invalid: ({ errors }) => detailList("The map can't be published; it has", errors, mapProblem),
   invalid_request: ({ problems }) =>
     detailList('Nothing was done, because of', problems, inputProblem),

@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import { type AnswerInWords, currentDay } from '../../core/offers/answer-in-words.ts';
 import { questionOf } from '../../core/offers/ask-in-words.ts';
 import { READING_JOB, SENTENCE_ANSWER_JOB } from '../../core/offers/sentence-jobs.ts';
+import type { Storefront } from '../../core/offers/storefront.ts';
 import type { StorefrontJob } from '../../core/offers/storefront-job.ts';
 import { type Refusal, isRefusal, refuse } from '../../core/shared/result.ts';
 import type { AskSentenceInput } from '../../wire/intent/control.ts';
@@ -11,18 +12,31 @@ import { LOCAL_CLIENT, runHereOrInThread } from '../shared/thread-jobs.ts';
 import { Storefronts } from '../shared/storefronts.ts';
 import { readSupply } from './read-supply.ts';
 
+export type SentenceRefusal = Refusal<
+  'merchant_not_found' | 'product_not_found' | 'invalid_request' | 'busy'
+>;
+
 /** Answers an operator's sentence from the published map, in the same way as the Agent API. */
 export async function askSentence(
-  { threads, database, clock, baseUrl }: ActionContext,
+  context: ActionContext,
   { merchant: slug, request }: Static<typeof AskSentenceInput>,
-): Promise<
-  AnswerInWords | Refusal<'merchant_not_found' | 'product_not_found' | 'invalid_request' | 'busy'>
-> {
-  const intentRequest = readIntentRequest(request);
-  if (isRefusal(intentRequest)) return intentRequest;
+): Promise<AnswerInWords | SentenceRefusal> {
+  const { database, clock, baseUrl } = context;
   const storefronts = new Storefronts({ database, clock, baseUrl, report: () => undefined });
   const storefront = await storefronts.find(slug);
-  if (storefront === null) return refuse('merchant_not_found', { slug });
+  return storefront === null
+    ? refuse('merchant_not_found', { slug })
+    : answerSentence(context, storefront, request);
+}
+
+/** Answers a sentence from a storefront, as the Agent API takes it. */
+export async function answerSentence(
+  { threads, database, clock }: ActionContext,
+  storefront: Storefront,
+  request: unknown,
+): Promise<AnswerInWords | SentenceRefusal> {
+  const intentRequest = readIntentRequest(request);
+  if (isRefusal(intentRequest)) return intentRequest;
   const { productSlug } = intentRequest;
   if (productSlug !== undefined && !storefront.productBySlug.has(productSlug))
     return refuse('product_not_found', { productSlug });

@@ -160,7 +160,9 @@ export class Storefronts {
 
   async #read(slug: string): Promise<Storefront | null> {
     this.#loads += 1;
-    const source = await this.#options.database.snapshot((reader) => readSource(reader, slug));
+    const source = await this.#options.database.snapshot((reader) =>
+      readStoreContent(reader, slug),
+    );
     if (source === null) return null;
     const holidays = await merchantHolidays(source.merchant, this.#options.clock.now());
     const { revision, ...content } = source;
@@ -268,7 +270,8 @@ interface StoreContent {
  * Reads the data and the revision number of a store. They are consistent only if the reader is a
  * snapshot.
  */
-async function readSource(
+/** Reads all of a store that its answers depend on, or null if there is no such store. */
+export async function readStoreContent(
   reader: Reader,
   slug: string,
 ): Promise<(StoreContent & { readonly revision: number }) | null> {

@@ -11,6 +11,12 @@ declare module '../shared/refusal-values.ts' {
       readonly errors: readonly LocatedMapProblem[];
       readonly warnings: readonly LocatedMapProblem[];
     };
+    /** Somebody else has saved or published the draft since this person read it. */
+    draft_changed: {
+      readonly mapKey: string;
+      readonly savedBy: string | null;
+      readonly savedAt: string | null;
+    };
     map_not_found: {
       readonly mapKey: string;
       /**

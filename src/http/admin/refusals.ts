@@ -108,6 +108,11 @@ const ENTRIES: Entries = {
   sku_repeated: { status: 400, sentence: ({ sku }) => `The SKU ${sku} stands there twice.` },
   products_invalid: { status: 400, sentence: 'Some products have mistakes. Nothing was changed.' },
   map_not_found: { status: 404, sentence: 'The store has no such map.' },
+  draft_changed: {
+    status: 409,
+    sentence:
+      'Somebody else has changed this in the meantime. Load what they saved, or keep yours apart.',
+  },
   map_invalid: { status: 400, sentence: "The map has mistakes, so it can't be published." },
   key_not_found: { status: 404, sentence: 'The store has no such key.' },
   order_ambiguous: {

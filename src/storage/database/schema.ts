@@ -59,6 +59,7 @@ export interface Tables {
   publication: PublicationTable;
   product: ProductTable;
   capability_map: CapabilityMapTable;
+  capability_map_draft: CapabilityMapDraftTable;
   capability_map_version: CapabilityMapVersionTable;
   write_log: WriteLogTable;
   api_key: ApiKeyTable;
@@ -139,6 +140,15 @@ interface CapabilityMapTable {
   merchant_id: string;
   map_key: string;
   current_version: number;
+}
+
+interface CapabilityMapDraftTable {
+  merchant_id: string;
+  map_key: string;
+  document: string;
+  revision: number;
+  saved_at: Date;
+  saved_by: string;
 }
 
 interface CapabilityMapVersionTable {

@@ -136,6 +136,18 @@ const products = createRoute({
   component: lazyRouteComponent(() => import('./screens/products/products.tsx'), 'ProductsPage'),
 });
 
+const studio = createRoute({
+  getParentRoute: () => store,
+  path: 'studio',
+  component: lazyRouteComponent(() => import('./screens/studio/studio.tsx'), 'StudioPage'),
+});
+
+const studioEditor = createRoute({
+  getParentRoute: () => store,
+  path: 'studio/$map',
+  component: lazyRouteComponent(() => import('./screens/studio/editor.tsx'), 'StudioEditorPage'),
+});
+
 const stock = createRoute({
   getParentRoute: () => store,
   path: 'stock',
@@ -194,6 +206,8 @@ const routes = root.addChildren([
       keys,
       products,
       stock,
+      studio,
+      studioEditor,
       discounts,
       people,
       webhooks,

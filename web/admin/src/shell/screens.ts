@@ -31,6 +31,7 @@ export const SELL: readonly Screen[] = [
     permission: 'products.read',
     keys: 'g p',
   },
+  { path: 'studio', label: 'Studio', icon: 'studio', permission: 'maps.read', keys: 'g m' },
   { path: 'stock', label: 'Stock', icon: 'stock', permission: 'stock.read', keys: 'g s' },
   {
     path: 'discounts',

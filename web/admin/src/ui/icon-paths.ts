@@ -5,6 +5,7 @@ export const ICON_PATHS = {
   board: 'M4 4h4v16H4zM10 4h4v11h-4zM16 4h4v7h-4z',
   requests: 'M4 5h16v11H9l-5 4zM8 9h8M8 12h5',
   products: 'M12 3l8 4.5v9L12 21l-8-4.5v-9zM4 7.5l8 4.5 8-4.5M12 12v9',
+  studio: 'M4 6h9M17 6h3M4 12h3M11 12h9M4 18h9M17 18h3M15 4v4M9 10v4M15 16v4',
   stock: 'M4 20V9l8-5 8 5v11M8 20v-7h8v7M8 16.5h8',
   discounts: 'M3 12V4h8l10 10-8 8zM7.5 8h.01',
   settings:

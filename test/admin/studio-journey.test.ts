@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isBrowserMissing } from '../support/browser.ts';
+import { type AdminBrowser, openAdmin } from './admin-browser.ts';
+
+const SIGN = [
+  { dimensionKey: 'material', valueKeys: ['acrylic'] },
+  { dimensionKey: 'width', magnitude: 60, unit: 'cm' },
+  { dimensionKey: 'height', magnitude: 50, unit: 'cm' },
+  { dimensionKey: 'mounting', valueKeys: ['stand-offs'] },
+  { dimensionKey: 'edge', valueKeys: ['straight'] },
+];
+
+describe.skipIf(isBrowserMissing)('the studio', { timeout: 240_000 }, () => {
+  let admin: AdminBrowser;
+  beforeAll(async () => {
+    admin = await openAdmin();
+  }, 240_000);
+  afterAll(() => admin?.close());
+
+  async function offerOf(selections: readonly object[]) {
+    const reply = await fetch(`${admin.url}/api/agent/v1/frames/offer`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ productSlug: 'signs', selections }),
+    });
+    return (await reply.json()) as Record<string, unknown>;
+  }
+
+  it('takes a shop of signs from nothing to what an assistant can order, in 70 actions', async () => {
+    const { page } = admin;
+    let actions = 0;
+    const press = (name: string | RegExp) => {
+      actions += 1;
+      return page.getByRole('button', { name, exact: true }).click();
+    };
+    const type = (label: string, text: string) => {
+      actions += 1;
+      return page.getByLabel(label, { exact: true }).first().fill(text);
+    };
+    const choose = (label: string, option: string) => {
+      actions += 1;
+      return page.getByLabel(label, { exact: true }).first().selectOption({ label: option });
+    };
+    const check = (label: string, within: string) => {
+      actions += 1;
+      return page.getByRole('group', { name: within }).getByLabel(label).check();
+    };
+    const addOption = async (name: string, kind: string) => {
+      await type('Another option', name);
+      await choose('It is answered by', kind);
+      await press('Add option');
+    };
+    const addValues = async (name: string, values: string) => {
+      await type(`Add values to ${name}`, values);
+      await page.getByLabel(`Add values to ${name}`).press('Enter');
+    };
+    await admin.go('studio');
+    await admin.audit();
+    await press('New product family');
+    await type('What do you make?', 'Signs');
+    actions += 1;
+    await page.getByText('Cut to size').click();
+    await admin.audit();
+    await press('Begin');
+    await page.getByRole('heading', { level: 1, name: 'Signs' }).waitFor();
+    await addValues('Material', 'Brass');
+    await addOption('Mounting', 'One of a list');
+    await addValues('Mounting', 'Stand-offs, Tape');
+    await addOption('Edge', 'One of a list');
+    await addValues('Edge', 'Straight; Rounded');
+    await addOption('Lettering', 'Words of the buyer');
+    await admin.audit();
+
+    await press('Rules');
+    await press('Add rule');
+    await choose('and: option', 'Mounting');
+    await check('Brass', 'Material');
+    await page.getByRole('group', { name: 'Material' }).getByLabel('Wood').uncheck();
+    await check('Tape', 'Mounting');
+    await page.getByRole('group', { name: 'Mounting' }).getByLabel('Stand-offs').uncheck();
+    await type('Because', 'Brass is too heavy for tape.');
+    await admin.audit();
+
+    await press('Price');
+    await press('Add by Mounting');
+    await type('Stand-offs', '12,50');
+    await press('Add a percentage');
+    await admin.audit();
+    await press('Time');
+    await type('Working days to make one', '6');
+    await admin.audit();
+
+    await page.getByText('Saved, unpublished').waitFor();
+    await type('Ask as a buyer would', 'acrylic, 60 x 50 cm, stand-offs, straight edge');
+    await press('Ask');
+    // 15 + 0.3 m² × 80 + 12.50 = 51.50, and 10 % more.
+    await page.getByRole('status').getByText('56.65').waitFor();
+    await admin.audit();
+    expect((await offerOf(SIGN))['code']).toBe('product_not_found');
+    await press('Publish');
+    await press('Put it on sale');
+    await page.getByText('is on sale at').waitFor();
+    expect(actions).toBeLessThanOrEqual(70);
+
+    await expect.poll(async () => (await offerOf(SIGN))['answer']).toBe('yes');
+    expect(await offerOf(SIGN)).toMatchObject({ price: { totalAmount: 56.65 } });
+    const taped = SIGN.map((selection) => {
+      if (selection.dimensionKey === 'mounting') return { ...selection, valueKeys: ['tape'] };
+      return selection.dimensionKey === 'material'
+        ? { ...selection, valueKeys: ['brass'] }
+        : selection;
+    });
+    const refused = await offerOf(taped);
+    expect(refused['answer']).toBe('no');
+    expect(JSON.stringify(refused['verdict'])).toContain('Brass is too heavy for tape.');
+    expect(admin.complaints).toEqual([]);
+  });
+
+  it('loses nothing that was typed to a second person, or to a browser that is closed', async () => {
+    const { page } = admin;
+    await admin.go('studio/frames');
+    await page.getByText('As published').waitFor();
+    const title = 'What buyers read above it all';
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.getByLabel(title).waitFor();
+    await page.getByLabel(title).fill('Frames by one person');
+    await page.getByText('Saved, unpublished').waitFor();
+    await other.getByLabel(title).fill('Frames by another');
+    await other.getByText('Somebody else has changed this').waitFor();
+    expect(await other.getByLabel(title).inputValue()).toBe('Frames by another');
+    await other.getByRole('button', { name: 'Load what they saved' }).click();
+    await expect.poll(() => other.getByLabel(title).inputValue()).toBe('Frames by one person');
+    await other.route('**/save-map-draft', (route) => route.abort());
+    await other.getByLabel(title).fill('Frames typed without a line');
+    await other.getByText('Not saved yet').waitFor();
+    await other.close();
+    await admin.go('studio/frames');
+    await page.getByText('Saved, unpublished').waitFor();
+    expect(await page.getByLabel(title).inputValue()).toBe('Frames typed without a line');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('button', { name: 'Really discard?' }).click();
+    await page.getByText('As published').waitFor();
+    expect(admin.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,180 @@
+import type {
+  CapabilityMap,
+  Constraint,
+  Dimension,
+  DimensionKind,
+  LeadTime,
+  PriceRow,
+  Value,
+} from '../../../../../src/core/capability/capability-map.ts';
+
+/** A map as its author has written it so far. What the screens don't show is kept as it is. */
+export type MapDocument = CapabilityMap;
+
+/** Returns the document of a text, or null if the text isn't the JSON of an object with options. */
+export function parseDocument(text: string): MapDocument | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    const isMap =
+      typeof value === 'object' && value !== null && 'dimensions' in value && hasKeys(value);
+    // The server checks all that the screens rely on; only the outline is needed to show it.
+    return isMap ? (value as MapDocument) : null;
+  } catch {
+    return null;
+  }
+}
+
+function hasKeys(value: { readonly dimensions: unknown }): boolean {
+  return (
+    Array.isArray(value.dimensions) &&
+    value.dimensions.every((each: unknown) => typeof each === 'object' && each !== null)
+  );
+}
+
+export function writeDocument(document: MapDocument): string {
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+/** Makes a key of a label: small letters, digits and hyphens, and none that is taken. */
+export function keyFor(label: string, taken: readonly string[]): string {
+  const plain = label
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 50);
+  const base = plain === '' ? 'option' : plain;
+  for (let count = 1; ; count += 1) {
+    const key = count === 1 ? base : `${base}-${count}`;
+    if (!taken.includes(key)) return key;
+  }
+}
+
+export function replaceAt<T>(list: readonly T[], index: number, item: T): T[] {
+  return list.map((each, place) => (place === index ? item : each));
+}
+
+export function removeAt<T>(list: readonly T[], index: number): T[] {
+  return list.filter((_, place) => place !== index);
+}
+
+/** Moves an item one place up or down. The first and the last stay where they are. */
+export function moveItem<T>(list: readonly T[], index: number, by: -1 | 1): T[] {
+  const other = index + by;
+  const [from, to] = [list[index], list[other]];
+  if (from === undefined || to === undefined) return [...list];
+  return replaceAt(replaceAt(list, index, to), other, from);
+}
+
+/** Sets members of an object; those that are undefined are removed. */
+export function withMembers<T extends object>(
+  object: T,
+  members: { readonly [Key in keyof T]?: T[Key] | undefined },
+): T {
+  const entries = Object.entries({ ...object, ...members }).filter(
+    ([, value]) => value !== undefined,
+  );
+  // Only members of the type were set or removed, and those that it needs are always stated.
+  return Object.fromEntries(entries) as T;
+}
+
+export function valuesOf(dimension: Dimension): readonly Value[] {
+  return 'values' in dimension ? dimension.values : [];
+}
+
+/** The options that are answered by one value or several. */
+export function listOptions(document: MapDocument): readonly Dimension[] {
+  return document.dimensions.filter((dimension) => valuesOf(dimension).length > 0);
+}
+
+export function sizeOptions(document: MapDocument): readonly Dimension[] {
+  return document.dimensions.filter(({ kind }) => kind === 'magnitude');
+}
+
+export function newDimension(kind: DimensionKind, label: string, document: MapDocument): Dimension {
+  const key = keyFor(
+    label,
+    document.dimensions.map((dimension) => dimension.key),
+  );
+  const base = { key, label, required: true };
+  switch (kind) {
+    case 'choice':
+    case 'choices':
+      return { ...base, kind, required: kind === 'choice', values: [] };
+    case 'magnitude':
+      return { ...base, kind, unit: 'cm', minimum: 10, maximum: 200, step: 1 };
+    case 'text':
+      return { ...base, kind, required: false, maximumLength: 40 };
+    default:
+      return { ...base, kind, required: false };
+  }
+}
+
+/** Splits lines or commas, as somebody pastes a list, into the values of an option. */
+export function addValues(dimension: Dimension, typed: string): Dimension {
+  if (!('values' in dimension)) return dimension;
+  let { values } = dimension;
+  for (const label of typed.split(/[\n,;\t]/).map((part) => part.trim())) {
+    const taken = values.map(({ key }) => key);
+    if (label !== '') values = [...values, { key: keyFor(label, taken), label }];
+  }
+  return { ...dimension, values };
+}
+
+export type Row = PriceRow;
+
+/** The price's rows, or null if the map's price isn't worked out from rows. */
+export function priceRows({ price }: MapDocument): readonly Row[] | null {
+  if (price === undefined) return [];
+  return price.kind === 'worked_out' ? price.rows : null;
+}
+
+export function withRows(document: MapDocument, rows: readonly Row[]): MapDocument {
+  const { price } = document;
+  return price?.kind === 'worked_out'
+    ? { ...document, price: { ...price, rows } }
+    : { ...document, price: { kind: 'worked_out', rows } };
+}
+
+/** Adds the measure width × height, if the map has none of these two, and returns its key. */
+export function withArea(
+  document: MapDocument,
+  of: readonly [string, string],
+): { readonly document: MapDocument; readonly measure: string } {
+  const measures = document.measures ?? [];
+  const known = measures.find(
+    ({ terms: [term, ...more] }) =>
+      more.length === 0 && term?.of.length === 2 && of.every((key) => term.of.includes(key)),
+  );
+  if (known !== undefined) return { document, measure: known.key };
+  const key = keyFor(
+    'area',
+    measures.map((measure) => measure.key),
+  );
+  const area = { key, unit: 'm2', terms: [{ factor: 1, of: [...of] }] };
+  return { document: { ...document, measures: [...measures, area] }, measure: key };
+}
+
+/** One part of a rule that the rule editor shows: an option has one of these values. */
+export interface RulePart {
+  readonly dimension: string;
+  readonly in: readonly string[];
+}
+
+/** The parts of a condition that all of must hold, or null if it is built in another way. */
+export function partsOf({ when }: Pick<Constraint, 'when'>): readonly RulePart[] | null {
+  const conditions = 'all' in when ? when.all : [when];
+  const parts = conditions.flatMap((condition) =>
+    'dimension' in condition && 'in' in condition ? [condition] : [],
+  );
+  return parts.length === conditions.length ? parts : null;
+}
+
+export function conditionOf(parts: readonly RulePart[]): Constraint['when'] {
+  const [first] = parts;
+  return parts.length === 1 && first !== undefined ? first : { all: parts };
+}
+
+export function leadTimeOf({ leadTime }: MapDocument): LeadTime {
+  return leadTime ?? { workingDays: 0 };
+}

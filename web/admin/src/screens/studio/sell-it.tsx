@@ -1,0 +1,45 @@
+import { type FormEvent, useState } from 'react';
+import { useAct, useRefresh } from '../../client/actions.ts';
+import { useStoreSlug } from '../../client/store-slug.ts';
+import { useSubmit } from '../../client/submit.ts';
+import { TextField } from '../../ui/field.tsx';
+import { Refusal } from '../../ui/form-parts.tsx';
+import { say } from '../../ui/toasts.tsx';
+
+/** Puts the first product that is made by a map on sale. */
+export function SellIt({ mapKey, title }: { readonly mapKey: string; readonly title: string }) {
+  const [name, setName] = useState(title);
+  const { isBusy, refusal, submit } = useSubmit();
+  const act = useAct();
+  const refresh = useRefresh();
+  const store = useStoreSlug();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void submit(async () => {
+      const product = { sku: mapKey.toUpperCase(), slug: mapKey, title: name };
+      await act('put-products', {
+        products: [{ ...product, workflowType: 'made_to_order', capabilityMapKey: mapKey }],
+      });
+      await refresh('list-products');
+      say(`${name} is on sale at /stores/${store}/${mapKey}.`);
+    });
+  };
+  return (
+    <form className="notice stack tight" onSubmit={send}>
+      <p>It is published, but nothing in your store is made by it yet.</p>
+      <TextField
+        label="Name of the product"
+        value={name}
+        onChange={setName}
+        isRequired
+        maxLength={200}
+      />
+      <div>
+        <button type="submit" className="button primary" disabled={isBusy}>
+          Put it on sale
+        </button>
+      </div>
+      <Refusal text={refusal} />
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import { type FormEvent, useState } from 'react';
+import { type OperatorValue, useAct } from '../../client/actions.ts';
+import { useSubmit } from '../../client/submit.ts';
+import { formatDay, formatMoney } from '../../ui/format.ts';
+import { TextField } from '../../ui/field.tsx';
+import { Refusal } from '../../ui/form-parts.tsx';
+import type { MapDraft } from './use-map-draft.ts';
+
+type Answer = OperatorValue<'try-map-draft'>;
+
+const ANSWERS: Readonly<Record<string, string>> = {
+  yes: 'Yes',
+  yes_after_approval: 'Yes, once you have looked at it',
+  needs_information: 'Something is still open',
+  no: 'No',
+};
+
+/** Answers a buyer's sentence by the draft, before anybody else sees it. */
+export function TryDraft({ mapKey, draft }: { readonly mapKey: string; readonly draft: MapDraft }) {
+  const [sentence, setSentence] = useState('');
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const { isBusy, refusal, submit } = useSubmit();
+  const act = useAct();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void submit(async () => {
+      setAnswer(null);
+      setAnswer(await act('try-map-draft', { mapKey, document: draft.text, sentence }));
+    });
+  };
+  return (
+    <section className="card" aria-label="Try it">
+      <header>
+        <h2>Try it</h2>
+      </header>
+      <form className="card-body stack" onSubmit={send}>
+        <TextField
+          label="Ask as a buyer would"
+          hint="Such as “the large one in oak, 60 by 40 cm”."
+          value={sentence}
+          onChange={setSentence}
+          isRequired
+          maxLength={500}
+        />
+        <div>
+          <button type="submit" className="button" disabled={isBusy}>
+            {isBusy ? 'One moment…' : 'Ask'}
+          </button>
+        </div>
+        <Refusal text={refusal} />
+        {answer === null ? null : <AnswerWords answer={answer} />}
+      </form>
+    </section>
+  );
+}
+
+function AnswerWords({ answer: { offer } }: { readonly answer: Answer }) {
+  if (offer === null) return <p role="status">The sentence names nothing that you make.</p>;
+  const { price, estimate, verdict } = offer;
+  const day = estimate?.date ?? null;
+  const open = offer.questions.filter(({ isBlocking }) => isBlocking);
+  return (
+    <div className="stack tight" role="status">
+      <p>
+        <strong>{ANSWERS[offer.answer] ?? offer.answer}</strong>
+        {price === null || price.kind === 'requires_person'
+          ? null
+          : ` · ${formatMoney(String(price.totalAmount), price.currencyCode)}`}
+        {day === null ? null : ` · ready ${formatDay(day)}`}
+      </p>
+      {verdict.blocking.map(({ constraintKey, customerMessage, title }) => (
+        <p key={constraintKey}>{customerMessage ?? title ?? 'A rule of yours excludes it.'}</p>
+      ))}
+      {open.length === 0 ? null : (
+        <p>Still to say: {open.map(({ question }) => question).join(' ')}</p>
+      )}
+      <ul className="plain small soft">
+        {price === null || price.kind === 'requires_person'
+          ? null
+          : price.rows.map(({ key, label, amount }) => (
+              <li key={key}>
+                {label}: {formatMoney(String(amount), price.currencyCode)}
+              </li>
+            ))}
+      </ul>
+    </div>
+  );
+}
