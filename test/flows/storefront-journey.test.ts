@@ -67,6 +67,13 @@ describe.skipIf(isBrowserMissing)('buying in a browser', { timeout: 120_000 }, (
       await page.click('text=Add to basket');
       await page.waitForSelector('.amount:has-text("€145.00")');
       await look();
+      const pieces = page.locator('[name=quantity]').nth(1);
+      await pieces.fill('3');
+      await pieces.press('Enter');
+      await page.waitForSelector('.amount:has-text("€174.00")');
+      await page.locator('[name=quantity]').nth(1).fill('1');
+      await page.locator('button:text-is("Set")').nth(1).click();
+      await page.waitForSelector('.amount:has-text("€145.00")');
       await page.click('text=Go to checkout');
       await look();
       await fillAddress(page);
@@ -144,6 +151,30 @@ describe.skipIf(isBrowserMissing)('buying in a browser', { timeout: 120_000 }, (
         expect([path, reply.status, reply.headers.get('set-cookie')]).toEqual([path, 403, null]);
       }
     }
+  });
+
+  it('says why the store makes no rosewood, and folds up what does not apply', async () => {
+    const { page, problems, look, close } = await open(true);
+    await page.goto(FRAME);
+    await page.waitForSelector('.tile.no:has-text("Rio rosewood is a protected tree")');
+    expect(await page.locator('#option-mount_colour').getAttribute('open')).toBeNull();
+    expect(await page.locator('#option-mount .tile').allInnerTexts()).toEqual([
+      expect.stringMatching(/^Without a mount\s+The usual/),
+      expect.stringMatching(/^With a mount/),
+    ]);
+    await look();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('takes a line out of the basket', async () => {
+    const { page, problems, close } = await open(false);
+    await page.goto('/stores/frames/cleaning-cloth');
+    await page.click('text=Add to basket');
+    await page.click('button:text-is("Remove")');
+    await page.waitForSelector('text=There is nothing in it yet');
+    expect(problems).toEqual([]);
+    await close();
   });
 
   it('orders once for one form, and tells when another tab has changed the basket', async () => {

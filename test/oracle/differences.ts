@@ -3,6 +3,7 @@ import type { Question, Selection } from '../../src/core/capability/question.ts'
 import type { Offer, ValueDifference } from '../../src/core/offers/offer.ts';
 import { candidatesFor } from './brute-alternatives.ts';
 import { searchOf } from './brute-search.ts';
+import { naiveEvaluate } from './naive-evaluate.ts';
 import { isHiddenDimension, valuesOf } from './naive-hidden.ts';
 import { type Ask, differs, optionsFaults } from './nearest-yes.ts';
 
@@ -66,7 +67,7 @@ interface Inquiry {
 }
 
 function valueFaults(inquiry: Inquiry, { key, kind }: Dimension, value: ValueDifference): string[] {
-  const { question, offer, ask, seen } = inquiry;
+  const { map, question, offer, ask, seen } = inquiry;
   const chosen = offer.selections.find(({ dimensionKey }) => dimensionKey === key)?.valueKeys ?? [];
   const selection = {
     dimensionKey: key,
@@ -88,6 +89,7 @@ function valueFaults(inquiry: Inquiry, { key, kind }: Dimension, value: ValueDif
       totalAmount: other.total?.totalAmount ?? null,
       date: other.estimate?.date ?? null,
       deliveryTo: other.estimate?.deliveryTo ?? null,
+      customerMessage: naiveEvaluate(map, variant).blocking[0]?.customerMessage ?? null,
       complete: true,
     }),
     ...(other.answer === 'no'

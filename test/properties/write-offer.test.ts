@@ -190,6 +190,7 @@ function differencesOf(draw: Draw): DimensionDifferences {
     totalAmount: orNull(draw, draw.pick(ODD_NUMBERS)),
     date: orNull(draw, '2027-03-02'),
     deliveryTo: orNull(draw, '2028-02-29'),
+    customerMessage: orNull(draw, draw.pick(ODD_WORDS)),
     changes: orNull(draw, [{ dimensionKey: draw.pick(ODD_WORDS), from: null, to: null }]),
     complete: draw.chance(0.5),
   });

@@ -313,6 +313,10 @@ export interface components {
             readonly label: string;
             /** @description Other names it goes by. */
             readonly synonyms: readonly string[];
+            /** @description What the store says of it. */
+            readonly description: string | null;
+            /** @description A picture of it. */
+            readonly imageUrl: string | null;
             /** @description Allergens it brings. Null: not stated. Empty: stated that there are none. */
             readonly allergens: readonly string[] | null;
         };
@@ -1282,6 +1286,8 @@ export interface components {
              * @description The last day it should arrive.
              */
             readonly deliveryTo: string | null;
+            /** @description Where answer is no: what the store says of it. Null: nothing, or answer is not no. */
+            readonly customerMessage: string | null;
             /** @description Where answer is no: the fewest other options to change with it. Null: none help, or complete is false. */
             readonly changes: readonly components["schemas"]["Change"][] | null;
             /** @description False: the search was too long to finish. */

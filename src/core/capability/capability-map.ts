@@ -92,6 +92,10 @@ export interface Value {
   readonly key: string;
   readonly label: string;
   readonly synonyms?: readonly string[];
+  /** What buyers read beside the label, in a sentence or two. */
+  readonly description?: string | null;
+  /** The https address of a picture. */
+  readonly imageUrl?: string | null;
   readonly visibility?: Visibility;
   /** False if the store doesn't make this value. The member `customerMessage` can explain why. */
   readonly offered?: boolean;

@@ -35,6 +35,8 @@ export interface DescribedValue {
   readonly key: string;
   readonly label: string;
   readonly synonyms: readonly string[];
+  readonly description: string | null;
+  readonly imageUrl: string | null;
   readonly allergens: readonly string[] | null;
 }
 
@@ -74,8 +76,15 @@ function describeLimits<K extends DimensionKind>(dimension: DimensionOf<K>): Des
   return KINDS[dimension.kind].describe(dimension);
 }
 
-function describeValue({ key, label, synonyms, allergens }: Value): DescribedValue {
-  return { key, label, synonyms: synonyms ?? [], allergens: allergens ?? null };
+function describeValue(value: Value): DescribedValue {
+  return {
+    key: value.key,
+    label: value.label,
+    synonyms: value.synonyms ?? [],
+    description: value.description ?? null,
+    imageUrl: value.imageUrl ?? null,
+    allergens: value.allergens ?? null,
+  };
 }
 
 function describeCondition(

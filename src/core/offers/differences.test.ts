@@ -188,6 +188,7 @@ describe('the differences of an offer', () => {
       totalAmount: 20.1,
       date: '2027-03-05',
       deliveryTo: null,
+      customerMessage: null,
       changes: null,
       complete: true,
     });

@@ -40,6 +40,7 @@ const NO_TERMS = {
   totalAmount: null,
   date: null,
   deliveryTo: null,
+  customerMessage: null,
   changes: null,
 } as const;
 
@@ -121,6 +122,7 @@ function describeVerdict(
     totalAmount: total?.totalAmount ?? null,
     date: estimate?.date ?? null,
     deliveryTo: estimate?.deliveryTo ?? null,
+    customerMessage: verdict.evaluation.blocking[0]?.facts.customerMessage ?? null,
     changes: null,
     complete: verdict.isSure,
   };

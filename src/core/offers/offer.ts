@@ -125,6 +125,11 @@ export interface ValueDifference {
   readonly date: string | null;
   readonly deliveryTo: string | null;
   /**
+   * What the store says of the first rule that excludes the value by itself. Null if the rules
+   * exclude it only together, or if the store says nothing.
+   */
+  readonly customerMessage: string | null;
+  /**
    * If the answer would be no, these are the nearest changes to other options that make this value
    * possible. Null if there are none or, if `complete` is false, none were found.
    */
@@ -192,6 +197,8 @@ export interface VisibleValue {
   readonly key: string;
   readonly label: string;
   readonly synonyms: readonly string[];
+  readonly description: string | null;
+  readonly imageUrl: string | null;
   readonly allergens: readonly string[] | null;
 }
 

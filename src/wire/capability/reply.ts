@@ -14,6 +14,8 @@ export const CapabilityValue = replyOf(
     key: string('Sent in valueKeys.'),
     label: string("The store's name for it."),
     synonyms: strings('Other names it goes by.'),
+    description: nullable(string('What the store says of it.')),
+    imageUrl: nullable(string('A picture of it.')),
     allergens: nullable(
       Type.Array(Type.String()),
       'Allergens it brings. Null: not stated. Empty: stated that there are none.',

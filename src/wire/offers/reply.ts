@@ -288,6 +288,9 @@ const ValueDifferenceReply = replyOf(
     totalAmount: decimalOrNull('total.totalAmount then.'),
     date: dateOrNull('When it would leave the store, or be ready there.'),
     deliveryTo: dateOrNull('The last day it should arrive.'),
+    customerMessage: nullable(
+      string('Where answer is no: what the store says of it. Null: nothing, or answer is not no.'),
+    ),
     changes: nullable(
       Type.Array(ChangeReply),
       'Where answer is no: the fewest other options to change with it. Null: none help, or complete is false.',

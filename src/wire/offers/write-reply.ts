@@ -257,7 +257,8 @@ function writeDifference(value: ValueDifference): string {
     `{"valueKey":${writeText(value.valueKey)},"isChosen":${value.isChosen},"answer":${writeTextOrNull(value.answer)}` +
     `,"priceAmount":${numberOrNull(priceAmount)},"priceDifference":${numberOrNull(priceDifference)}` +
     `,"totalAmount":${numberOrNull(totalAmount)}` +
-    `,"date":${writeTextOrNull(value.date)},"deliveryTo":${writeTextOrNull(value.deliveryTo)},"changes":${changes},"complete":${value.complete}}`
+    `,"date":${writeTextOrNull(value.date)},"deliveryTo":${writeTextOrNull(value.deliveryTo)}` +
+    `,"customerMessage":${writeTextOrNull(value.customerMessage)},"changes":${changes},"complete":${value.complete}}`
   );
 }
 

@@ -111,7 +111,7 @@ function m(e, t) {
 function h(e, t) {
 	return [...e.filter(({ dimensionKey: e }) => e !== t.dimensionKey), t];
 }
-function ee(e, t) {
+function g(e, t) {
 	let n = new Set((t?.dimensions ?? []).filter(({ kind: e }) => e === "choices").map(({ key: e }) => e)), r = e.selections.filter(({ dimensionKey: e, valueKeys: t = [], magnitude: r = null, requestedValue: i = null }) => t.length > 0 || r !== null || i !== null || n.has(e));
 	return {
 		...e,
@@ -119,154 +119,154 @@ function ee(e, t) {
 	};
 }
 // src/http/storefront/shop/tree.ts
-function g(e, t = {}, ...n) {
+function _(e, t = {}, ...n) {
 	let r = Object.entries(t).flatMap(([e, t]) => t === null || t === !1 ? [] : [[e, t === !0 ? "" : String(t)]]);
 	return {
 		tag: e,
 		attributes: Object.fromEntries(r),
-		children: _(n)
+		children: v(n)
 	};
 }
-function _(e) {
-	return e.flatMap((e) => e === null || e === "" ? [] : te(e) ? _(e) : [e]);
+function v(e) {
+	return e.flatMap((e) => e === null || e === "" ? [] : ee(e) ? v(e) : [e]);
 }
-function te(e) {
+function ee(e) {
 	return Array.isArray(e);
 }
 // src/http/storefront/shop/words.ts
-var v = "−";
-function y(e, t) {
+var y = "−";
+function b(e, t) {
 	return new Intl.NumberFormat("en", {
 		style: "currency",
 		currency: t
-	}).format(e).replace("-", v);
+	}).format(e).replace("-", y);
 }
-function ne(e, t) {
+function x(e, t) {
 	if (e === 0) return "same price";
-	let n = y(Math.abs(e), t);
-	return `${e > 0 ? "+" : v}${n}`;
+	let n = b(Math.abs(e), t);
+	return `${e > 0 ? "+" : y}${n}`;
 }
-var b = new Intl.DateTimeFormat("en-GB", {
+var S = new Intl.DateTimeFormat("en-GB", {
 	weekday: "short",
 	day: "numeric",
 	month: "short",
 	timeZone: "UTC"
 });
-function x(e) {
-	return b.format(/* @__PURE__ */ new Date(`${e}T12:00:00Z`)).replace(",", "");
+function C(e) {
+	return S.format(/* @__PURE__ */ new Date(`${e}T12:00:00Z`)).replace(",", "");
 }
-function S(e, t) {
-	let { valueKeys: n, magnitude: r, unit: i, requestedValue: a } = t, o = n.map((t) => C(e, t)), s = r === null ? [] : [`${r} ${i ?? ""}`.trim()], c = a === null ? [] : [`“${a}”`], l = [
+function w(e, t) {
+	let { valueKeys: n, magnitude: r, unit: i, requestedValue: a } = t, o = n.map((t) => T(e, t)), s = r === null ? [] : [`${r} ${i ?? ""}`.trim()], c = a === null ? [] : [`“${a}”`], l = [
 		...o,
 		...s,
 		...c
 	];
 	return l.length === 0 ? "none" : l.join(" and ");
 }
-function C(e, t) {
+function T(e, t) {
 	return e?.values.find((e) => e.key === t)?.label ?? t;
 }
-function w(e, t) {
+function E(e, t) {
 	return e?.dimensions.find((e) => e.key === t)?.label ?? t;
 }
-function T(e, { dimensionKey: t, to: n }) {
+function D(e, { dimensionKey: t, to: n }) {
 	let r = e?.dimensions.find(({ key: e }) => e === t), i = r?.label ?? t;
-	return n === null ? `no ${i}` : `${i}: ${S(r, n)}`;
+	return n === null ? `no ${i}` : `${i}: ${w(r, n)}`;
 }
-function E(e) {
+function O(e) {
 	return new Intl.ListFormat("en-GB", { type: "conjunction" }).format(e);
 }
 // src/http/storefront/shop/answer-tree.ts
-function re(e) {
+function k(e) {
 	let { offer: t, problem: n, notes: r } = e;
-	return g("section", {
+	return _("section", {
 		class: "answer",
 		id: "answer",
 		"aria-live": "polite",
 		"aria-label": "The store’s answer"
-	}, r.map((e) => g("p", { class: "note" }, e)), n === null ? null : ie(e, n), t === null ? null : ae(e, t), t === null ? null : le(t), t === null ? null : ue(e, t));
+	}, r.map((e) => _("p", { class: "note" }, e)), n === null ? null : te(e, n), t === null ? null : ne(e, t), t === null ? null : oe(t), t === null ? null : se(e, t));
 }
-function ie(e, { sentence: t, retrySeconds: n }) {
+function te(e, { sentence: t, retrySeconds: n }) {
 	let { configuration: r } = e, i = d(e, r.selections);
-	return g("div", {
+	return _("div", {
 		class: "note",
 		role: "alert"
-	}, g("p", {}, t), n === null ? null : g("p", {}, g("a", {
+	}, _("p", {}, t), n === null ? null : _("p", {}, _("a", {
 		class: "button quiet",
 		href: i,
 		"data-open": !0
 	}, "Try again")));
 }
-function ae(e, t) {
+function ne(e, t) {
 	switch (t.answer) {
-		case "yes": return g("p", { class: "verdict yes" }, "Yes, we make this.");
-		case "yes_after_approval": return g("div", { class: "verdict yes" }, g("p", {}, "Yes, once somebody at the store has looked at it."), D(t.verdict.requiringApproval));
-		case "needs_information": return oe(e, t);
-		case "no": return se(e, t);
-		default: return g("p", { class: "verdict" }, t.verdict.notEvaluated?.sentence ?? "Please ask us.");
+		case "yes": return _("p", { class: "verdict yes" }, "Yes, we make this.");
+		case "yes_after_approval": return _("div", { class: "verdict yes" }, _("p", {}, "Yes, once somebody at the store has looked at it."), A(t.verdict.requiringApproval));
+		case "needs_information": return re(e, t);
+		case "no": return ie(e, t);
+		default: return _("p", { class: "verdict" }, t.verdict.notEvaluated?.sentence ?? "Please ask us.");
 	}
 }
-function oe({ map: e }, { questions: t }) {
-	let n = t.filter(({ isBlocking: e }) => e).map(({ dimensionKey: t }) => g("li", {}, g("a", { href: `#option-${t}` }, w(e, t))));
-	return g("div", { class: "verdict open" }, g("p", {}, n.length === 1 ? "One thing is still open:" : "Still open:"), g("ul", {}, n));
+function re({ map: e }, { questions: t }) {
+	let n = t.filter(({ isBlocking: e }) => e).map(({ dimensionKey: t }) => _("li", {}, _("a", { href: `#option-${t}` }, E(e, t))));
+	return _("div", { class: "verdict open" }, _("p", {}, n.length === 1 ? "One thing is still open:" : "Still open:"), _("ul", {}, n));
 }
-function D(e) {
-	return [...new Set(e.flatMap(({ customerMessage: e }) => e ?? []))].map((e) => g("p", {
+function A(e) {
+	return [...new Set(e.flatMap(({ customerMessage: e }) => e ?? []))].map((e) => _("p", {
 		class: "said",
 		dir: "auto"
 	}, e));
 }
-function se(e, t) {
-	let { map: n } = e, r = D(t.verdict.blocking), i = t.explanation?.dimensionKeys.map((e) => w(n, e)) ?? [], a = t.alternatives?.options ?? [];
-	return g("div", { class: "verdict no" }, g("p", {}, g("strong", {}, "Not like this.")), r, i.length === 0 ? null : g("p", {}, `It lies with ${E(i)}.`), a.length === 0 ? null : g("p", {}, "This is the nearest that we make:"), g("ul", { class: "repairs" }, a.map((t) => g("li", {}, ce(e, t)))));
+function ie(e, t) {
+	let { map: n } = e, r = A(t.verdict.blocking), i = t.explanation?.dimensionKeys.map((e) => E(n, e)) ?? [], a = t.alternatives?.options ?? [];
+	return _("div", { class: "verdict no" }, _("p", {}, _("strong", {}, "Not like this.")), r, i.length === 0 ? null : _("p", {}, `It lies with ${O(i)}.`), a.length === 0 ? null : _("p", {}, "This is the nearest that we make:"), _("ul", { class: "repairs" }, a.map((t) => _("li", {}, ae(e, t)))));
 }
-function ce(e, t) {
-	let { changes: n, price: r } = t, i = n.map((t) => T(e.map, t)).join(", "), a = r === null || r.kind === "requires_person" ? "" : ` · ${y(r.totalAmount, r.currencyCode)}`;
-	return g("a", {
+function ae(e, t) {
+	let { changes: n, price: r } = t, i = n.map((t) => D(e.map, t)).join(", "), a = r === null || r.kind === "requires_person" ? "" : ` · ${b(r.totalAmount, r.currencyCode)}`;
+	return _("a", {
 		class: "repair",
 		href: d(e, m(e.configuration.selections, n)),
 		"data-open": !0
 	}, `${i}${a}`);
 }
-function le({ price: e, quantity: t }) {
+function oe({ price: e, quantity: t }) {
 	if (e === null) return null;
-	if (e.kind === "requires_person") return g("p", { class: "said" }, e.sentence ?? "Please ask us for the price.");
-	let { rows: n, currencyCode: r } = e, i = n.map(({ label: e, amount: t }) => g("tr", {}, g("th", {
+	if (e.kind === "requires_person") return _("p", { class: "said" }, e.sentence ?? "Please ask us for the price.");
+	let { rows: n, currencyCode: r } = e, i = n.map(({ label: e, amount: t }) => _("tr", {}, _("th", {
 		scope: "row",
 		dir: "auto"
-	}, e), g("td", {}, y(t, r)))), a = t === 1 ? null : g("p", { class: "hint" }, `${y(e.unitAmount, r)} for one piece`);
-	return g("details", { class: "rows" }, g("summary", {}, "What the price is made of"), g("table", {}, g("tbody", {}, i)), a);
+	}, e), _("td", {}, b(t, r)))), a = t === 1 ? null : _("p", { class: "hint" }, `${b(e.unitAmount, r)} for one piece`);
+	return _("details", { class: "rows" }, _("summary", {}, "What the price is made of"), _("table", {}, _("tbody", {}, i)), a);
 }
-function ue({ map: e }, { madeSizes: t }) {
-	return t.map(({ dimensionKey: t, magnitude: n, unit: r }) => g("p", { class: "note" }, `${w(e, t)}: we make ${n} ${r}.`));
+function se({ map: e }, { madeSizes: t }) {
+	return t.map(({ dimensionKey: t, magnitude: n, unit: r }) => _("p", { class: "note" }, `${E(e, t)}: we make ${n} ${r}.`));
 }
-function O(e) {
+function ce(e) {
 	let { offer: t, isLive: n, paths: r, product: i } = e, a = {
 		type: "submit",
 		name: "product",
 		value: i.slug
-	}, o = k(t), s = t !== null && o !== null && t.answer.startsWith("yes"), c = t !== null && t.answer === "no", l = !s && t !== null;
-	return g("div", { class: "buy" }, g("p", { class: "price" }, g("strong", { id: "price" }, o ?? (c ? "Not like this" : "")), g("span", { id: "day" }, t === null || c ? "" : A(t))), g("p", { class: "buttons" }, s ? g("button", {
+	}, o = le(t), s = t !== null && o !== null && t.answer.startsWith("yes"), c = t !== null && t.answer === "no", l = !s && t !== null;
+	return _("div", { class: "buy" }, _("p", { class: "price" }, _("strong", { id: "price" }, o ?? (c ? "Not like this" : "")), _("span", { id: "day" }, t === null || c ? "" : ue(t))), _("p", { class: "buttons" }, s ? _("button", {
 		...a,
 		formmethod: "post",
 		formaction: r.basket
-	}, "Add to basket") : null, n ? null : g("button", {
+	}, "Add to basket") : null, n ? null : _("button", {
 		type: "submit",
 		class: s ? "quiet" : ""
-	}, "Update"), l ? g("button", {
+	}, "Update"), l ? _("button", {
 		...a,
 		class: "quiet",
 		formaction: r.request
 	}, "Ask the store") : null));
 }
-function k(e) {
+function le(e) {
 	let t = e?.price ?? null;
-	return t === null || t.kind === "requires_person" || e?.answer === "no" ? null : y(t.totalAmount, t.currencyCode);
+	return t === null || t.kind === "requires_person" || e?.answer === "no" ? null : b(t.totalAmount, t.currencyCode);
 }
-function A({ estimate: e, total: t, price: n, deliverable: r, backordered: i }) {
+function ue({ estimate: e, total: t, price: n, deliverable: r, backordered: i }) {
 	return [
 		r === !1 ? "Not delivered there" : j(e),
-		t === null || n === null ? "" : `${y(t.totalAmount, n.currencyCode)} with delivery`,
+		t === null || n === null ? "" : `${b(t.totalAmount, n.currencyCode)} with delivery`,
 		i > 0 ? `${i} to be waited for` : ""
 	].filter((e) => e !== "").join(" · ");
 }
@@ -275,32 +275,32 @@ function j(e) {
 	let t = e.late ? ", later than you need it" : "", { date: n, deliveryFrom: r, deliveryTo: i } = e;
 	if (i !== null) {
 		let e = r ?? i;
-		return `With you ${e === i ? "" : `${x(e)} to `}${x(i)}${t}`;
+		return `With you ${e === i ? "" : `${C(e)} to `}${C(i)}${t}`;
 	}
-	return n === null ? "" : `Ready ${x(n)}${t}`;
+	return n === null ? "" : `Ready ${C(n)}${t}`;
 }
 // src/http/storefront/shop/option-tree.ts
 function M(e, t) {
-	let { dimension: n, selection: r, isAsked: i, isInConflict: a } = t, { key: o, label: s, question: c, required: l } = n, u = i || a || l || r !== null, d = `option-${o}`, f = g("summary", {}, g("span", { class: "label" }, s), g("span", { class: i || a ? "now wanted" : "now" }, N(t))), p = `${d}-question`, m = g("div", {
+	let { dimension: n, selection: r, isAsked: i, isInConflict: a, remaining: o } = t, { key: s, label: c, question: l, required: u } = n, d = u && o?.answerable !== !1, f = i || a || d || r !== null, p = `option-${s}`, m = _("summary", {}, _("span", { class: "label" }, c), _("span", { class: i || a ? "now wanted" : "now" }, N(t))), h = `${p}-question`, g = _("div", {
 		class: "fields",
 		role: "group",
-		"aria-labelledby": p
-	}, g("p", {
+		"aria-labelledby": h
+	}, _("p", {
 		class: "question",
-		id: p
-	}, c), ...P(e, t));
-	return g("details", {
+		id: h
+	}, l), ...P(e, t));
+	return _("details", {
 		class: a ? "option conflict" : "option",
-		id: d,
-		open: u
-	}, f, m);
+		id: p,
+		open: f
+	}, m, g);
 }
 function N(e) {
 	let { dimension: t, selection: n, isAsked: r, isAssumed: i, isInConflict: a, remaining: o } = e;
-	if (a && n !== null) return `${S(t, n)}: does not fit`;
+	if (a && n !== null) return `${w(t, n)}: does not fit`;
 	if (r) return "Please choose";
 	if (n !== null) {
-		let e = S(t, n);
+		let e = w(t, n);
 		return i ? `${e} (the usual)` : e;
 	}
 	return o?.answerable === !1 ? "Does not apply" : t.required ? "" : "Optional";
@@ -308,112 +308,143 @@ function N(e) {
 function P(e, t) {
 	switch (t.dimension.kind) {
 		case "choice":
-		case "choices": return [F(e, t), H(t)];
-		case "magnitude": return [U(e, t)];
-		case "date": return [fe(t)];
-		default: return [pe(t)];
+		case "choices": return [F(e, t), de(t)];
+		case "magnitude": return [fe(e, t)];
+		case "date": return [me(t)];
+		default: return [he(t)];
 	}
 }
 function F(e, t) {
 	let { dimension: n, selection: r } = t, i = (r?.valueKeys ?? []).filter((e) => n.values.every((t) => t.key !== e)).map((e) => ({
 		key: e,
 		label: e,
+		description: null,
+		imageUrl: null,
 		allergens: null
-	})), a = [...n.values, ...i];
-	return g("div", { class: "tiles" }, I(t), a.map((n) => R(e, t, n)));
+	})), a = L(t), o = [...n.values, ...i].filter(({ key: e }) => e !== a);
+	return _("div", { class: "tiles" }, I(t), o.map((n) => z(e, t, n)));
 }
-function I({ dimension: e, selection: t, isAssumed: n }) {
-	let { key: r, kind: i, required: a } = e;
-	if (i === "choices") return L({
-		kind: i,
-		key: r,
+function I(e) {
+	let { dimension: t, selection: n, isAssumed: r } = e, { key: i, kind: a, required: o } = t;
+	if (a === "choices") return R({
+		kind: a,
+		key: i,
 		value: "",
 		name: "None of these",
-		isChosen: t !== null && t.valueKeys.length === 0 && !n
+		isChosen: n !== null && n.valueKeys.length === 0 && !r
 	});
-	if (a && !n && t !== null || a && !n) return null;
-	let o = n ? C(e, t?.valueKeys[0] ?? "") : null;
-	return L({
-		kind: i,
-		key: r,
+	let s = t.values.find((t) => t.key === L(e));
+	if (s !== void 0) {
+		let e = [_("small", {}, "The usual"), B(s)];
+		return R({
+			kind: a,
+			key: i,
+			value: "",
+			name: s.label,
+			isChosen: !0,
+			note: e
+		});
+	}
+	return o && !r ? null : R({
+		kind: a,
+		key: i,
 		value: "",
-		name: o === null ? "No preference" : `The usual: ${o}`,
-		isChosen: n || t === null || t.valueKeys.length === 0
+		name: "No preference",
+		isChosen: r || n === null || n.valueKeys.length === 0
 	});
 }
-function L(e) {
+function L({ dimension: e, selection: t, isAssumed: n }) {
+	return e.kind === "choice" && n ? t?.valueKeys[0] ?? null : null;
+}
+function R(e) {
 	let { kind: t, key: n, value: r, name: i, isChosen: a, note: o = null, change: s = "", repair: c = null } = e, l = e.isImpossible === !0, u = t === "choices" ? "checkbox" : "radio";
-	return g("div", { class: [
+	return _("div", { class: [
 		"tile",
 		a ? "chosen" : "",
 		l ? "no" : ""
-	].filter((e) => e !== "").join(" ") }, g("label", {}, g("input", {
+	].filter((e) => e !== "").join(" ") }, _("label", {}, _("input", {
 		type: u,
 		name: `v.${n}`,
 		value: r,
 		checked: a
-	}), g("span", {
+	}), _("span", {
 		class: "name",
 		dir: "auto"
-	}, i), o, s === "" ? null : g("span", { class: "change" }, s)), c);
+	}, i), o, s === "" ? null : _("span", { class: "change" }, s)), c);
 }
-function R(e, t, n) {
-	let { dimension: r, selection: i, isAssumed: a } = t, o = t.differences.get(n.key) ?? null, s = !a && i?.valueKeys.includes(n.key) === !0, c = n.allergens ?? [], l = c.length === 0 ? null : g("small", {}, `contains ${E(c)}`), u = !s && o?.answer === "no";
-	return L({
+function z(e, t, n) {
+	let { dimension: r, selection: i, isAssumed: a } = t, o = t.differences.get(n.key) ?? null, s = !a && i?.valueKeys.includes(n.key) === !0, c = !s && o?.answer === "no";
+	return R({
 		kind: r.kind,
 		key: r.key,
 		value: n.key,
 		name: n.label,
 		isChosen: s,
-		note: l,
-		isImpossible: u,
-		change: s ? "" : z(e, o),
-		repair: u && o !== null ? V(e, t, o) : null
+		note: B(n),
+		isImpossible: c,
+		change: s ? "" : V(e, o),
+		repair: c && o !== null ? U(e, t, o) : null
 	});
 }
-function z(e, t) {
+function B({ imageUrl: e, description: t, allergens: n }) {
+	let r = n ?? [];
+	return [
+		e === null ? null : _("img", {
+			class: "picture",
+			src: e,
+			alt: "",
+			loading: "lazy"
+		}),
+		t === null ? null : _("small", {
+			class: "about",
+			dir: "auto"
+		}, t),
+		r.length === 0 ? null : _("small", {}, `contains ${O(r)}`)
+	];
+}
+function V(e, t) {
 	if (t === null || t.answer === null) return "";
-	if (t.answer === "no") return "Not with your choice";
+	if (t.answer === "no") return t.customerMessage ?? "Not with your choice";
 	let { priceDifference: n, priceAmount: r, date: i } = t;
 	return [
-		B(e, n, r),
-		i === null ? "" : x(i),
+		H(e, n, r),
+		i === null ? "" : C(i),
 		t.answer === "yes_after_approval" ? "we look at it first" : ""
 	].filter((e) => e !== "").join(" · ");
 }
-function B({ currencyCode: e }, t, n) {
-	return t === null ? n === null ? "" : y(n, e) : ne(t, e);
+function H({ currencyCode: e }, t, n) {
+	return t === null ? n === null ? "" : b(n, e) : x(t, e);
 }
-function V(e, { dimension: t }, n) {
+function U(e, { dimension: t }, n) {
 	let { changes: r } = n;
 	if (r === null || r.length === 0) return null;
-	let i = E(r.map((t) => T(e.map, t)));
-	return g("a", {
+	let i = O(r.map((t) => D(e.map, t)));
+	return _("a", {
 		class: "repair",
 		href: d(e, p(e, t, n)),
 		"data-open": !0
 	}, `Take it with ${i}`);
 }
-function H({ dimension: { key: e, label: t }, selection: n }) {
+function de({ dimension: { key: e, label: t }, selection: n }) {
 	let r = n?.requestedValue ?? null;
 	if (r === null) return null;
-	let i = g("input", {
+	let i = _("input", {
 		name: `t.${e}`,
 		value: r,
 		maxlength: 500,
 		dir: "auto"
 	});
-	return g("label", { class: "line" }, `In your words, for ${t}`, i);
+	return _("label", { class: "line" }, `In your words, for ${t}`, i);
 }
-function U({ isLive: e }, t) {
-	let { dimension: n, selection: r, remaining: i } = t, { key: a, label: o, step: s } = n, c = r?.unit ?? n.unit ?? "", l = r?.magnitude ?? null, u = i?.minimum ?? n.minimum, d = i?.maximum ?? n.maximum, f = `size-${a}`, p = g("input", {
+function fe({ isLive: e }, t) {
+	let { dimension: n, selection: r, remaining: i } = t, { key: a, label: o, step: s } = n, c = r?.unit ?? n.unit ?? "", l = r?.magnitude ?? null, u = i?.minimum ?? n.minimum, d = i?.maximum ?? n.maximum, f = `size-${a}`, p = _("input", {
 		id: f,
 		name: `n.${a}`,
 		value: l === null ? "" : String(l),
 		inputmode: "decimal",
 		autocomplete: "off",
 		"aria-describedby": `${f}-range`
-	}), m = e && u !== null && d !== null && c === (i?.unit ?? n.unit) ? g("input", {
+	}), m = e && u !== null && d !== null && c === (i?.unit ?? n.unit) ? _("input", {
 		type: "range",
 		"data-slides": f,
 		"aria-label": `${o}, slider`,
@@ -422,19 +453,19 @@ function U({ isLive: e }, t) {
 		step: s ?? "any",
 		value: l ?? String((u + d) / 2)
 	}) : null;
-	return g("div", { class: "size" }, g("label", {
+	return _("div", { class: "size" }, _("label", {
 		class: "hidden",
 		for: f
-	}, o), g("span", { class: "sized" }, p, g("span", {}, c)), c === "" ? null : g("input", {
+	}, o), _("span", { class: "sized" }, p, _("span", {}, c)), c === "" ? null : _("input", {
 		type: "hidden",
 		name: `u.${a}`,
 		value: c
-	}), m, g("p", {
+	}), m, _("p", {
 		class: "hint",
 		id: `${f}-range`
-	}, de(u, d, t)));
+	}, pe(u, d, t)));
 }
-function de(e, t, { dimension: { step: n, unit: r } }) {
+function pe(e, t, { dimension: { step: n, unit: r } }) {
 	return [
 		e === null ? "" : `from ${e}`,
 		t === null ? "" : `up to ${t}`,
@@ -442,109 +473,109 @@ function de(e, t, { dimension: { step: n, unit: r } }) {
 		n === null ? "" : `in steps of ${n}`
 	].filter((e) => e !== "").join(" ");
 }
-function fe({ dimension: { key: e, label: t }, selection: n, remaining: r }) {
-	let [i, a] = [r?.earliest ?? null, r?.latest ?? null], o = [i === null ? "" : `from ${x(i)}`, a === null ? "" : `to ${x(a)}`], s = n?.requestedValue ?? "";
-	return g("div", { class: "size" }, g("label", {
+function me({ dimension: { key: e, label: t }, selection: n, remaining: r }) {
+	let [i, a] = [r?.earliest ?? null, r?.latest ?? null], o = [i === null ? "" : `from ${C(i)}`, a === null ? "" : `to ${C(a)}`], s = n?.requestedValue ?? "";
+	return _("div", { class: "size" }, _("label", {
 		class: "hidden",
 		for: `day-${e}`
-	}, t), g("input", {
+	}, t), _("input", {
 		id: `day-${e}`,
 		type: "date",
 		name: `t.${e}`,
 		value: s
-	}), g("p", { class: "hint" }, o.filter((e) => e !== "").join(" ")));
+	}), _("p", { class: "hint" }, o.filter((e) => e !== "").join(" ")));
 }
-function pe({ dimension: e, selection: t }) {
+function he({ dimension: e, selection: t }) {
 	let { key: n, label: r, maximumLength: i } = e;
-	return g("div", { class: "size" }, g("label", {
+	return _("div", { class: "size" }, _("label", {
 		class: "hidden",
 		for: `words-${n}`
-	}, r), g("input", {
+	}, r), _("input", {
 		id: `words-${n}`,
 		name: `t.${n}`,
 		value: t?.requestedValue ?? "",
 		maxlength: Math.min(i ?? 500, 500),
 		dir: "auto",
 		autocomplete: "off"
-	}), g("p", { class: "hint" }, i === null ? "" : `At most ${i} characters`));
+	}), _("p", { class: "hint" }, i === null ? "" : `At most ${i} characters`));
 }
 // src/http/storefront/shop/configurator-tree.ts
-function me(e) {
-	return g("div", { class: "configurator" }, he(e), g("form", {
+function ge(e) {
+	return _("div", { class: "configurator" }, _e(e), _("form", {
 		class: "choose",
 		method: "get",
 		action: e.paths.page,
 		id: "choose"
-	}, g("div", { class: "options" }, c(e).map((t) => M(e, t)), _e(e), ye(e)), g("div", { class: "side" }, re(e), O(e))));
+	}, _("div", { class: "options" }, c(e).map((t) => M(e, t)), ye(e), xe(e)), _("div", { class: "side" }, k(e), ce(e))));
 }
-function he(e) {
+function _e(e) {
 	if (e.map === null) return null;
-	let { sentence: t } = e, n = [...new URLSearchParams(f(e.configuration, e.delivery))].map(([e, t]) => g("input", {
+	let { sentence: t } = e, n = [...new URLSearchParams(f(e.configuration, e.delivery))].map(([e, t]) => _("input", {
 		type: "hidden",
 		name: e,
 		value: t
 	}));
-	return g("form", {
+	return _("form", {
 		class: "sentence",
 		method: "get",
 		action: e.paths.page,
 		id: "sentence"
-	}, n, g("label", { for: "words" }, "Say it in a sentence, and correct it in another"), g("span", { class: "ask" }, g("input", {
+	}, n, _("label", { for: "words" }, "Say it in a sentence, and correct it in another"), _("span", { class: "ask" }, _("input", {
 		id: "words",
 		name: "q",
 		maxlength: 500,
 		dir: "auto",
 		autocomplete: "off"
-	}), g("button", {
+	}), _("button", {
 		type: "submit",
 		class: "quiet"
-	}, "Read it")), t === null ? null : ge(t));
+	}, "Read it")), t === null ? null : ve(t));
 }
-function ge({ text: e, understood: t, unread: n }) {
+function ve({ text: e, understood: t, unread: n }) {
 	let r = t.length === 0 ? "Nothing in it names an option of this product." : `Understood: ${t.join(" · ")}.`;
-	return g("div", {
+	return _("div", {
 		class: "read",
 		role: "status"
-	}, g("p", { dir: "auto" }, `“${e}”`), g("p", {}, r), n.length === 0 ? null : g("p", {}, `Not understood: ${n.map((e) => `“${e}”`).join(", ")}.`));
+	}, _("p", { dir: "auto" }, `“${e}”`), _("p", {}, r), n.length === 0 ? null : _("p", {}, `Not understood: ${n.map((e) => `“${e}”`).join(", ")}.`));
 }
-function _e(e) {
+function ye(e) {
 	let { map: t, offer: n, configuration: r } = e, i = new Set(t?.dimensions.map(({ key: e }) => e)), a = r.selections.filter(({ dimensionKey: e }) => !i.has(e)).flatMap(({ dimensionKey: e, valueKeys: t = [], magnitude: n = null, requestedValue: r = null }) => [
 		...t.map((t) => [`v.${e}`, t]),
 		...n === null ? [] : [[`n.${e}`, String(n)]],
 		...r === null ? [] : [[`t.${e}`, r]]
 	]), o = (n?.excluding ?? r.excluding).flatMap(({ dimensionKey: e, valueKeys: t }) => t.map((t) => [`x.${e}`, t])), s = [...a, ...o];
-	return s.length === 0 ? null : g("fieldset", { class: "kept" }, g("legend", {}, "Also kept in mind"), s.map(([t = "", n = ""]) => g("label", {}, g("input", {
+	return s.length === 0 ? null : _("fieldset", { class: "kept" }, _("legend", {}, "Also kept in mind"), s.map(([t = "", n = ""]) => _("label", {}, _("input", {
 		type: "checkbox",
 		name: t,
 		value: n,
 		checked: !0
-	}), g("span", { dir: "auto" }, ve(e, t, n)))));
+	}), _("span", { dir: "auto" }, be(e, t, n)))));
 }
-function ve({ map: e }, t, n) {
+function be({ map: e }, t, n) {
 	let r = e?.dimensions.find(({ key: e }) => e === t.slice(2)), i = r?.values.find(({ key: e }) => e === n)?.label ?? n, a = `${r?.label ?? t.slice(2)}: ${i}`;
 	return t.startsWith("x.") ? `Not wanted – ${a}` : a;
 }
-function ye(e) {
-	let { product: t, configuration: n, delivery: r, countries: i } = e, a = i.map(({ code: e, label: t }) => g("option", {
+function xe(e) {
+	let { product: t, configuration: n, delivery: r, countries: i } = e, a = i.map(({ code: e, label: t }) => _("option", {
 		value: e,
 		selected: e === r.countryCode
-	}, t)), o = t.purchases.includes("sample") ? g("label", { class: "check" }, g("input", {
+	}, t)), o = t.purchases.includes("sample") ? _("label", { class: "check" }, _("input", {
 		type: "checkbox",
 		name: "purchase",
 		value: "sample",
 		checked: n.isSample
 	}), "Just a sample first") : null;
-	return g("fieldset", { class: "delivery" }, g("legend", {}, "How many, and where to"), W("Pieces", "quantity", String(n.quantity), { inputmode: "numeric" }), g("label", {}, "Country", g("select", { name: "country" }, g("option", { value: "" }, "Not said yet"), a)), W("Postal code", "postal", r.postalCode, { autocomplete: "postal-code" }), W("Needed by", "needed", r.neededBy, { type: "date" }), o);
+	return _("fieldset", { class: "delivery" }, _("legend", {}, "How many, and where to"), W("Pieces", "quantity", String(n.quantity), { inputmode: "numeric" }), _("label", {}, "Country", _("select", { name: "country" }, _("option", { value: "" }, "Not said yet"), a)), W("Postal code", "postal", r.postalCode, { autocomplete: "postal-code" }), W("Needed by", "needed", r.neededBy, { type: "date" }), o);
 }
 function W(e, t, n, r) {
-	return g("label", {}, e, g("input", {
+	return _("label", {}, e, _("input", {
 		name: t,
 		value: n,
 		...r
 	}));
 }
 // src/http/storefront/shop/problem.ts
-var be = {
+var Se = {
 	product_not_found: "The store no longer has this product.",
 	ordering_paused: "The store takes no orders at the moment. It still answers questions.",
 	not_offered: "Something in it is not made like this any more.",
@@ -552,18 +583,25 @@ var be = {
 	price_requires_person: "Somebody at the store must set the price of something in it.",
 	out_of_stock: "Something in it has been sold in the meantime.",
 	unknown_dimension: "The store has changed its options. Please choose anew.",
-	unit_not_understood: "The store has changed its options. Please choose anew.",
-	too_many_unpaid_orders: "You have several orders that are not paid yet. Please pay or cancel one of them first.",
-	too_many_unpaid_pieces: "You have ordered as many of these as the store keeps for an unpaid order. Please pay first.",
-	too_many_open_requests: "The store has not yet answered your earlier requests. Please wait for its answer."
-}, xe = {
+	unit_not_understood: "The store has changed its options. Please choose anew."
+}, Ce = {
+	maximumUnpaidOrders: "You have several orders that are not paid yet. Please pay or cancel one of them first.",
+	maximumUnpaidPieces: "You have ordered as many of these as the store keeps for an unpaid order. Please pay first.",
+	maximumOpenRequests: "The store has not yet answered your earlier requests. Please wait for its answer."
+}, we = {
 	429: "Many questions came from here just now. Please wait a moment.",
 	503: "The store is busy just now. Please wait a moment."
 }, G = "Something went wrong on our side. Please try again in a moment.", K = 3;
 function q(e, t, n = null) {
-	let r = Number(n ?? K), i = Number.isFinite(r) ? Math.max(1, r) : K, a = xe[e];
+	let r = Number(n ?? K), i = Number.isFinite(r) ? Math.max(1, r) : K, a = Te(e, t);
 	if (a !== void 0) return {
 		sentence: a,
+		status: e,
+		retrySeconds: null
+	};
+	let o = we[e];
+	if (o !== void 0) return {
+		sentence: o,
 		status: e,
 		retrySeconds: i
 	};
@@ -572,23 +610,26 @@ function q(e, t, n = null) {
 		status: e,
 		retrySeconds: i
 	};
-	let { code: o, error: s } = t;
+	let { code: s, error: c } = t;
 	return {
-		sentence: (typeof o == "string" ? be[o] : void 0) ?? (typeof s == "string" ? s : G),
+		sentence: (typeof s == "string" ? Se[s] : void 0) ?? (typeof c == "string" ? c : G),
 		status: e,
 		retrySeconds: null
 	};
 }
-var Se = {
+function Te(e, { values: t }) {
+	if (e === 429) return Object.keys(t ?? {}).map((e) => Ce[e]).find((e) => e !== void 0);
+}
+var Ee = {
 	sentence: "The store can’t be reached at the moment. What you have chosen is kept.",
 	status: 0,
 	retrySeconds: K
 };
-function Ce(e) {
+function De(e) {
 	return e !== null && e.retrySeconds !== null;
 }
 // src/http/storefront/shop/read-intent.ts
-function we(e, t, n, { understood: r }) {
+function Oe(e, t, n, { understood: r }) {
 	let { question: i } = r, a = [
 		...r.notUnderstood,
 		...r.otherItems,
@@ -602,17 +643,17 @@ function we(e, t, n, { understood: r }) {
 			unread: a
 		}
 	} : {
-		configuration: Te(t, i),
+		configuration: ke(t, i),
 		sentence: {
 			text: n,
 			understood: [
 				...i.selections.map((t) => {
 					let n = e?.dimensions.find(({ key: e }) => e === t.dimensionKey);
-					return `${w(e, t.dimensionKey)}: ${S(n, t)}`;
+					return `${E(e, t.dimensionKey)}: ${w(n, t)}`;
 				}),
 				...i.excluding.flatMap(({ dimensionKey: t, valueKeys: n }) => {
 					let r = e?.dimensions.find(({ key: e }) => e === t);
-					return n.map((e) => `not ${C(r, e)}`);
+					return n.map((e) => `not ${T(r, e)}`);
 				}),
 				...i.quantity === t.quantity ? [] : [`${i.quantity} pieces`]
 			],
@@ -620,7 +661,7 @@ function we(e, t, n, { understood: r }) {
 		}
 	};
 }
-function Te(e, t) {
+function ke(e, t) {
 	let n = new Set(t.selections.map(({ dimensionKey: e }) => e)), r = (e) => t.excluding.find(({ dimensionKey: t }) => t === e)?.valueKeys ?? [], i = (e) => t.selections.find(({ dimensionKey: t }) => t === e)?.valueKeys ?? [], a = e.selections.filter(({ dimensionKey: e }) => !n.has(e)).flatMap((e) => {
 		let { dimensionKey: t, valueKeys: n = [] } = e, i = n.filter((e) => !r(t).includes(e));
 		return i.length === 0 && n.length > 0 ? [] : [{
@@ -643,26 +684,26 @@ function Te(e, t) {
 	};
 }
 // src/http/storefront/shop/shared-address.ts
-var Ee = /^\d{1,9}(\.\d{1,4})?$/;
-function De(e, t, n, r) {
+var Ae = /^\d{1,9}(\.\d{1,4})?$/;
+function je(e, t, n, r) {
 	let [i, a] = [e.get("version"), e.get("price")], o = [];
 	if (t === null) return o;
-	let s = t.price?.kind === "requires_person" ? null : t.price?.totalAmount ?? null, c = t.price?.currencyCode, l = a !== null && Ee.test(a) ? Number(a) : null;
+	let s = t.price?.kind === "requires_person" ? null : t.price?.totalAmount ?? null, c = t.price?.currencyCode, l = a !== null && Ae.test(a) ? Number(a) : null;
 	if (i !== null && i !== String(t.capabilityMapVersion) && o.push("The store has changed what it offers since this address was shared."), r.length > 0) {
-		let e = E(r.map((e) => `“${w(n, e)}”`));
+		let e = O(r.map((e) => `“${E(n, e)}”`));
 		o.push(`The store no longer offers ${e} as it was chosen here, so it was left out.`);
 	}
 	if (l !== null && s !== null && l !== s && c !== void 0) {
-		let [e, t] = [l, s].map((e) => y(e, c));
+		let [e, t] = [l, s].map((e) => b(e, c));
 		o.push(`It cost ${e} then, and costs ${t} now.`);
 	}
 	return o.length > 0 && t.answer === "no" && o.push("As it was chosen then, it is no longer made."), o;
 }
 // src/http/storefront/shop/mend-configuration.ts
-var Oe = /* @__PURE__ */ new Set(["unknown_dimension", "unit_not_understood"]);
-function ke(e, t) {
+var Me = /* @__PURE__ */ new Set(["unknown_dimension", "unit_not_understood"]);
+function Ne(e, t) {
 	let { code: n, values: r } = t;
-	if (!Oe.has(n)) return null;
+	if (!Me.has(n)) return null;
 	let i = (r?.problems ?? []).map(({ path: e }) => e), a = (e, t) => i.some((n) => n === `/${e}/${t}` || n.startsWith(`/${e}/${t}/`)), o = e.selections.filter((e, t) => !a("selections", t)), s = e.excluding.filter((e, t) => !a("excluding", t)), c = [...e.selections, ...e.excluding], l = /* @__PURE__ */ new Set([...o, ...s]), u = c.filter((e) => !l.has(e)).map((e) => e.dimensionKey);
 	return u.length === 0 ? null : {
 		configuration: {
@@ -674,12 +715,12 @@ function ke(e, t) {
 	};
 }
 // src/http/storefront/shop/offer-question.ts
-var Ae = [
+var Pe = [
 	"alternatives",
 	"remaining",
 	"differences"
 ];
-function je(e, { selections: t, excluding: n, quantity: r, isSample: i }) {
+function Fe(e, { selections: t, excluding: n, quantity: r, isSample: i }) {
 	return {
 		productSlug: e,
 		selections: t,
@@ -688,31 +729,31 @@ function je(e, { selections: t, excluding: n, quantity: r, isSample: i }) {
 		...i && { purchase: "sample" }
 	};
 }
-function Me({ countryCode: e, postalCode: t }) {
+function Ie({ countryCode: e, postalCode: t }) {
 	return e === "" ? {} : { deliverTo: {
 		countryCode: e,
 		...t !== "" && { postalCode: t }
 	} };
 }
-function Ne(e, t, n, r = Ae) {
+function Le(e, t, n, r = Pe) {
 	return {
-		...je(e, t),
-		...Me(n),
+		...Fe(e, t),
+		...Ie(n),
 		...n.neededBy !== "" && { neededBy: n.neededBy },
 		include: r
 	};
 }
-var Pe = /^\d{4}-\d{2}-\d{2}$/;
-function Fe(e) {
+var Re = /^\d{4}-\d{2}-\d{2}$/;
+function ze(e) {
 	let t = (e.get("country") ?? "").toUpperCase(), n = e.get("needed") ?? "";
 	return {
 		countryCode: /^[A-Z]{2}$/.test(t) ? t : "",
 		postalCode: (e.get("postal") ?? "").trim().slice(0, 20),
-		neededBy: Pe.test(n) ? n : ""
+		neededBy: Re.test(n) ? n : ""
 	};
 }
 // web/configurator/src/ask-store.ts
-var Ie = class {
+var Be = class {
 	#e;
 	#t = null;
 	#n = null;
@@ -727,7 +768,7 @@ var Ie = class {
 	}
 	async offer(e, t, n) {
 		this.#n?.abort();
-		let { signal: r } = this.#n = new AbortController(), i = (t) => this.#r("offer", Ne(e, t, n), r), a = await i(t), o = ke(t, a.body);
+		let { signal: r } = this.#n = new AbortController(), i = (t) => this.#r("offer", Le(e, t, n), r), a = await i(t), o = Ne(t, a.body);
 		return o === null ? {
 			...J(a),
 			configuration: t,
@@ -774,24 +815,24 @@ function J({ status: e, body: t, retryAfter: n }) {
 		problem: null
 	} : {
 		offer: null,
-		problem: e === 0 ? Se : q(e, t, n)
+		problem: e === 0 ? Ee : q(e, t, n)
 	};
 }
 // web/configurator/src/live-view.ts
-var Le = new Intl.DisplayNames(["en"], { type: "region" });
-function Re(e, t, r, i) {
+var Ve = new Intl.DisplayNames(["en"], { type: "region" });
+function He(e, t, r, i) {
 	let a = e.products.find(({ slug: e }) => e === t);
 	if (a === void 0) return null;
 	let o = e.capabilityMaps.find(({ key: e }) => e === a.capabilityMapKey) ?? null, s = `${r}stores/${e.merchantSlug}`, c = [...new Set(e.shippingZones.flatMap(({ countryCodes: e }) => e))].map((e) => ({
 		code: e,
-		label: Le.of(e) ?? e
+		label: Ve.of(e) ?? e
 	})).toSorted((e, t) => e.label.localeCompare(t.label, "en"));
 	return {
 		product: a,
 		map: o,
 		currencyCode: e.currencyCode,
-		configuration: ee(n(i), o),
-		delivery: Fe(i),
+		configuration: g(n(i), o),
+		delivery: ze(i),
 		countries: c,
 		offer: null,
 		problem: null,
@@ -809,17 +850,17 @@ function Re(e, t, r, i) {
 // web/configurator/src/patch.ts
 function Y(e, t) {
 	let n = [...e.childNodes];
-	t.forEach((t, r) => ze(e, n[r] ?? null, t));
+	t.forEach((t, r) => Ue(e, n[r] ?? null, t));
 	for (let e of n.slice(t.length)) e.remove();
 }
-function ze(e, t, n) {
+function Ue(e, t, n) {
 	if (typeof n == "string") {
 		if (t instanceof Text) {
 			t.data !== n && (t.data = n);
 			return;
 		}
 		X(e, t, document.createTextNode(n));
-	} else t instanceof HTMLElement && Z(t, n) ? Ve(t, n) : X(e, t, Be(n));
+	} else t instanceof HTMLElement && Z(t, n) ? Ge(t, n) : X(e, t, We(n));
 }
 function X(e, t, n) {
 	t === null ? e.append(n) : t.replaceWith(n);
@@ -827,18 +868,18 @@ function X(e, t, n) {
 function Z(e, { tag: t, attributes: n }) {
 	return e.localName === t && e.id === (n.id ?? "") && e.getAttribute("name") === (n.name ?? null) && e.getAttribute("type") === (n.type ?? null);
 }
-function Be(e) {
+function We(e) {
 	let t = document.createElement(e.tag);
 	for (let [n, r] of Object.entries(e.attributes)) t.setAttribute(n, r);
 	return Y(t, e.children), t;
 }
 var Q = /* @__PURE__ */ new Set(["open"]);
-function Ve(e, { tag: t, attributes: n, children: r }) {
+function Ge(e, { tag: t, attributes: n, children: r }) {
 	for (let { name: t } of Array.from(e.attributes)) !(t in n) && !Q.has(t) && e.removeAttribute(t);
 	for (let [t, r] of Object.entries(n)) !Q.has(t) && e.getAttribute(t) !== r && e.setAttribute(t, r);
-	Y(e, r), t === "input" && He(e, n), t === "option" && (e.selected = "selected" in n);
+	Y(e, r), t === "input" && Ke(e, n), t === "option" && (e.selected = "selected" in n);
 }
-function He(e, t) {
+function Ke(e, t) {
 	if (e.type === "checkbox" || e.type === "radio") {
 		e.checked = "checked" in t;
 		return;
@@ -847,7 +888,7 @@ function He(e, t) {
 	!((n instanceof Document || n instanceof ShadowRoot) && n.activeElement === e) && e.value !== t.value && (e.value = t.value ?? "");
 }
 // web/configurator/src/configurator-element.ts
-var Ue = 250, We = 3e5, Ge = 3, Ke = "The store has just changed what it offers. This shows how it is now.", qe = class extends HTMLElement {
+var qe = 250, Je = 3e5, Ye = 3, Xe = "The store has just changed what it offers. This shows how it is now.", Ze = class extends HTMLElement {
 	#e = null;
 	#t;
 	#n = 0;
@@ -859,7 +900,7 @@ var Ue = 250, We = 3e5, Ge = 3, Ke = "The store has just changed what it offers.
 		return !1;
 	}
 	connectedCallback() {
-		this.#e = new Ie(this.root(), this.#i("store"));
+		this.#e = new Be(this.root(), this.#i("store"));
 		let { place: e } = this;
 		e.addEventListener("change", this.#l), e.addEventListener("input", this.#d), e.addEventListener("click", this.#f), e.addEventListener("submit", this.#p), window.addEventListener("popstate", this.#a), window.addEventListener("pageshow", this.#o), window.addEventListener("online", this.#s), document.addEventListener("visibilitychange", this.#c), this.#_(this.remembered(), { isNews: !1 });
 	}
@@ -880,7 +921,7 @@ var Ue = 250, We = 3e5, Ge = 3, Ke = "The store has just changed what it offers.
 		this.hasAttribute("offline") && this.#_(this.#m(), { isNews: !1 });
 	};
 	#c = () => {
-		document.visibilityState !== "visible" || Date.now() - this.#n < We || this.#_(this.#m(), {
+		document.visibilityState !== "visible" || Date.now() - this.#n < Je || this.#_(this.#m(), {
 			isNews: !1,
 			isFresh: !0
 		});
@@ -901,7 +942,7 @@ var Ue = 250, We = 3e5, Ge = 3, Ke = "The store has just changed what it offers.
 			let e = this.place.querySelector(`#${CSS.escape(n)}`);
 			e !== null && (e.value = t.value);
 		}
-		t.type !== "checkbox" && t.type !== "radio" && (clearTimeout(this.#t), this.#t = setTimeout(() => void this.#_(this.#m(), { isNews: !0 }), Ue));
+		t.type !== "checkbox" && t.type !== "radio" && (clearTimeout(this.#t), this.#t = setTimeout(() => void this.#_(this.#m(), { isNews: !0 }), qe));
 	};
 	#f = (e) => {
 		if (!(e instanceof MouseEvent)) return;
@@ -928,7 +969,7 @@ var Ue = 250, We = 3e5, Ge = 3, Ke = "The store has just changed what it offers.
 	async #h(e, t = !1) {
 		let n = await this.#e?.capability(t);
 		if (n === void 0) return null;
-		let r = Re(n, this.#i("product"), this.root(), e);
+		let r = He(n, this.#i("product"), this.root(), e);
 		return r === null ? null : {
 			...r,
 			isEmbedded: this.isEmbedded
@@ -948,7 +989,7 @@ var Ue = 250, We = 3e5, Ge = 3, Ke = "The store has just changed what it offers.
 				}, !0);
 				return;
 			}
-			let a = we(r.map, r.configuration, e, i);
+			let a = Oe(r.map, r.configuration, e, i);
 			t.reset(), await this.#v({
 				...r,
 				...a
@@ -985,28 +1026,28 @@ var Ue = 250, We = 3e5, Ge = 3, Ke = "The store has just changed what it offers.
 			};
 			this.#b($({
 				...i,
-				notes: [Ke]
+				notes: [Xe]
 			}, c), t);
 			return;
 		}
-		let u = t ? e.notes : De(n, c.offer, s, c.leftOut);
+		let u = t ? e.notes : je(n, c.offer, s, c.leftOut);
 		this.#b($({
 			...e,
 			notes: u
 		}, c), t), this.#y(c.problem, n);
 	}
 	#y(e, t) {
-		if (!Ce(e)) {
+		if (!De(e)) {
 			this.#r = 0;
 			return;
 		}
-		if (this.#r >= Ge) return;
+		if (this.#r >= Ye) return;
 		this.#r += 1;
 		let n = e.retrySeconds * 1e3;
 		this.#t = setTimeout(() => void this.#_(t, { isNews: !1 }), n);
 	}
 	#b(e, t) {
-		if (this.toggleAttribute("offline", e.problem?.status === 0), Y(this.place, [this.dress(me(e))]), !t) return;
+		if (this.toggleAttribute("offline", e.problem?.status === 0), Y(this.place, [this.dress(ge(e))]), !t) return;
 		let n = f(e.configuration, e.delivery);
 		this.remember(n), this.dispatchEvent(new CustomEvent("bottega-offer", {
 			bubbles: !0,
@@ -1026,7 +1067,7 @@ function $(e, { offer: t, problem: n, configuration: r }) {
 	};
 }
 // web/configurator/src/main.ts
-var Je = class extends qe {
+var Qe = class extends Ze {
 	place = this;
 	root() {
 		return this.getAttribute("root") ?? "";
@@ -1038,4 +1079,4 @@ var Je = class extends qe {
 		history.replaceState(null, "", e === "" ? location.pathname : `?${e}`);
 	}
 };
-customElements.define("bottega-configurator", Je);
+customElements.define("bottega-configurator", Qe);

@@ -21,6 +21,8 @@ export const VALID_MAP: CapabilityMap = {
         {
           key: 'walnut',
           label: 'Walnut',
+          description: 'Dark, from old orchards.',
+          imageUrl: 'https://example.com/walnut.jpg',
           allergens: ['tree nuts'],
           requiresApproval: true,
           customerMessage: 'We look at every board.',

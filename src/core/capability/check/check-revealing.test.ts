@@ -46,6 +46,12 @@ describe('text that reveals something hidden', () => {
     ['/dimensions/0/question', 'Which wood?', 'Oak or ebony?'],
     ['/dimensions/0/values/1/customerMessage', 'We look at every board.', 'As with ebony.'],
     ['/dimensions/0/values/0/synonyms/0', 'european oak', 'ebony oak'],
+    ['/dimensions/0/values/1/description', 'Dark, from old orchards.', 'As dark as ebony.'],
+    [
+      '/dimensions/0/values/1/imageUrl',
+      'https://example.com/walnut.jpg',
+      'https://example.com/ebony',
+    ],
     ['/dimensions/0/values/1/allergens/0', 'tree nuts', 'ebony dust'],
     ['/dimensions/1/countMessage', 'One or two.', 'Ebony.'],
     ['/dimensions/2/rangeMessage', 'From 10 cm to 2 m.', 'Ebony.'],

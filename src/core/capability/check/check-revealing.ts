@@ -211,7 +211,13 @@ function dimensionTexts(inquiry: MapInquiry, dimension: Dimension): MapTextPart[
     ...textsOf(inquiry, dimension.synonyms),
     ...kindTexts<DimensionKind>(inquiry, dimension),
     ...values.flatMap((value) => [
-      ...textMembers(inquiry, value, ['key', 'label', 'customerMessage']),
+      ...textMembers(inquiry, value, [
+        'key',
+        'label',
+        'description',
+        'imageUrl',
+        'customerMessage',
+      ]),
       ...textsOf(inquiry, value.synonyms),
       ...textsOf(inquiry, value.allergens),
     ]),

@@ -57,6 +57,15 @@ const Value = Type.Object(
     key: keySchema('Unique among the values of its dimension.'),
     label: textSchema(200, 'What customers read.'),
     synonyms: Type.Optional(synonymsSchema('Other names that customers use.')),
+    description: Type.Optional(
+      messageSchema('What customers read beside the label, in a sentence or two.'),
+    ),
+    imageUrl: Type.Optional(
+      nullableSchema(
+        Type.String({ maxLength: 2_048, pattern: '^https://[^\\s]+$' }),
+        'The https address of a picture, which the store’s pages show beside the label.',
+      ),
+    ),
     visibility: Type.Optional(visibilitySchema),
     offered: Type.Optional(
       Type.Boolean({ description: 'false: known, but not made. Default: true.' }),

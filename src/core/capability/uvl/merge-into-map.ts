@@ -58,6 +58,8 @@ const DIMENSION_MEMBERS = [
 const VALUE_MEMBERS = [
   'label',
   'synonyms',
+  'description',
+  'imageUrl',
   'customerMessage',
   'offered',
   'requiresApproval',

@@ -86,7 +86,7 @@ export async function changeBasket(shop: Shop): Promise<FastifyReply> {
   if (slug !== null) return addLine(shop, slug);
   const changed = changeLine(shop.basket, fields);
   keepBasket(shop, changed);
-  return back(shop, 'basket');
+  return back(shop, 'buy/basket');
 }
 
 function back({ request, reply, slug }: Shop, page: string): FastifyReply {

@@ -171,10 +171,15 @@ function outOfStockWords(shop: Shop, { code, values }: RouteReply['body']): stri
     .flatMap(({ index, available }) => {
       const line = shop.basket[index];
       if (line === undefined) return [];
-      const left = available === 0 ? 'none is left' : `only ${available} are left`;
+      const left = leftWords(available);
       return [`Of “${titleOf(shop, line)}”, ${left}.`];
     })
     .join(' ');
+}
+
+function leftWords(available: number): string {
+  if (available === 0) return 'none is left';
+  return available === 1 ? 'only one is left' : `only ${available} are left`;
 }
 
 /** Returns the problems of an order that a buyer repairs in the form, or null. */

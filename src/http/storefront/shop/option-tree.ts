@@ -13,14 +13,14 @@ import {
   listWords,
   amountWords,
   selectionWords,
-  valueLabel,
 } from './words.ts';
 
 /** Draws one option: its name, what is chosen, and the fields to choose with. */
 export function optionTree(view: ConfiguratorView, state: OptionState): ElementNode {
-  const { dimension, selection, isAsked, isInConflict } = state;
+  const { dimension, selection, isAsked, isInConflict, remaining } = state;
   const { key, label, question, required } = dimension;
-  const isOpen = isAsked || isInConflict || required || selection !== null;
+  const isNeeded = required && remaining?.answerable !== false;
+  const isOpen = isAsked || isInConflict || isNeeded || selection !== null;
   const id = `option-${key}`;
   const summary = h(
     'summary',
@@ -74,8 +74,15 @@ function tiles(view: ConfiguratorView, state: OptionState): ElementNode {
   const { dimension, selection } = state;
   const unlisted = (selection?.valueKeys ?? [])
     .filter((key) => dimension.values.every((value) => value.key !== key))
-    .map((key): ShownValue => ({ key, label: key, allergens: null }));
-  const values = [...dimension.values, ...unlisted];
+    .map((key): ShownValue => ({
+      key,
+      label: key,
+      description: null,
+      imageUrl: null,
+      allergens: null,
+    }));
+  const usual = usualKey(state);
+  const values = [...dimension.values, ...unlisted].filter(({ key }) => key !== usual);
   return h(
     'div',
     { class: 'tiles' },
@@ -85,18 +92,26 @@ function tiles(view: ConfiguratorView, state: OptionState): ElementNode {
 }
 
 /** The tile that leaves an option to the store, or takes a choice back. */
-function openTile({ dimension, selection, isAssumed }: OptionState): Child {
+function openTile(state: OptionState): Child {
+  const { dimension, selection, isAssumed } = state;
   const { key, kind, required } = dimension;
   if (kind === 'choices') {
     const isNone = selection !== null && selection.valueKeys.length === 0 && !isAssumed;
     return choiceTile({ kind, key, value: '', name: 'None of these', isChosen: isNone });
   }
-  if (required && !isAssumed && selection !== null) return null;
+  const usual = dimension.values.find((value) => value.key === usualKey(state));
+  if (usual !== undefined) {
+    const note = [h('small', {}, 'The usual'), aboutValue(usual)];
+    return choiceTile({ kind, key, value: '', name: usual.label, isChosen: true, note });
+  }
   if (required && !isAssumed) return null;
-  const usual = isAssumed ? valueLabel(dimension, selection?.valueKeys[0] ?? '') : null;
-  const name = usual === null ? 'No preference' : `The usual: ${usual}`;
   const isChosen = isAssumed || selection === null || selection.valueKeys.length === 0;
-  return choiceTile({ kind, key, value: '', name, isChosen });
+  return choiceTile({ kind, key, value: '', name: 'No preference', isChosen });
+}
+
+/** The value that the store assumes while nothing is chosen. Its tile leaves the option open. */
+function usualKey({ dimension, selection, isAssumed }: OptionState): string | null {
+  return dimension.kind === 'choice' && isAssumed ? (selection?.valueKeys[0] ?? null) : null;
 }
 
 interface Tile {
@@ -135,9 +150,6 @@ function tile(view: ConfiguratorView, state: OptionState, value: ShownValue): El
   const { dimension, selection, isAssumed } = state;
   const difference = state.differences.get(value.key) ?? null;
   const isChosen = !isAssumed && selection?.valueKeys.includes(value.key) === true;
-  const allergens = value.allergens ?? [];
-  const contains =
-    allergens.length === 0 ? null : h('small', {}, `contains ${listWords(allergens)}`);
   const isImpossible = !isChosen && difference?.answer === 'no';
   return choiceTile({
     kind: dimension.kind,
@@ -145,17 +157,29 @@ function tile(view: ConfiguratorView, state: OptionState, value: ShownValue): El
     value: value.key,
     name: value.label,
     isChosen,
-    note: contains,
+    note: aboutValue(value),
     isImpossible,
     change: isChosen ? '' : consequence(view, difference),
     repair: isImpossible && difference !== null ? repairLink(view, state, difference) : null,
   });
 }
 
+/** A picture, the store's words and the allergens of a value, as far as the store gives them. */
+function aboutValue({ imageUrl, description, allergens }: ShownValue): Child[] {
+  const contains = allergens ?? [];
+  return [
+    imageUrl === null
+      ? null
+      : h('img', { class: 'picture', src: imageUrl, alt: '', loading: 'lazy' }),
+    description === null ? null : h('small', { class: 'about', dir: 'auto' }, description),
+    contains.length === 0 ? null : h('small', {}, `contains ${listWords(contains)}`),
+  ];
+}
+
 /** Says what a value would change: the price, and the day on which it would be ready. */
 function consequence(view: ConfiguratorView, difference: ValueDifference | null): string {
   if (difference === null || difference.answer === null) return '';
-  if (difference.answer === 'no') return 'Not with your choice';
+  if (difference.answer === 'no') return difference.customerMessage ?? 'Not with your choice';
   const { priceDifference, priceAmount, date } = difference;
   const parts = [
     priceWords(view, priceDifference, priceAmount),

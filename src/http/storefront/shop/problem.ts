@@ -18,11 +18,15 @@ const SENTENCES: Readonly<Record<string, string>> = {
   out_of_stock: 'Something in it has been sold in the meantime.',
   unknown_dimension: 'The store has changed its options. Please choose anew.',
   unit_not_understood: 'The store has changed its options. Please choose anew.',
-  too_many_unpaid_orders:
+};
+
+/** What a limit says that ends by paying or waiting, by the value of the refusal that names it. */
+const LIMITS: Readonly<Record<string, string>> = {
+  maximumUnpaidOrders:
     'You have several orders that are not paid yet. Please pay or cancel one of them first.',
-  too_many_unpaid_pieces:
+  maximumUnpaidPieces:
     'You have ordered as many of these as the store keeps for an unpaid order. Please pay first.',
-  too_many_open_requests:
+  maximumOpenRequests:
     'The store has not yet answered your earlier requests. Please wait for its answer.',
 };
 
@@ -38,6 +42,8 @@ const RETRY_SECONDS = 3;
 export function problemOf(status: number, body: Body, retryAfter: string | null = null): Problem {
   const seconds = Number(retryAfter ?? RETRY_SECONDS);
   const retrySeconds = Number.isFinite(seconds) ? Math.max(1, seconds) : RETRY_SECONDS;
+  const limit = limitSentence(status, body);
+  if (limit !== undefined) return { sentence: limit, status, retrySeconds: null };
   const sentence = PASSING[status];
   if (sentence !== undefined) return { sentence, status, retrySeconds };
   if (status >= 500) return { sentence: UNKNOWN, status, retrySeconds };
@@ -45,6 +51,13 @@ export function problemOf(status: number, body: Body, retryAfter: string | null 
   const known = typeof code === 'string' ? SENTENCES[code] : undefined;
   const written = typeof error === 'string' ? error : UNKNOWN;
   return { sentence: known ?? written, status, retrySeconds: null };
+}
+
+function limitSentence(status: number, { values }: Body): string | undefined {
+  if (status !== 429) return undefined;
+  return Object.keys(values ?? {})
+    .map((name) => LIMITS[name])
+    .find((found) => found !== undefined);
 }
 
 /** The problem that is shown if no reply arrived, because the network or the service is down. */

@@ -57,6 +57,8 @@ export interface ShownDimension {
 export interface ShownValue {
   readonly key: string;
   readonly label: string;
+  readonly description: string | null;
+  readonly imageUrl: string | null;
   readonly allergens: readonly string[] | null;
 }
 
@@ -112,6 +114,7 @@ export interface ValueDifference {
   readonly priceDifference: number | null;
   readonly date: string | null;
   readonly deliveryTo: string | null;
+  readonly customerMessage: string | null;
   readonly changes: readonly Change[] | null;
 }
 
