@@ -1,5 +1,6 @@
 import { type Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { callbackify } from 'node:util';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MAXIMUM_FILE_BYTES } from '../../core/opportunities/attachment.ts';
@@ -140,12 +141,13 @@ async function writeFile(
   chunks: BodyChunks,
 ): Promise<number> {
   let bytes = 0;
+  const writePiece = callbackify(write);
   // An iterator would join the pieces that wait, and so copy them into further memory.
   const sink = new Writable({
     write(piece: Buffer, _encoding, done) {
       bytes += piece.length;
       chunks.freeBefore(piece);
-      write(piece).then(() => done(), done);
+      writePiece(piece, (error) => done(error));
     },
   });
   try {
