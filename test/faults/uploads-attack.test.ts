@@ -18,8 +18,6 @@ const IS_LONG = process.env['BOTTEGA_FAULTS'] === '1';
  */
 const SHARED_GROWTH_MIB = 400;
 const MAXIMUM_GROWTH_MIB = IS_LONG ? 64 : SHARED_GROWTH_MIB;
-/** Of 640 MiB that arrive within a moment, some wait until the garbage is collected. */
-const MAXIMUM_ARRIVING_GROWTH_MIB = IS_LONG ? 128 : SHARED_GROWTH_MIB;
 const MAXIMUM_P99_MS = 50;
 /** On a machine that is busy with something else, times say nothing about the service. */
 const QUIET_P99_MS = 4;
@@ -204,9 +202,7 @@ test.each(ATTACKS)(
       IS_LONG && quiet.p99 <= QUIET_P99_MS ? MAXIMUM_P99_MS : MAXIMUM_BUSY_P99_MS,
     );
     expect(stored > 0).toBe(attack.finishes);
-    expect(after.peak - before.now).toBeLessThanOrEqual(
-      attack.finishes ? MAXIMUM_ARRIVING_GROWTH_MIB : MAXIMUM_GROWTH_MIB,
-    );
+    expect(after.peak - before.now).toBeLessThanOrEqual(MAXIMUM_GROWTH_MIB);
   },
 );
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { freeChunk } from './body-chunks.ts';
 
 /** With these values, about 25 MB per second are discarded from all bodies together. */
 const TICK_MS = 10;
@@ -28,13 +29,18 @@ export class BodyDiscard {
   add(body: IncomingMessage): void {
     if (body.readableEnded || body.destroyed) return;
     if (this.#bodies.length >= MAXIMUM_WAITING) this.#closeOldest();
-    // With this listener, the stream is read only by calls of `read`, and Node doesn't discard the
+    // A paused stream gives one chunk each time that it is resumed, and Node doesn't discard the
     // body by itself at full speed.
-    body.on('readable', () => undefined);
+    body.pause();
+    body.on('data', (chunk: Buffer) => {
+      freeChunk(chunk);
+      body.pause();
+    });
     body.on('error', () => undefined);
     const { socket } = body;
-    // The new listener makes the stream start reading in this turn of the event loop, so the socket
-    // is paused in the next one.
+    // Node discards a body that nobody has read once the reply is sent. The read makes the socket
+    // start, so it is paused again in the next turn of the event loop.
+    body.read(0);
     setImmediate(() => socket.pause());
     this.#bodies.push({ body, endsAtMs: performance.now() + LIMIT_MS });
     this.#timer ??= setInterval(() => this.#discardSome(), TICK_MS).unref();
@@ -52,7 +58,7 @@ export class BodyDiscard {
       const { body, endsAtMs } = refused;
       // The connection reads until its buffer is full, and then pauses by itself.
       body.socket.resume();
-      body.read();
+      body.resume();
       if (body.readableEnded || body.destroyed) continue;
       if (performance.now() > endsAtMs) body.destroy();
       else this.#bodies.push(refused);

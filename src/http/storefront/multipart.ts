@@ -1,9 +1,12 @@
-import type { Readable } from 'node:stream';
+import { type Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { callbackify } from 'node:util';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MAXIMUM_FILE_BYTES } from '../../core/opportunities/attachment.ts';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
 import { RefusedRequest } from '../errors.ts';
+import { BodyChunks } from './body-chunks.ts';
 
 /** The name, type and size of an uploaded file, without its content. */
 export interface ReceivedFile {
@@ -61,12 +64,14 @@ export async function receiveFile(
   receiver: FileReceiver,
 ): Promise<ReceivedFile> {
   const form = openForm(request);
-  const reading = readForm(form, receiver);
+  const chunks = new BodyChunks();
+  const reading = readForm(form, receiver, chunks);
   const slowness = setInterval(() => {
     if (receiver.isTooSlow()) form.emit('error', invalidRequest('', 'did not arrive in time'));
   }, SLOWNESS_CHECK_MS);
   let bodyBytes = 0;
   const count = (bytes: Buffer) => {
+    chunks.add(bytes);
     bodyBytes += bytes.length;
     receiver.onBody(bytes.length);
     if (bodyBytes > MAXIMUM_BODY_BYTES) form.emit('error', new RefusedRequest(fileTooLarge()));
@@ -76,7 +81,10 @@ export async function receiveFile(
     body.on(event, () => form.emit('error', invalidRequest('', 'did not arrive whole')));
   body.pipe(form);
   try {
-    return await reading;
+    const received = await reading;
+    // After a failure, a piece may still be written, so its memory must wait for the collection.
+    chunks.freeAll();
+    return received;
   } finally {
     clearInterval(slowness);
     body.unpipe(form);
@@ -84,7 +92,11 @@ export async function receiveFile(
   }
 }
 
-async function readForm(form: BusboyInstance, { write }: FileReceiver): Promise<ReceivedFile> {
+async function readForm(
+  form: BusboyInstance,
+  { write }: FileReceiver,
+  chunks: BodyChunks,
+): Promise<ReceivedFile> {
   const files: Promise<ReceivedFile>[] = [];
   let refused: RefusedRequest | null = null;
   await new Promise<void>((resolve, reject) => {
@@ -94,7 +106,7 @@ async function readForm(form: BusboyInstance, { write }: FileReceiver): Promise<
       // Without a listener, an error that comes after the form was refused would end the process.
       stream.on('error', () => undefined);
       stream.on('limit', () => (refused = new RefusedRequest(fileTooLarge())));
-      const received = writeFile(stream, write).then((bytes) => ({
+      const received = writeFile(stream, write, chunks).then((bytes) => ({
         fileName: fileName ?? null,
         declaredType,
         bytes,
@@ -123,15 +135,23 @@ async function readForm(form: BusboyInstance, { write }: FileReceiver): Promise<
 }
 
 /** Passes on a file's content piece by piece, waiting until each piece is written. */
-async function writeFile(stream: BusboyFileStream, write: FileReceiver['write']): Promise<number> {
+async function writeFile(
+  stream: BusboyFileStream,
+  write: FileReceiver['write'],
+  chunks: BodyChunks,
+): Promise<number> {
   let bytes = 0;
+  const writePiece = callbackify(write);
+  // An iterator would join the pieces that wait, and so copy them into further memory.
+  const sink = new Writable({
+    write(piece: Buffer, _encoding, done) {
+      bytes += piece.length;
+      chunks.freeBefore(piece);
+      writePiece(piece, (error) => done(error));
+    },
+  });
   try {
-    for await (const piece of stream) {
-      // The stream is in binary mode, so its pieces are buffers.
-      const buffer = piece as Buffer;
-      bytes += buffer.length;
-      await write(buffer);
-    }
+    await pipeline(stream, sink);
   } catch (error) {
     // Unless the database reported the error, the form ended in the middle of the file.
     throw error instanceof Error && error.name === 'DatabaseBusy' ? error : malformed();
