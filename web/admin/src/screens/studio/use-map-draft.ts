@@ -61,7 +61,7 @@ function keptText(key: string, revision: number): string | null {
 
 /**
  * A draft that is saved by itself. What could not be sent yet is kept in the browser, so that
- * neither a lost line nor a crash loses it; of two people, the second is told and overwrites nothing.
+ * neither a lost line nor a crash loses it. Of two people, the second learns of the first.
  */
 export function useMapDraft(store: string, mapKey: string, read: ReadDraft): MapDraft {
   const act = useAct();
