@@ -21,7 +21,7 @@ import { SENTENCE_TEXT_JOB } from '../wire/intent/sentence-text-job.ts';
 import { OFFER_TEXT_JOB } from '../wire/offers/offer-text-job.ts';
 import type { DoJob } from '../gateways/serve-thread.ts';
 import { CAPABILITY_TEXT_JOB } from './capability/capability-text-job.ts';
-import { checkMapText } from './capability/read-map-text.ts';
+import { checkMapText } from './shared/read-map-text.ts';
 import { DECISION_JOB } from './opportunities/operator/read-decision.ts';
 import {
   CONTENT_MISSING,

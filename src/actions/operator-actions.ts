@@ -131,7 +131,7 @@ import {
 } from './capability/map-drafts.ts';
 import { publishMap } from './capability/publish-map.ts';
 import { showMap } from './capability/show-map.ts';
-import { tryDraft } from './capability/try-draft.ts';
+import { tryDraft } from './offers/try-draft.ts';
 import type { ActionContext } from './context.ts';
 import { eraseBuyer } from './buyers/erase-buyer.ts';
 import { exportBuyer } from './buyers/export-buyer.ts';

@@ -122,7 +122,7 @@ async function check(file: string): Promise<Outcome> {
 }
 
 async function readMap(text: string): Promise<RefusalValues['map_invalid']> {
-  const { readMapText } = await import('../actions/capability/read-map-text.ts');
+  const { readMapText } = await import('../actions/shared/read-map-text.ts');
   const { errors, warnings } = readMapText(text);
   return { errors: withLines(text, errors), warnings: withLines(text, warnings) };
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readMapText } from '../../src/actions/capability/read-map-text.ts';
+import { readMapText } from '../../src/actions/shared/read-map-text.ts';
 import {
   addValues,
   conditionOf,

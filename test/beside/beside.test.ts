@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { checkMapText } from '../../src/actions/capability/read-map-text.ts';
+import { checkMapText } from '../../src/actions/shared/read-map-text.ts';
 import { runHereOrInThread, type WorkerThreads } from '../../src/actions/shared/thread-jobs.ts';
 import type { OfferQuery } from '../../src/core/offers/make-offer.ts';
 import { OFFER_JOB } from '../../src/core/offers/offer-job.ts';

@@ -191,7 +191,7 @@ async function refuseChanged(reader: Reader, merchantId: string, mapKey: string)
 }
 
 /** Refuses a document that names another map than the draft that it is saved as. */
-export function refuseOtherKey(mapKey: string): Refusal<'invalid_request'> {
+function refuseOtherKey(mapKey: string): Refusal<'invalid_request'> {
   return refuseDocument(`must keep the key ${mapKey}`);
 }
 

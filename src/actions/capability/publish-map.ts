@@ -8,7 +8,7 @@ import type { Transaction } from '../../storage/database/database.ts';
 import type { PublishMapInput } from '../../wire/capability/control.ts';
 import type { ActionContext } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';
-import { type MapCheckResult, checkMapText } from './read-map-text.ts';
+import { type MapCheckResult, checkMapText } from '../shared/read-map-text.ts';
 
 export interface PublishedVersion {
   readonly mapKey: string;

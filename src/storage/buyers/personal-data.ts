@@ -247,6 +247,7 @@ export const NOT_OF_BUYERS: Readonly<Record<string, Readonly<Record<string, stri
   stock_location: { '*': "the store's own" },
   stock_movement: { '*': 'counts of goods, changed by staff or by orders' },
   capability_map_version: { '*': "the store's own" },
+  capability_map_draft: { '*': "the store's own" },
   discount_code: { '*': "the store's own" },
   order_line: { image_url: 'of the product' },
   opportunity: { product_slug: 'of the product' },

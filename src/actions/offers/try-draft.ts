@@ -6,12 +6,11 @@ import { buildStorefront } from '../../core/offers/storefront.ts';
 import { type Refusal, refuse } from '../../core/shared/result.ts';
 import type { TryMapDraftInput } from '../../wire/capability/control.ts';
 import type { ActionContext } from '../context.ts';
-import { answerSentence, type SentenceRefusal } from '../offers/ask-sentence.ts';
+import { answerSentence, type SentenceRefusal } from './ask-sentence.ts';
 import { CachedDocument } from '../shared/cached-document.ts';
 import { merchantHolidays } from '../shared/merchant-calendar.ts';
 import { readStoreContent } from '../shared/storefronts.ts';
-import { refuseOtherKey } from './map-drafts.ts';
-import { readMapText } from './read-map-text.ts';
+import { readMapText } from '../shared/read-map-text.ts';
 
 /**
  * Answers a sentence as if the text of a map were published. Nothing is stored. A mistake in the
@@ -24,7 +23,6 @@ export async function tryDraft(
   const { database, clock, baseUrl } = context;
   const { map, errors, warnings } = readMapText(document, clock);
   if (map === null) return refuse('map_invalid', { errors, warnings });
-  if (map.key !== mapKey) return refuseOtherKey(mapKey);
   const content = await database.snapshot((reader) => readStoreContent(reader, slug));
   if (content === null) return refuse('merchant_not_found', { slug });
   const products = content.products.filter(({ capabilityMapKey }) => capabilityMapKey === mapKey);
