@@ -15,6 +15,7 @@ const BENCHES = [
   'stock',
   'opportunities',
   'webhooks',
+  'notices',
 ];
 
 const missed: string[] = [];
