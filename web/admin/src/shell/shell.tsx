@@ -1,9 +1,9 @@
-import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { useIsFetching } from '@tanstack/react-query';
 import { Dialog } from '@base-ui/react/dialog';
 import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useNews } from '../client/news.ts';
-import { sessionQuery, useMay, useMembership, useSession } from '../client/session.ts';
+import { useMay, useMembership, useSession } from '../client/session.ts';
 import { signOut } from '../client/sign-in.ts';
 import { screenPath, StoreSlug, useStoreSlug } from '../client/store-slug.ts';
 import { applyTheme, readTheme, type Theme } from '../client/theme.ts';
@@ -240,15 +240,12 @@ const THEMES: readonly { readonly theme: Theme; readonly label: string }[] = [
 
 function PersonMenu({ onHelp }: { readonly onHelp: () => void }) {
   const session = useSession();
-  const client = useQueryClient();
-  const navigate = useNavigate();
   const open = useOpenScreen();
   const [theme, setTheme] = useState(readTheme);
   const leave = async () => {
     await signOut();
-    client.clear();
-    client.setQueryData(sessionQuery.queryKey, null);
-    await navigate({ to: '/sign-in' });
+    // A new page forgets all that was read, and what is under way can't ask to sign in again.
+    window.location.assign('/admin/sign-in');
   };
   return (
     <Menu
