@@ -238,15 +238,16 @@ const THEMES: readonly { readonly theme: Theme; readonly label: string }[] = [
   { theme: 'dark', label: 'Dark' },
 ];
 
+async function leave(): Promise<void> {
+  await signOut();
+  // A new page forgets all that was read, and what is under way can't ask to sign in again.
+  window.location.assign('/admin/sign-in');
+}
+
 function PersonMenu({ onHelp }: { readonly onHelp: () => void }) {
   const session = useSession();
   const open = useOpenScreen();
   const [theme, setTheme] = useState(readTheme);
-  const leave = async () => {
-    await signOut();
-    // A new page forgets all that was read, and what is under way can't ask to sign in again.
-    window.location.assign('/admin/sign-in');
-  };
   return (
     <Menu
       trigger={
