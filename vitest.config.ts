@@ -1,5 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/support/longest-first.ts';
+import { externalTests, testFiles } from './test/support/select-tests.ts';
 
 /** Whole processes against the clock. */
 const TIMED = 'test/runtime/{serve-published-map,start,webhooks-nobody-delayed}.test.ts';
@@ -10,10 +12,15 @@ const TIMED = 'test/runtime/{serve-published-map,start,webhooks-nobody-delayed}.
 const BOUNDS = 'test/runtime/nearest-yes.test.ts';
 /** Memory is measured without what other files leave behind. */
 const MEMORY = 'test/runtime/table-bytes.test.ts';
-/** A module can only be replaced before another file has loaded it. */
-const MOCKING = globSync('{test,src,packages}/**/*.test.ts', {
-  exclude: ['**/node_modules'],
-}).filter((path) => readFileSync(path, 'utf8').includes('vi.mock('));
+/**
+ * What needs Vite's runner: modules can only be replaced before another file has loaded them, and
+ * Node reads no `.tsx`.
+ */
+const RUN_BY_VITE = testFiles().filter((path) =>
+  /vi\.mock\(|\.tsx'/.test(readFileSync(path, 'utf8')),
+);
+/** What opens Chromium or starts Redis: not part of npm test, which needs no server. */
+const EXTERNAL = externalTests();
 /**
  * Kills whole processes, or has crowds at them, again and again: not part of npm test, which must
  * not take long.
@@ -24,13 +31,21 @@ const FAULTS = 'test/faults/**/*.test.ts';
  */
 const PRODUCTION = 'test/production/**/*.test.ts';
 
+/**
+ * Node imports the code as it does in a service. Vite's own runner reads every import through a
+ * getter, which made the search and the evaluation several times as slow.
+ */
+const NATIVE = { viteModuleRunner: false, nodeLoader: false };
+
 export default defineConfig({
   test: {
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // What hangs has to end at some time; what is slow on a busy machine has to pass.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // A second, which is the default, passes too soon on a busy machine.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     pool: 'forks',
+    sequence: { sequencer: LongestFirst },
     globalSetup: 'test/support/share-run.ts',
     // The report is what `npm run test:slowest` reads.
     reporters: ['default', 'json'],
@@ -44,27 +59,56 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'all',
+          experimental: NATIVE,
           include: ['test/**/*.test.ts', '{src,packages}/**/*.test.ts'],
-          exclude: [TIMED, BOUNDS, FAULTS, PRODUCTION, MEMORY, ...MOCKING, '**/node_modules/**'],
+          exclude: [
+            TIMED,
+            BOUNDS,
+            FAULTS,
+            PRODUCTION,
+            MEMORY,
+            ...RUN_BY_VITE,
+            ...EXTERNAL,
+            '**/node_modules/**',
+          ],
           isolate: false,
           maxWorkers: 2,
           setupFiles: ['test/support/keep-databases.ts'],
           sequence: { groupOrder: 0 },
         },
       },
-      // Each file in a process of its own.
+      // As above: the files of a process also share a browser.
+      {
+        extends: true,
+        test: {
+          name: 'external',
+          experimental: NATIVE,
+          include: [...EXTERNAL],
+          isolate: false,
+          maxWorkers: 2,
+          setupFiles: ['test/support/keep-databases.ts'],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      // Each file in a process of its own. Modules can be replaced only in Vite's runner.
       {
         extends: true,
         test: {
           name: 'isolated',
-          include: [MEMORY, ...MOCKING],
+          include: [MEMORY, ...RUN_BY_VITE],
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
         },
       },
       {
         extends: true,
-        test: { name: 'faults', include: [FAULTS], maxWorkers: 2, sequence: { groupOrder: 0 } },
+        test: {
+          name: 'faults',
+          experimental: NATIVE,
+          include: [FAULTS],
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+        },
       },
       // Noise of a shared machine only adds to a measured time, so a bound that holds once in three
       // runs of the bench is met.
@@ -72,6 +116,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'bounds',
+          experimental: NATIVE,
           include: [BOUNDS],
           maxWorkers: 1,
           retry: 2,
@@ -87,6 +132,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'timed',
+          experimental: NATIVE,
           include: [TIMED],
           maxWorkers: 1,
           retry: 2,

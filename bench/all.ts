@@ -16,6 +16,7 @@ const BENCHES = [
   'opportunities',
   'webhooks',
   'notices',
+  'studio',
 ];
 
 const missed: string[] = [];

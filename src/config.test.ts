@@ -24,8 +24,11 @@ describe('the configuration', () => {
       mailFrom: null,
       webhookAllow: [],
       role: 'all',
+      newStores: null,
       logLevel: 'info',
       stopDelaySeconds: 0,
+      healthPort: null,
+      databaseConnections: 10,
       agentLimits: { capability: 120, offer: 60, 'from-intent': 30, opportunities: 6, orders: 6 },
       knownAgents: {},
       signedAgents: {},
@@ -45,6 +48,8 @@ describe('the configuration', () => {
       keyLimit: 240,
       storefrontCacheMib: expect.any(Number),
       storeFilesMib: 2048,
+      storePicturesMib: 512,
+      pictureBucket: null,
       diskReserveMib: 64,
       watchdogSeconds: 60,
       keepDays: {
@@ -78,6 +83,8 @@ describe('the configuration', () => {
       BOTTEGA_ROLE: 'web',
       BOTTEGA_LOG_LEVEL: 'warn',
       BOTTEGA_STOP_DELAY_SECONDS: '12',
+      BOTTEGA_HEALTH_PORT: '9090',
+      BOTTEGA_DATABASE_CONNECTIONS: '20',
       BOTTEGA_AGENT_LIMITS: '{"offer": 600}',
       BOTTEGA_KNOWN_AGENTS: '{"203.0.113.0/24": {"offer": 6000}}',
       BOTTEGA_MERCHANT_LIMITS: '{"orders": 9}',
@@ -85,6 +92,11 @@ describe('the configuration', () => {
       BOTTEGA_KEY_LIMIT: '1000',
       BOTTEGA_STOREFRONT_CACHE_MIB: '900',
       BOTTEGA_STORE_FILES_MIB: '512',
+      BOTTEGA_STORE_PICTURES_MIB: '100',
+      BOTTEGA_S3_URL: 'https://s3.example/pictures/',
+      BOTTEGA_S3_REGION: 'eu-south-1',
+      BOTTEGA_S3_ACCESS_KEY_ID: 'key',
+      BOTTEGA_S3_SECRET_ACCESS_KEY: 'not-shown',
       BOTTEGA_KEEP_DAYS: 'mails=30, write-log=forever',
       BOTTEGA_THREADS: '3',
       BOTTEGA_THREAD_MIB: '128',
@@ -107,11 +119,20 @@ describe('the configuration', () => {
       role: 'web',
       logLevel: 'warn',
       stopDelaySeconds: 12,
+      healthPort: 9090,
+      databaseConnections: 20,
       agentLimits: { capability: 120, offer: 600 },
       merchantLimits: { orders: 9, offer: 3000 },
       guessLimits: { unshown: 30, 'unshown-day': 50, 'discount-codes': 5 },
       keyLimit: 1000,
       storeFilesMib: 512,
+      storePicturesMib: 100,
+      pictureBucket: {
+        url: 'https://s3.example/pictures',
+        region: 'eu-south-1',
+        accessKeyId: 'key',
+        secretAccessKey: 'not-shown',
+      },
       keepDays: { mails: 30, events: 400, 'write-log': null },
       threads: 3,
       threadMib: 128,
@@ -191,10 +212,16 @@ describe('the configuration', () => {
     ['BOTTEGA_STOREFRONT_CACHE_MIB', '64.5'],
     ['BOTTEGA_STOREFRONT_CACHE_MIB', '1g'],
     ['BOTTEGA_STOP_DELAY_SECONDS', '301'],
+    ['BOTTEGA_HEALTH_PORT', '70000'],
+    ['BOTTEGA_DATABASE_CONNECTIONS', '1'],
+    ['BOTTEGA_DATABASE_CONNECTIONS', '1001'],
     ['BOTTEGA_STOP_DELAY_SECONDS', '1.5'],
     ['BOTTEGA_THREADS', '-1'],
     ['BOTTEGA_THREADS', '65'],
     ['BOTTEGA_STORE_FILES_MIB', '19'],
+    ['BOTTEGA_STORE_PICTURES_MIB', '19'],
+    ['BOTTEGA_S3_URL', 's3://pictures'],
+    ['BOTTEGA_S3_URL', 'https://me:hush@s3.example/pictures'],
     ['BOTTEGA_THREAD_MIB', '63'],
     ['BOTTEGA_KEEP_DAYS', 'mails'],
     ['BOTTEGA_KEEP_DAYS', 'mails=29'],
@@ -221,6 +248,8 @@ describe('the configuration', () => {
   test('tells everything that is wrong at once', () => {
     expect(readConfig({ PORT: 'x', BOTTEGA_ROLE: 'y' })).toHaveLength(2);
     expect(readConfig({ PORT: 'x', BOTTEGA_LLM_MODEL: 'small' })).toHaveLength(2);
+    expect(readConfig({ BOTTEGA_S3_URL: 'https://s3.example/pictures' })).toHaveLength(1);
+    expect(readConfig({ BOTTEGA_S3_ACCESS_KEY_ID: 'key' })).toHaveLength(1);
     expect(readConfig({ BOTTEGA_LLM_TIMEOUT_MS: 'x', BOTTEGA_LLM_MODEL: 'small' })).toHaveLength(2);
     expect(readConfig({ BOTTEGA_LLM_URL: 'no address', BOTTEGA_LLM_TIMEOUT_MS: 'x' })).toHaveLength(
       2,
@@ -301,7 +330,7 @@ describe('the configuration', () => {
     expect(described).not.toContain('hush');
     expect(described).toContain('postgres://me:***@db/bottega');
     expect(described).toContain('1 secret, not shown');
-    expect(Object.keys(describeConfig(configOf({})))).toHaveLength(30);
+    expect(Object.keys(describeConfig(configOf({})))).toHaveLength(38);
   });
 
   test('tells every mistake in a list or a set of limits at once, with what is allowed', () => {

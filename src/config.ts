@@ -8,10 +8,10 @@ import {
   parseUrl,
   senderOf,
 } from './config/address-settings.ts';
+import { type BucketSettings, describeBucket, readBucket } from './config/bucket-settings.ts';
 import { describeKeepDays, parseKeepDays } from './config/keep-settings.ts';
 import { parseKnownAgents, parseLimit, parseLimits } from './config/limit-settings.ts';
 import {
-  type InvalidSetting,
   isInvalidSetting,
   MAXIMUM_CACHE_MIB,
   MINIMUM_SECRET_LENGTH,
@@ -22,9 +22,11 @@ import {
   parseSecrets,
   parseTimeout,
   parseWhole,
+  type ReadSetting,
 } from './config/setting.ts';
 import { DEFAULT_KEEP_DAYS, type KeepDays } from './core/keeping/keep-days.ts';
 import { DEFAULT_STORE_FILES_MIB } from './core/opportunities/file-limits.ts';
+import { DEFAULT_STORE_PICTURES_MIB } from './core/pictures/picture-limits.ts';
 import { DEFAULT_DISK_RESERVE_MIB } from './storage/database/disk-room.ts';
 import { defaultCacheMib, availableMemory } from './gateways/memory.ts';
 import { defaultThreads } from './gateways/processors.ts';
@@ -41,12 +43,16 @@ import {
 } from './wire/contract/agent-budgets.ts';
 
 export type Role = 'all' | 'web' | 'worker';
+/** Who may open stores: the operator at a terminal alone, or everybody who is signed in, too. */
+export type StoreOpeners = 'operator' | 'people';
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 
 /** The configuration from environment variables, after validation. */
 export interface Config {
   readonly port: number;
   readonly host: string;
+  /** The port for health checks and metrics alone, or null for none. */
+  readonly healthPort: number | null;
   /**
    * The base URL without a trailing slash, or null to use the address that the server listens on.
    */
@@ -54,6 +60,8 @@ export interface Config {
   readonly dataDir: string;
   /** The URL of the PostgreSQL database, or null for the embedded database in the data folder. */
   readonly databaseUrl: string | null;
+  /** How many connections to PostgreSQL the process keeps for its work. */
+  readonly databaseConnections: number;
   /** The URL of the Redis server that counts requests, or null to count them in memory. */
   readonly redisUrl: string | null;
   /**
@@ -72,6 +80,8 @@ export interface Config {
    */
   readonly webhookAllow: readonly string[];
   readonly role: Role;
+  /** Null: `people` with the command `start`, and `operator` with `serve`. */
+  readonly newStores: StoreOpeners | null;
   readonly logLevel: LogLevel;
   /**
    * How many seconds a process that was told to stop goes on accepting connections, while it is no
@@ -96,6 +106,10 @@ export interface Config {
   readonly storefrontCacheMib: number;
   /** The maximum size of all uploaded files of one store, in MiB. */
   readonly storeFilesMib: number;
+  /** The maximum size of all pictures of one store, in MiB. */
+  readonly storePicturesMib: number;
+  /** The bucket for the files of pictures, or null to keep them in the database. */
+  readonly pictureBucket: BucketSettings | null;
   /** How many MiB the embedded database leaves free on its disk. */
   readonly diskReserveMib: number;
   /**
@@ -122,6 +136,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 const MINIMUM_STORE_FILES_MIB = 20;
 const ROLES: readonly Role[] = ['all', 'web', 'worker'];
+const STORE_OPENERS: readonly StoreOpeners[] = ['operator', 'people'];
 const LOG_LEVELS: readonly LogLevel[] = [
   'fatal',
   'error',
@@ -133,6 +148,10 @@ const LOG_LEVELS: readonly LogLevel[] = [
 ];
 const MAXIMUM_STOP_DELAY_SECONDS = 300;
 const DEFAULT_MODEL_TIMEOUT_MS = 2_000;
+const DEFAULT_DATABASE_CONNECTIONS = 10;
+/** Background jobs and requests must not have to wait for one another. */
+const MINIMUM_DATABASE_CONNECTIONS = 2;
+const MAXIMUM_DATABASE_CONNECTIONS = 1_000;
 const DEFAULT_WATCHDOG_SECONDS = 60;
 const MAXIMUM_WATCHDOG_SECONDS = 86_400;
 const MINIMUM_THREAD_MIB = 64;
@@ -155,9 +174,15 @@ export function readConfig(environment: Environment): Config | string[] {
   const config: Config = {
     port: read('PORT', 8080, parsePort),
     host: read('HOST', '127.0.0.1', parseHost),
+    healthPort: read('BOTTEGA_HEALTH_PORT', null, parsePort),
     baseUrl: read('BOTTEGA_BASE_URL', null, parseBaseUrl),
     dataDir: read('BOTTEGA_DATA_DIR', './data', (text) => text),
     databaseUrl: read('DATABASE_URL', null, parseDatabaseUrl),
+    databaseConnections: read(
+      'BOTTEGA_DATABASE_CONNECTIONS',
+      DEFAULT_DATABASE_CONNECTIONS,
+      (text) => parseWhole(text, MINIMUM_DATABASE_CONNECTIONS, MAXIMUM_DATABASE_CONNECTIONS),
+    ),
     redisUrl: read('REDIS_URL', null, (text) =>
       parseUrl(text, ['redis:', 'rediss:'], 'redis://127.0.0.1:6379'),
     ),
@@ -167,6 +192,7 @@ export function readConfig(environment: Environment): Config | string[] {
     mailFrom: read('MAIL_FROM', senderOf(environment['SMTP_URL']), parseAddress),
     webhookAllow: Object.freeze(read('BOTTEGA_WEBHOOK_ALLOW', [], parseBlocks)),
     role: read('BOTTEGA_ROLE', 'all', (text) => oneOf(text, ROLES)),
+    newStores: read('BOTTEGA_NEW_STORES', null, (text) => oneOf(text, STORE_OPENERS)),
     logLevel: read('BOTTEGA_LOG_LEVEL', 'info', (text) => oneOf(text, LOG_LEVELS)),
     stopDelaySeconds: read('BOTTEGA_STOP_DELAY_SECONDS', 0, (text) =>
       parseWhole(text, 0, MAXIMUM_STOP_DELAY_SECONDS),
@@ -180,6 +206,10 @@ export function readConfig(environment: Environment): Config | string[] {
     storeFilesMib: read('BOTTEGA_STORE_FILES_MIB', DEFAULT_STORE_FILES_MIB, (text) =>
       parseWhole(text, MINIMUM_STORE_FILES_MIB, MAXIMUM_CACHE_MIB),
     ),
+    storePicturesMib: read('BOTTEGA_STORE_PICTURES_MIB', DEFAULT_STORE_PICTURES_MIB, (text) =>
+      parseWhole(text, MINIMUM_STORE_FILES_MIB, MAXIMUM_CACHE_MIB),
+    ),
+    pictureBucket: readBucket(read, problems),
     diskReserveMib: read('BOTTEGA_DISK_RESERVE_MIB', DEFAULT_DISK_RESERVE_MIB, (text) =>
       parseWhole(text, 0, MAXIMUM_CACHE_MIB),
     ),
@@ -204,8 +234,6 @@ export function readConfig(environment: Environment): Config | string[] {
   problems.push(...missingSettings(config, environment, problems));
   return problems.length > 0 ? problems : Object.freeze(config);
 }
-
-type ReadSetting = <T>(name: string, fallback: T, parse: (text: string) => T | InvalidSetting) => T;
 
 function readLimits(
   read: ReadSetting,
@@ -269,9 +297,11 @@ export function describeConfig(config: Config): Readonly<Record<string, unknown>
   return {
     PORT: config.port,
     HOST: config.host,
+    BOTTEGA_HEALTH_PORT: config.healthPort,
     BOTTEGA_BASE_URL: config.baseUrl,
     BOTTEGA_DATA_DIR: config.dataDir,
     DATABASE_URL: maskCredentials(config.databaseUrl),
+    BOTTEGA_DATABASE_CONNECTIONS: config.databaseConnections,
     REDIS_URL: maskCredentials(config.redisUrl),
     BOTTEGA_SECRET: describeSecrets(config),
     TRUST_PROXY: config.trustProxy,
@@ -279,6 +309,7 @@ export function describeConfig(config: Config): Readonly<Record<string, unknown>
     MAIL_FROM: config.mailFrom,
     BOTTEGA_WEBHOOK_ALLOW: config.webhookAllow,
     BOTTEGA_ROLE: config.role,
+    BOTTEGA_NEW_STORES: config.newStores,
     BOTTEGA_LOG_LEVEL: config.logLevel,
     BOTTEGA_STOP_DELAY_SECONDS: config.stopDelaySeconds,
     BOTTEGA_AGENT_LIMITS: config.agentLimits,
@@ -288,6 +319,8 @@ export function describeConfig(config: Config): Readonly<Record<string, unknown>
     BOTTEGA_KEY_LIMIT: config.keyLimit,
     BOTTEGA_STOREFRONT_CACHE_MIB: config.storefrontCacheMib,
     BOTTEGA_STORE_FILES_MIB: config.storeFilesMib,
+    BOTTEGA_STORE_PICTURES_MIB: config.storePicturesMib,
+    ...describeBucket(config.pictureBucket),
     BOTTEGA_DISK_RESERVE_MIB: config.diskReserveMib,
     BOTTEGA_WATCHDOG_SECONDS: config.watchdogSeconds,
     BOTTEGA_KEEP_DAYS: describeKeepDays(config.keepDays),

@@ -37,11 +37,17 @@ export async function runAdminAction(context: ActionContext, call: AdminCall): P
 }
 
 /**
- * Only an owner may change where money is paid to, although this is one of the store's settings.
+ * Only an owner may change where money is paid to, although this is one of the store's settings,
+ * and only an owner may publish a map although one of its cases fails.
  */
 function morePermissions(action: string, input: unknown): readonly Permission[] {
+  const { settings, overrideReason } = (input ?? {}) as {
+    readonly settings?: object;
+    readonly overrideReason?: unknown;
+  };
+  if (action === 'publish-map' || action === 'publish-map-draft')
+    return overrideReason === undefined ? [] : ['maps.override'];
   if (action !== 'set-merchant') return [];
-  const { settings } = (input ?? {}) as { readonly settings?: object };
   const named = Object.keys(settings ?? {});
   return named.includes('bankAccount') || named.includes('paymentInstructions')
     ? ['accounts.write']

@@ -2,6 +2,7 @@ import type { KeyIdentity } from '../core/keys/key.ts';
 import type { Clock } from '../gateways/clock.ts';
 import type { Sealer } from '../gateways/sealer.ts';
 import type { PaymentProviders } from '../gateways/payments/payment-provider.ts';
+import type { PictureBucket } from '../gateways/pictures/picture-bucket.ts';
 import type { Signer } from '../gateways/signer.ts';
 import type { WebhookSender } from '../gateways/webhook-sender.ts';
 import type { Database } from '../storage/database/database.ts';
@@ -34,6 +35,10 @@ export interface ActionContext {
    * be chosen only when the server starts.
    */
   readonly baseUrl: () => string;
+  /** Where the files of pictures are kept, or null to keep them in the database. */
+  readonly pictureBucket?: PictureBucket | null;
+  /** The limit for the pictures of one store, in bytes. */
+  readonly storePicturesBytes?: number;
   /** The worker threads for long computations, or null if these run in the event loop. */
   readonly threads?: WorkerThreads | null;
 }

@@ -4,6 +4,7 @@ import type { AskModel } from '../gateways/sentence-model.ts';
 import { TemporaryFiles } from '../gateways/temporary-files.ts';
 import type { CapabilityDependencies } from './capability/read-capability.ts';
 import type { IntentDependencies } from './offers/answer-intent.ts';
+import { QuestionSample } from './offers/question-sample.ts';
 import { SentenceWords } from './offers/sentence-words.ts';
 import type { SharedContext } from './context.ts';
 import { NewsFeed } from './news/news-feed.ts';
@@ -29,7 +30,7 @@ export interface Dependencies
     RecordDependencies {
   readonly personErrands: PersonErrands;
   readonly newsFeed: NewsFeed;
-  readonly storefronts: OrderDependencies['storefronts'];
+  readonly storefronts: OrderDependencies['storefronts'] & Pick<Storefronts, 'peek'>;
   readonly placeAgreed: PlaceAgreed;
   readonly fileQueue: FileQueue;
   /** The limit for the files of one store, in bytes. */
@@ -64,12 +65,14 @@ export function openDependencies(options: DependencyOptions): OpenDependencies {
     temporaryFolder = tmpdir(),
   } = options;
   const sentenceWords = new SentenceWords(options);
+  const questionSample = new QuestionSample(options);
   const personErrands = new PersonErrands(options);
   const newsFeed = new NewsFeed(options);
   return {
     ...options,
     storefronts,
     sentenceWords,
+    questionSample,
     personErrands,
     newsFeed,
     askModel,
@@ -80,6 +83,7 @@ export function openDependencies(options: DependencyOptions): OpenDependencies {
     keysInFlight: new KeysInFlight(),
     close: async () => {
       await sentenceWords.close();
+      await questionSample.close();
       await personErrands.close();
       await newsFeed.close();
       await storefronts.close();

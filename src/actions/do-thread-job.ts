@@ -17,10 +17,14 @@ import {
   SENTENCE_ANSWER_JOB,
 } from '../core/offers/sentence-jobs.ts';
 import type { Storefront } from '../core/offers/storefront.ts';
+import { CONSEQUENCES_JOB } from '../core/offers/consequences/find-consequences.ts';
+import { TRIAL_JOB } from '../core/offers/trial/answer-trial.ts';
 import { SENTENCE_TEXT_JOB } from '../wire/intent/sentence-text-job.ts';
 import { OFFER_TEXT_JOB } from '../wire/offers/offer-text-job.ts';
 import type { DoJob } from '../gateways/serve-thread.ts';
-import { CAPABILITY_TEXT_JOB } from './capability/capability-text-job.ts';
+import { CAPABILITY_TEXT_JOB } from './shared/capability-text-job.ts';
+import { mergeMapTexts } from './shared/merge-map-texts.ts';
+import { compareMapTexts } from './shared/compare-map-texts.ts';
 import { checkMapText } from './shared/read-map-text.ts';
 import { DECISION_JOB } from './opportunities/operator/read-decision.ts';
 import {
@@ -52,6 +56,8 @@ const JOBS: ReadonlyMap<string, StorefrontJob<never, object>> = new Map(
     BRIEF_JOB,
     QUEUE_ENTRY_JOB,
     DECISION_JOB,
+    TRIAL_JOB,
+    CONSEQUENCES_JOB,
   ].map((job) => [job.name, job]),
 );
 
@@ -75,6 +81,8 @@ export function openThreadJobs(memoryMib: number): DoJob {
     const received = input as ThreadJobInput; // A worker thread receives only inputs of this type.
     if (received.kind === 'check-map')
       return checkMapText(received.document, { now: () => received.now });
+    if (received.kind === 'compare-maps') return compareMapTexts(received.before, received.after);
+    if (received.kind === 'merge-maps') return mergeMapTexts(received.texts);
     const job = JOBS.get(received.name);
     if (job === undefined) throw new Error(`there is no job ${received.name}`);
     const storefront = findStorefront(received.storefront);

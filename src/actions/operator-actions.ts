@@ -14,31 +14,51 @@ import {
 import {
   ListMapsInput,
   ListMapWordsInput,
+  CheckMapCasesInput,
+  CompareMapDraftInput,
+  CompareMapVersionInput,
+  FindMapConsequencesInput,
+  ListKeptQuestionsInput,
+  MergeMapDraftInput,
+  IgnoreWordInput,
   EndMapDraftInput,
+  ListMapCasesInput,
   ListMapDraftsInput,
+  PublishMapDraftInput,
   PublishMapInput,
+  PutMapCaseInput,
+  RemoveMapCaseInput,
+  AddMapCommentInput,
+  ListMapCommentsInput,
+  RemoveMapCommentInput,
   ReadMapDraftInput,
   SaveMapDraftInput,
+  PreviewMapDraftInput,
   TryMapDraftInput,
   ShowMapInput,
 } from '../wire/capability/control.ts';
 import {
   ListFilesInput,
+  ListHolidaysInput,
   ListMerchantsInput,
   ShowMerchantInput,
 } from '../wire/merchants/control.ts';
 import {
+  CheckProductsInput,
+  FindProductsInput,
   ListProductsInput,
   PutProductsInput,
   ShowProductInput,
   WithdrawProductInput,
 } from '../wire/products/control.ts';
+import { AddResizedPictureInput, UploadPictureInput } from '../wire/pictures/control.ts';
 import {
   BlockBuyerInput,
   ListBlocksInput,
   UnblockBuyerInput,
 } from '../wire/merchants/block-control.ts';
 import {
+  ChangeDiscountInput,
   CreateDiscountInput,
   EndDiscountInput,
   ListDiscountsInput,
@@ -48,9 +68,11 @@ import {
   AdvanceOrderInput,
   AnswerOrderRevisionInput,
   FindOrdersInput,
+  ListDocketsInput,
   FlagOrderInput,
   ListOrdersInput,
   MarkOrderPaidInput,
+  NoteDocketsPrintedInput,
   ProposeOrderRevisionInput,
   ReadInboxInput,
   ReadTimelineInput,
@@ -66,6 +88,7 @@ import {
   WatchOrdersInput,
 } from '../wire/orders/control.ts';
 import { FoundOrdersReply, InboxReply, TimelineReply } from '../wire/orders/reply.ts';
+import { ExamineDatabaseInput } from '../wire/keeping/control.ts';
 import { ListMailsInput, ReportBounceInput, ShowMailInput } from '../wire/mail/control.ts';
 import {
   CloseOpportunityInput,
@@ -81,6 +104,9 @@ import {
 import {
   ChangeRoleInput,
   InvitePersonInput,
+  KeepOrderViewsInput,
+  LeaveStoreInput,
+  ReadOrderViewsInput,
   ListPeopleInput,
   ListWritesInput,
   RemovePersonInput,
@@ -99,7 +125,9 @@ import { compileRequest } from '../wire/shared/read-request.ts';
 import { mergeProblems } from '../wire/shared/merge-problems.ts';
 import {
   AddLocationInput,
+  AdjustStockInput,
   CheckStockInput,
+  FindStockInput,
   ListLocationsInput,
   ListMovementsInput,
   ListStockInput,
@@ -120,21 +148,26 @@ import {
   SetWebhookStateInput,
   TestWebhookInput,
 } from '../wire/webhooks/control.ts';
+import { ignoreWord } from './capability/ignore-word.ts';
 import { listMapWords } from './capability/list-map-words.ts';
 import { listMaps } from './capability/list-maps.ts';
-import {
-  discardDraft,
-  listDrafts,
-  publishDraft,
-  readDraft,
-  saveDraft,
-} from './capability/map-drafts.ts';
+import { compareMapDraft, compareMapVersion } from './capability/compare-maps.ts';
+import { findMapConsequences } from './capability/find-consequences.ts';
+import { listKeptQuestions } from './capability/kept-questions.ts';
+import { mergeMapDraft } from './capability/merge-draft.ts';
+import { checkMapCases, listMapCases, putMapCase, removeMapCase } from './capability/map-cases.ts';
+import { addMapComment, listMapComments, removeMapComment } from './capability/map-comments.ts';
+import { listDrafts, readDraft } from './capability/map-drafts.ts';
+import { publishDraft } from './capability/publish-draft.ts';
+import { discardDraft, saveDraft } from './capability/save-draft.ts';
 import { publishMap } from './capability/publish-map.ts';
 import { showMap } from './capability/show-map.ts';
+import { previewDraft } from './offers/preview-draft.ts';
 import { tryDraft } from './offers/try-draft.ts';
 import type { ActionContext } from './context.ts';
 import { eraseBuyer } from './buyers/erase-buyer.ts';
 import { exportBuyer } from './buyers/export-buyer.ts';
+import { changeDiscount } from './discounts/change-discount.ts';
 import { createDiscount } from './discounts/create-discount.ts';
 import { endDiscount } from './discounts/end-discount.ts';
 import { listDiscounts } from './discounts/list-discounts.ts';
@@ -143,12 +176,15 @@ import { listKeyWrites } from './keys/list-key-writes.ts';
 import { listKeys } from './keys/list-keys.ts';
 import { revokeKey } from './keys/revoke-key.ts';
 import { listMails } from './mail/list-mails.ts';
+import { resendMail } from './mail/resend-mail.ts';
 import { reportBounce } from './mail/report-bounce.ts';
 import { showMail } from './mail/show-mail.ts';
 import { blockBuyer } from './merchants/block-buyer.ts';
 import { createMerchant, newMerchantFaults } from './merchants/create-merchant.ts';
 import { listBlocks } from './merchants/list-blocks.ts';
 import { listFiles } from './merchants/list-files.ts';
+import { listHolidays } from './merchants/list-holidays.ts';
+import { examineDatabase } from './keeping/examine-database.ts';
 import { listMerchants } from './merchants/list-merchants.ts';
 import { merchantChangeFaults, setMerchant } from './merchants/set-merchant.ts';
 import { showMerchant } from './merchants/show-merchant.ts';
@@ -168,6 +204,7 @@ import { advanceOrder } from './orders/operator/advance-order.ts';
 import { answerOrderRevision } from './orders/operator/answer-order-revision.ts';
 import { findOrders } from './orders/operator/find-orders.ts';
 import { flagOrder } from './orders/operator/flag-order.ts';
+import { listDockets } from './orders/operator/list-dockets.ts';
 import { listOrders } from './orders/operator/list-orders.ts';
 import { markOrderPaid } from './orders/operator/mark-order-paid.ts';
 import { proposeOrderRevision } from './orders/operator/propose-order-revision.ts';
@@ -192,11 +229,18 @@ import { disconnectPaymentAccount } from './payments/disconnect-account.ts';
 import { showPaymentAccount } from './payments/show-account.ts';
 import { changeRole } from './people/operator/change-role.ts';
 import { invitePerson } from './people/operator/invite-person.ts';
+import { noteDocketsPrinted } from './orders/operator/note-dockets-printed.ts';
+import { keepOrderViews, readOrderViews } from './people/operator/keep-order-views.ts';
+import { leaveStore } from './people/operator/leave-store.ts';
 import { listPeople } from './people/operator/list-people.ts';
 import { listWrites } from './people/operator/list-writes.ts';
 import { removePerson } from './people/operator/remove-person.ts';
 import { resetPerson } from './people/operator/reset-person.ts';
 import { revokeInvitation } from './people/operator/revoke-invitation.ts';
+import { addResizedPicture } from './pictures/add-resized-picture.ts';
+import { uploadPicture } from './pictures/upload-picture.ts';
+import { checkProducts } from './products/check-products.ts';
+import { findProducts } from './products/find-products.ts';
 import { listProducts } from './products/list-products.ts';
 import { putProducts } from './products/put-products.ts';
 import { setProductWithdrawn } from './products/set-withdrawn.ts';
@@ -206,6 +250,8 @@ import { checkStock } from './stock/check-stock.ts';
 import { listLocations } from './stock/list-locations.ts';
 import { listMovements } from './stock/list-movements.ts';
 import { moveLocation } from './stock/move-location.ts';
+import { adjustStock } from './stock/operator/adjust-stock.ts';
+import { findStock } from './stock/operator/find-stock.ts';
 import { listStock } from './stock/operator/list-stock.ts';
 import { setAlert } from './stock/operator/set-alert.ts';
 import { setCount } from './stock/operator/set-count.ts';
@@ -267,6 +313,7 @@ const OPERATOR_ACTIONS = {
   ),
   'list-merchants': defineAction('operator', ListMerchantsInput, listMerchants),
   'show-merchant': defineAction('settings.read', ShowMerchantInput, showMerchant),
+  'list-holidays': defineAction('settings.read', ListHolidaysInput, listHolidays),
   'list-files': defineAction('operator', ListFilesInput, listFiles),
   'set-merchant': defineAction(
     'settings.write',
@@ -276,22 +323,40 @@ const OPERATOR_ACTIONS = {
   ),
   'put-products': defineAction('products.write', PutProductsInput, putProducts),
   'list-products': defineAction('products.read', ListProductsInput, listProducts),
+  'find-products': defineAction('products.read', FindProductsInput, findProducts),
+  'check-products': defineAction('products.write', CheckProductsInput, checkProducts),
   'show-product': defineAction('products.read', ShowProductInput, showProduct),
   'set-product-withdrawn': defineAction(
     'products.write',
     WithdrawProductInput,
     setProductWithdrawn,
   ),
+  'upload-picture': defineAction('products.write', UploadPictureInput, uploadPicture),
+  'add-resized-picture': defineAction('operator', AddResizedPictureInput, addResizedPicture),
   'publish-map': defineAction('maps.write', PublishMapInput, publishMap),
   'list-maps': defineAction('maps.read', ListMapsInput, listMaps),
   'show-map': defineAction('maps.read', ShowMapInput, showMap),
   'list-map-drafts': defineAction('maps.read', ListMapDraftsInput, listDrafts),
   'read-map-draft': defineAction('maps.read', ReadMapDraftInput, readDraft),
   'save-map-draft': defineAction('maps.write', SaveMapDraftInput, saveDraft),
-  'publish-map-draft': defineAction('maps.write', EndMapDraftInput, publishDraft),
+  'publish-map-draft': defineAction('maps.write', PublishMapDraftInput, publishDraft),
   'discard-map-draft': defineAction('maps.write', EndMapDraftInput, discardDraft),
   'try-map-draft': defineAction('maps.read', TryMapDraftInput, tryDraft),
+  'preview-map-draft': defineAction('maps.read', PreviewMapDraftInput, previewDraft),
+  'compare-map-draft': defineAction('maps.read', CompareMapDraftInput, compareMapDraft),
+  'find-map-consequences': defineAction('maps.read', FindMapConsequencesInput, findMapConsequences),
+  'merge-map-draft': defineAction('maps.read', MergeMapDraftInput, mergeMapDraft),
+  'compare-map-version': defineAction('maps.read', CompareMapVersionInput, compareMapVersion),
+  'list-kept-questions': defineAction('settings.read', ListKeptQuestionsInput, listKeptQuestions),
+  'list-map-cases': defineAction('maps.read', ListMapCasesInput, listMapCases),
+  'check-map-cases': defineAction('maps.read', CheckMapCasesInput, checkMapCases),
+  'put-map-case': defineAction('maps.write', PutMapCaseInput, putMapCase),
+  'remove-map-case': defineAction('maps.write', RemoveMapCaseInput, removeMapCase),
+  'list-map-comments': defineAction('maps.read', ListMapCommentsInput, listMapComments),
+  'add-map-comment': defineAction('maps.write', AddMapCommentInput, addMapComment),
+  'remove-map-comment': defineAction('maps.write', RemoveMapCommentInput, removeMapComment),
   'list-map-words': defineAction('maps.read', ListMapWordsInput, listMapWords),
+  'ignore-word': defineAction('maps.write', IgnoreWordInput, ignoreWord),
   'ask-offer': defineAction('maps.read', AskOfferInput, askOffer),
   'ask-sentence': defineAction('maps.read', AskSentenceInput, askSentence),
   'create-key': defineAction('keys.write', CreateKeyInput, createKey),
@@ -300,6 +365,7 @@ const OPERATOR_ACTIONS = {
   'list-key-writes': defineAction('keys.read', ListKeyWritesInput, listKeyWrites),
   'list-orders': defineAction('orders.read', ListOrdersInput, listOrders),
   'find-orders': defineAction('orders.read', FindOrdersInput, findOrders),
+  'list-dockets': defineAction('orders.read', ListDocketsInput, listDockets),
   'read-inbox': defineAction('orders.read', ReadInboxInput, readInbox),
   'read-timeline': defineAction('orders.read', ReadTimelineInput, readTimeline),
   'watch-orders': defineAction('orders.read', WatchOrdersInput, watchOrders),
@@ -321,6 +387,7 @@ const OPERATOR_ACTIONS = {
     answerOrderRevision,
   ),
   'set-order-dispute': defineAction('orders.write', SetOrderDisputeInput, setOrderDispute),
+  'note-dockets-printed': defineAction('orders.write', NoteDocketsPrintedInput, noteDocketsPrinted),
   'flag-order': defineAction('orders.write', FlagOrderInput, flagOrder),
   'renew-order-links': defineAction('orders.write', RenewOrderLinksInput, renewOrderLinks),
   'set-order-note': defineAction('orders.write', SetOrderNoteInput, setOrderNote),
@@ -349,6 +416,7 @@ const OPERATOR_ACTIONS = {
   'export-buyer': defineAction('buyers.write', ExportBuyerInput, exportBuyer),
   'erase-buyer': defineAction('buyers.write', EraseBuyerInput, eraseBuyer),
   'create-discount': defineAction('discounts.write', CreateDiscountInput, createDiscount),
+  'change-discount': defineAction('discounts.write', ChangeDiscountInput, changeDiscount),
   'list-discounts': defineAction('discounts.read', ListDiscountsInput, listDiscounts),
   'end-discount': defineAction('discounts.write', EndDiscountInput, endDiscount),
   'add-webhook': defineAction('webhooks.write', AddWebhookInput, addWebhook),
@@ -365,9 +433,11 @@ const OPERATOR_ACTIONS = {
   'show-stock': defineAction('stock.read', ShowStockInput, showStock),
   'set-stock': defineAction('stock.write', SetStockInput, setCount),
   'set-stock-batch': defineAction('stock.write', SetStockBatchInput, setCounts),
+  'adjust-stock': defineAction('stock.write', AdjustStockInput, adjustStock),
   'untrack-stock': defineAction('stock.write', UntrackStockInput, untrackStock),
   'set-low-stock-level': defineAction('stock.write', SetLowStockLevelInput, setAlert),
   'list-stock': defineAction('stock.read', ListStockInput, listStock),
+  'find-stock': defineAction('stock.read', FindStockInput, findStock),
   'list-movements': defineAction('stock.read', ListMovementsInput, listMovements),
   'check-stock': defineAction('stock.read', CheckStockInput, checkStock),
   'list-locations': defineAction('stock.read', ListLocationsInput, listLocations),
@@ -392,12 +462,17 @@ const OPERATOR_ACTIONS = {
   'set-design-estimate': defineAction('requests.write', SetDesignEstimateInput, setDesignEstimate),
   'list-mails': defineAction('mails.read', ListMailsInput, listMails),
   'show-mail': defineAction('mails.read', ShowMailInput, showMail),
+  'resend-mail': defineAction('mails.write', ShowMailInput, resendMail),
   'report-bounce': defineAction('mails.write', ReportBounceInput, reportBounce),
   'list-people': defineAction('people.read', ListPeopleInput, listPeople),
   'invite-person': defineAction('people.write', InvitePersonInput, invitePerson),
   'revoke-invitation': defineAction('people.write', RevokeInvitationInput, revokeInvitation),
   'change-role': defineAction('people.write', ChangeRoleInput, changeRole),
   'remove-person': defineAction('people.write', RemovePersonInput, removePerson),
+  'read-order-views': defineAction('orders.read', ReadOrderViewsInput, readOrderViews),
+  'keep-order-views': defineAction('orders.read', KeepOrderViewsInput, keepOrderViews),
+  'leave-store': defineAction('membership.leave', LeaveStoreInput, leaveStore),
+  'examine-database': defineAction('operator', ExamineDatabaseInput, examineDatabase),
   'reset-person': defineAction('operator', ResetPersonInput, resetPerson),
   'list-writes': defineAction('log.read', ListWritesInput, listWrites),
 } as const;

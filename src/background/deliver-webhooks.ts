@@ -45,7 +45,10 @@ const RETRY_PAUSE_MS = 1_000;
  * Sends all due webhooks until it is closed. Database notifications start deliveries at once, and
  * polling finds those whose notification was lost.
  */
-export async function deliverWebhooks(context: DeliveryContext): Promise<Loop> {
+export async function deliverWebhooks(
+  context: DeliveryContext,
+  onTurn: (hasSucceeded: boolean) => void = () => undefined,
+): Promise<Loop> {
   const deliveries = new WebhookDeliveries(context);
   const stopWatching = await watchDueDeliveries(context, (merchantId) =>
     merchantId === '' ? deliveries.pollAll() : deliveries.enqueue([merchantId]),
@@ -54,6 +57,7 @@ export async function deliverWebhooks(context: DeliveryContext): Promise<Loop> {
     turn: () => deliveries.poll(),
     intervalMs: POLL_MS,
     report: context.report,
+    onTurn,
   });
   return {
     // All parts are closed at the same time, so that no new delivery is claimed after the process

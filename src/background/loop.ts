@@ -9,6 +9,8 @@ export interface LoopOptions {
   /** How many milliseconds a background job pauses on average when there is nothing to do. */
   readonly intervalMs: number;
   readonly report: (problem: Error) => void;
+  /** Called after each part with whether it succeeded. */
+  readonly onTurn?: (hasSucceeded: boolean) => void;
 }
 
 export interface Loop {
@@ -26,7 +28,7 @@ const MAXIMUM_PAUSE_MS = 60_000;
  * Repeats a background job until it is closed. Errors are reported, and the pauses grow until the
  * job succeeds again.
  */
-export function startLoop({ turn, intervalMs, report }: LoopOptions): Loop {
+export function startLoop({ turn, intervalMs, report, onTurn }: LoopOptions): Loop {
   const closing = new AbortController();
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> = Promise.resolve();
@@ -36,12 +38,15 @@ export function startLoop({ turn, intervalMs, report }: LoopOptions): Loop {
     try {
       const hasMore = await turn(closing.signal);
       failures = 0;
+      onTurn?.(true);
       if (hasMore) pauseMs = MINIMUM_PAUSE_MS;
     } catch (error) {
       failures += 1;
       pauseMs = Math.min(intervalMs * 2 ** failures, MAXIMUM_PAUSE_MS);
-      if (!closing.signal.aborted)
+      if (!closing.signal.aborted) {
+        onTurn?.(false);
         report(error instanceof Error ? error : new Error(String(error)));
+      }
     }
     wait(pauseMs);
   };

@@ -19,6 +19,8 @@ interface CreateOptions {
   uses?: string;
 }
 
+type ChangeOptions = Partial<CreateOptions> & { merchant: string };
+
 type Discount = OperatorValue<'list-discounts'>['discounts'][number];
 
 const MAXIMUM_USES = 2_147_483_647;
@@ -28,7 +30,9 @@ export function addDiscountCommands(
   host: CommandHost,
   perform: WrapCommand,
 ): void {
-  const group = program.command('discount').description('Discount codes: create, list, end.');
+  const group = program
+    .command('discount')
+    .description('Discount codes: create, change, list, end.');
   const add = (usage: string, description: string) =>
     addCommand(group, usage, description).requiredOption('--merchant <slug>', 'the store');
   add('create', 'Gives a discount code out.')
@@ -41,6 +45,15 @@ export function addDiscountCommands(
     .option('--until <date>', 'its last day, or the date-time at which it ends')
     .option('--uses <number>', 'so many orders; else any number')
     .action(perform((options: CreateOptions) => create(host, options)));
+  add('change <code>', 'Changes a discount code. What is not given stays as it is.')
+    .option('--label <words>', 'what the order says of it')
+    .option('--percent <percent>', 'takes off so much of the items, such as 12.5')
+    .option('--amount <amount>', "takes off an amount in the store's currency")
+    .option('--minimum <amount>', 'only if the items come to at least so much; or none')
+    .option('--from <date>', 'valid from then on; or none')
+    .option('--until <date>', 'its last day; or none')
+    .option('--uses <number>', 'so many orders; or none')
+    .action(perform((code: string, options: ChangeOptions) => change(host, code, options)));
   add('list', "Lists a store's discount codes, ended ones too.").action(
     perform(({ merchant }: { merchant: string }) =>
       withOperator(host, (operator) => list(operator, merchant)),
@@ -75,6 +88,40 @@ async function create(host: CommandHost, { uses, ...options }: CreateOptions): P
     return {
       value: made,
       text: `The code ${made.code} of ${merchant} takes off ${discountValue(made)}${discountTerms(made)}.${before}`,
+    };
+  });
+}
+
+/** The word "none" takes a limit away. */
+function limitOf(text: string): string | null {
+  return text === 'none' ? null : text;
+}
+
+async function change(
+  host: CommandHost,
+  code: string,
+  { merchant, uses, label, percent, amount, ...limits }: ChangeOptions,
+): Promise<Outcome> {
+  const read = readNumber('--uses', uses === 'none' ? undefined : uses, MAXIMUM_USES);
+  if (isRefusal(read)) return read;
+  const { minimum, from, until } = limits;
+  const input = {
+    merchant,
+    code,
+    ...(label !== undefined && { label }),
+    ...(percent !== undefined && { percent }),
+    ...(amount !== undefined && { amount }),
+    ...(minimum !== undefined && { minimum: limitOf(minimum) }),
+    ...(from !== undefined && { from: limitOf(from) }),
+    ...(until !== undefined && { until: limitOf(until) }),
+    ...(uses !== undefined && { uses: read.number ?? null }),
+  };
+  return withOperator(host, async (operator): Promise<Outcome> => {
+    const changed = await operator.act('change-discount', input);
+    if (isRefusal(changed)) return changed;
+    return {
+      value: changed,
+      text: `The code ${changed.code} of ${merchant} takes off ${discountValue(changed)}${discountTerms(changed)}.`,
     };
   });
 }

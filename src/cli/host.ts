@@ -5,6 +5,7 @@ import type {
   OperatorValue,
 } from '../actions/operator-actions.ts';
 import type { Config } from '../config.ts';
+import type { Finding } from '../core/doctor/finding.ts';
 import type { Refusal } from '../core/shared/result.ts';
 import type { Progress } from './progress.ts';
 
@@ -42,6 +43,8 @@ export interface CommandHost {
    * different one.
    */
   adoptConfiguredSecret(config: Config): Promise<void>;
+  /** Examines the installation without changing anything. */
+  examine(config: Config): Promise<readonly Finding[]>;
   /** Copies the embedded database to an empty PostgreSQL database, and checks the copy. */
   copyDatabase(
     config: Config,

@@ -3,11 +3,12 @@ import type { OperatorInput } from '../actions/operator-actions.ts';
 import { isRefusal, refuse, type Refusal } from '../core/shared/result.ts';
 import { systemClock } from '../gateways/clock.ts';
 import type { Operator } from './host.ts';
+import { loadDemoPictures } from './demo-pictures.ts';
 import { importMap } from './import-map.ts';
 import { type DemoStock, isStockLoaded, loadDemoStock } from './load-demo-stock.ts';
 import { sentenceOf } from './refusal-sentences.ts';
 
-const DEMO = new URL('../../demo/', import.meta.url);
+const DEMO_FOLDER = new URL('../../demo/', import.meta.url);
 
 export interface LoadedDemo {
   readonly loaded: readonly string[];
@@ -16,8 +17,8 @@ export interface LoadedDemo {
 
 /** Returns the slugs of the demo stores. Each one has a folder in demo/. */
 export function demoSlugs(): string[] {
-  return readdirSync(DEMO)
-    .filter((name) => existsSync(new URL(`${name}/merchant.json`, DEMO)))
+  return readdirSync(DEMO_FOLDER)
+    .filter((name) => existsSync(new URL(`${name}/merchant.json`, DEMO_FOLDER)))
     .toSorted();
 }
 
@@ -80,9 +81,16 @@ async function loadMapsAndProducts(operator: Operator, slug: string): Promise<Re
     const published = await operator.act('publish-map', { merchant: slug, document: map.text });
     if (isRefusal(published)) return published;
   }
+  const pictures = await loadDemoPictures(operator, slug, folder);
+  if (isRefusal(pictures)) return pictures;
+  // The products of a demo store are checked when they are put.
+  const products = readJson(folder, 'products.json') as readonly { readonly slug: string }[];
   const put = await operator.act('put-products', {
     merchant: slug,
-    products: readJson(folder, 'products.json') as unknown[],
+    products: products.map((product) => ({
+      ...product,
+      imageUrl: pictures.get(product.slug) ?? null,
+    })),
   });
   return isRefusal(put) ? put : undefined;
 }
@@ -96,7 +104,7 @@ function readStock(slug: string): DemoStock | null {
 }
 
 function folderOf(slug: string): URL {
-  return new URL(`${slug}/`, DEMO);
+  return new URL(`${slug}/`, DEMO_FOLDER);
 }
 
 /**

@@ -7,6 +7,7 @@ import { isRefusal, refuse, type Refusal } from '../core/shared/result.ts';
 import { addCommand, type WrapCommand } from './command.ts';
 import type { ExploreOptions } from './explore/explore-map.ts';
 import type { CommandHost, Operator } from './host.ts';
+import { addCaseCommands } from './case-commands.ts';
 import { importMap, type ImportedMap } from './import-map.ts';
 import { type Outcome, withOperator } from './outcome.ts';
 import { pointerLines } from './pointer-lines.ts';
@@ -14,6 +15,12 @@ import { readText } from './read-file.ts';
 import { mapProblem } from './refusal-sentences.ts';
 import { table } from './table.ts';
 import { writeText } from './write-file.ts';
+
+interface PublishOptions {
+  merchant: string;
+  note?: string;
+  override?: string;
+}
 
 interface ImportOptions {
   uvl: string;
@@ -28,6 +35,7 @@ export function addMapCommands(program: Command, host: CommandHost, perform: Wra
   const group = program.command('map').description('Capability maps: what a store can make.');
   addPublishCommand(group, host, perform);
   addShowCommands(group, host, perform);
+  addCaseCommands(group, host, perform);
   addExploreCommand(group, host, perform);
 }
 
@@ -41,11 +49,9 @@ function addPublishCommand(group: Command, host: CommandHost, perform: WrapComma
     'Publishes a map as its next version, unless it has mistakes.',
   )
     .requiredOption('--merchant <slug>', 'the store')
-    .action(
-      perform((file: string, { merchant }: { merchant: string }) =>
-        publishFile(host, merchant, file),
-      ),
-    );
+    .option('--note <text>', 'why it is published, for the history')
+    .option('--override <reason>', 'publish although cases fail, and why')
+    .action(perform((file: string, options: PublishOptions) => publishFile(host, file, options)));
   addCommand(group, 'import', 'Makes a map from a feature model in UVL, and prints it.')
     .requiredOption('--uvl <file>', 'the feature model')
     .option('--key <key>', "the map's key; else it is made from the file's name")
@@ -135,14 +141,27 @@ function countWithNoun(count: number, noun: string): string {
   return count === 0 ? `no ${noun}s` : `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-async function publishFile(host: CommandHost, merchant: string, file: string): Promise<Outcome> {
+async function publishFile(
+  host: CommandHost,
+  file: string,
+  options: PublishOptions,
+): Promise<Outcome> {
   const text = readText(file);
   if (typeof text !== 'string') return text;
-  return withOperator(host, (operator) => publish(operator, merchant, text));
+  return withOperator(host, (operator) => publish(operator, options, text));
 }
 
-async function publish(operator: Operator, merchant: string, document: string): Promise<Outcome> {
-  const published = await operator.act('publish-map', { merchant, document });
+async function publish(
+  operator: Operator,
+  { merchant, note, override }: PublishOptions,
+  document: string,
+): Promise<Outcome> {
+  const published = await operator.act('publish-map', {
+    merchant,
+    document,
+    ...(note !== undefined && { note }),
+    ...(override !== undefined && { overrideReason: override }),
+  });
   if (!isRefusal(published)) {
     const { mapKey, version, warnings } = published;
     const notes = withLines(document, warnings).map(warningLine);
@@ -173,7 +192,7 @@ async function importFile(host: CommandHost, options: ImportOptions): Promise<Ou
   if (unwritten !== null) return unwritten;
   if (merchant !== undefined) {
     const outcome = await withOperator(host, (operator) =>
-      publish(operator, merchant, imported.text),
+      publish(operator, { merchant }, imported.text),
     );
     return isRefusal(outcome)
       ? outcome

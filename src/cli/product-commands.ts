@@ -4,17 +4,19 @@ import { addCommand, type WrapCommand } from './command.ts';
 import type { CommandHost, Operator } from './host.ts';
 import { type Outcome, withOperator } from './outcome.ts';
 import { openProgress } from './progress.ts';
+import { addProductFileCommands } from './product-files.ts';
 import { allProducts, putProducts } from './put-products.ts';
 import { type ProductRow, readProductFile } from './read-products.ts';
 import { table } from './table.ts';
 
 const PRODUCT_FILE_HELP = `
 JSON: one product, or a list of them, with the members sku, slug, title, workflowType (stock or made_to_order) and, where
-wanted, synonyms, imageUrl, allergens, price, capabilityMapKey, leadTimeWorkingDays, sample {price, leadTimeWorkingDays},
+wanted, synonyms, description, imageUrl, imageAlt, pictures (a list of {imageUrl, alt}), allergens, price, capabilityMapKey, leadTimeWorkingDays, sample {price, leadTimeWorkingDays},
 backorder (true: where stock is counted, more is sold than there is, and the buyer waits), paymentSchedule (in which parts
-the product is paid, as the store's setting of that name).
+the product is paid, as the store's setting of that name), designDimensionKey, version (as "product show" and "product
+export" tell it: what somebody else has changed since is refused).
 CSV: the first line names the members, with commas, semicolons or tabs between them; a sample has the columns sample.price
-and sample.leadTimeWorkingDays. The parts of a list are separated by "|", a "|" alone is the empty list, and an empty cell is
+and sample.leadTimeWorkingDays, and paymentSchedule and pictures are JSON. The parts of a list are separated by "|", a "|" alone is the empty list, and an empty cell is
 a member left out.
 A file whose name ends neither in .csv nor in .json is JSON where it begins with "{" or "[". "-" reads standard input.
 Every row is checked first: when one is wrong, nothing is put. A map that a product names must be published before.
@@ -27,7 +29,7 @@ export function addProductCommands(
 ): void {
   const group = program
     .command('product')
-    .description('Products: put, list, show, withdraw, restore.');
+    .description('Products: put, list, show, export, withdraw, restore, and their pictures.');
   addCommand(
     group,
     'put <files...>',
@@ -55,6 +57,7 @@ export function addProductCommands(
       ),
     );
   addWithdrawCommands(group, host, perform);
+  addProductFileCommands(group, host, perform);
 }
 
 function addWithdrawCommands(group: Command, host: CommandHost, perform: WrapCommand): void {

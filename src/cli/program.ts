@@ -5,6 +5,7 @@ import { addBuyerCommands } from './buyer-commands.ts';
 import { addDatabaseCommands } from './database-commands.ts';
 import { addDemoCommand } from './demo-command.ts';
 import type { WrapCommand } from './command.ts';
+import { addDoctorCommand } from './doctor-command.ts';
 import { addDiscountCommands } from './discount-commands.ts';
 import { describeFailure } from './failure.ts';
 import type { CommandHost } from './host.ts';
@@ -82,6 +83,7 @@ function buildProgram(host: CommandHost, perform: WrapCommand): Command {
     .showHelpAfterError(false)
     .helpCommand(false);
   addServiceCommands(program, host, perform);
+  addDoctorCommand(program, host, perform);
   addDatabaseCommands(program, host, perform);
   addDemoCommand(program, host, perform);
   addMerchantCommands(program, host, perform);

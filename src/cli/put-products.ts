@@ -1,7 +1,9 @@
 import type { OperatorRefusalCode } from '../actions/operator-actions.ts';
 import { type CodedRefusal, isRefusal, refuse, type Refusal } from '../core/shared/result.ts';
 import { currencyExponent } from '../core/shared/money.ts';
-import type { ListedProduct, Product } from '../core/merchants/merchant.ts';
+import type { VersionedProduct } from '../actions/products/product-version.ts';
+import type { Product } from '../core/merchants/merchant.ts';
+import type { ReadProductsResult } from '../wire/products/input.ts';
 import type { Operator } from './host.ts';
 import type { Outcome } from './outcome.ts';
 import type { Progress } from './progress.ts';
@@ -26,8 +28,7 @@ export async function putProducts(
     rows.map(({ input }) => input),
     currencyExponent(merchant.currencyCode) ?? 2,
   );
-  const problems =
-    'problems' in read ? read.problems : await conflicts(operator, slug, read.products);
+  const problems = 'problems' in read ? read.problems : await conflicts(operator, slug, read);
   if (isRefusal(problems)) return problems;
   if (problems.length > 0 || 'problems' in read) {
     return refuse('products_invalid', {
@@ -37,7 +38,12 @@ export async function putProducts(
       })),
     });
   }
-  return writeInChunks(operator, slug, read.products, progress);
+  const versions = new Map(read.versions.map(({ index, version }) => [index, version]));
+  const products = read.products.map((product, index) => ({
+    ...product,
+    version: versions.get(index) ?? null,
+  }));
+  return writeInChunks(operator, slug, products, progress);
 }
 
 async function writeInChunks(
@@ -80,35 +86,28 @@ function addSavedCount<Code extends OperatorRefusalCode>(
 }
 
 /** Returns the problems of products that conflict with what the store already contains. */
-async function conflicts(operator: Operator, merchant: string, products: readonly Product[]) {
-  const slugs = await slugsInUse(operator, merchant, products);
-  if (isRefusal(slugs)) return slugs;
-  const listed = await operator.act('list-maps', { merchant });
-  if (isRefusal(listed)) return listed;
-  const { missingMapProblems } = await import('../wire/products/input.ts');
-  const mapKeys = listed.maps.map(({ mapKey }) => mapKey);
-  return [...slugs, ...missingMapProblems(products, mapKeys)];
-}
-
-/** Returns a problem for each slug that is already used by another product of the store. */
-async function slugsInUse(operator: Operator, merchant: string, products: readonly Product[]) {
+async function conflicts(
+  operator: Operator,
+  merchant: string,
+  { products, versions }: Extract<ReadProductsResult, { readonly versions: unknown }>,
+) {
   const existing = await allProducts(operator, merchant);
   if (isRefusal(existing)) return existing;
-  const given = new Set(products.map(({ sku }) => sku));
-  const owners = new Map(
-    existing.filter(({ sku }) => !given.has(sku)).map(({ slug, sku }) => [slug, sku]),
-  );
-  return products.flatMap(({ slug, sku }, index) => {
-    const owner = owners.get(slug);
-    return owner === undefined
-      ? []
-      : [{ index, sku, member: '/slug', problem: `belongs to the product ${owner} already` }];
-  });
+  const listed = await operator.act('list-maps', { merchant });
+  if (isRefusal(listed)) return listed;
+  const { missingMapProblems, staleProblems, takenSlugProblems } =
+    await import('../wire/products/input.ts');
+  const mapKeys = listed.maps.map(({ mapKey }) => mapKey);
+  return [
+    ...takenSlugProblems(products, existing),
+    ...missingMapProblems(products, mapKeys),
+    ...staleProblems(versions, new Map(existing.map(({ sku, version }) => [sku, version]))),
+  ];
 }
 
 /** Returns all products of a store by reading one page after the other. */
 export async function allProducts(operator: Operator, merchant: string) {
-  const all: ListedProduct[] = [];
+  const all: VersionedProduct[] = [];
   for (;;) {
     const afterSku = all.at(-1)?.sku;
     const page = await operator.act('list-products', {

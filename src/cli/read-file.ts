@@ -16,7 +16,8 @@ export function readText(file: string): string | FileRefusal {
   }
 }
 
-function readBytes(file: string): Uint8Array | FileRefusal {
+/** Reads a file as it is. The name "-" means standard input. */
+export function readBytes(file: string): Uint8Array | FileRefusal {
   try {
     return readFileSync(file === '-' ? 0 : file);
   } catch (error) {

@@ -1,5 +1,6 @@
+import { productRows } from '../core/products/product-csv.ts';
 import { isRefusal, refuse, type Refusal } from '../core/shared/result.ts';
-import { CSV_OPTIONS, csvProblem, delimiterOf } from './csv.ts';
+import { CSV_OPTIONS, csvProblem, type CsvRecord, delimiterOf } from '../core/shared/csv.ts';
 import { parseJson, readText } from './read-file.ts';
 
 /** A product that was read from a file and hasn't been validated yet. */
@@ -34,73 +35,12 @@ function isCsv(file: string, text: string): boolean {
   return /\.csv$/i.test(file) || !(/\.json$/i.test(file) || /^\s*[[{]/.test(text));
 }
 
-const COLUMNS: Readonly<Record<string, (text: string) => unknown>> = {
-  sku: parseText,
-  slug: parseText,
-  title: parseText,
-  workflowType: parseText,
-  imageUrl: parseText,
-  price: parseText,
-  capabilityMapKey: parseText,
-  leadTimeWorkingDays: parseText,
-  'sample.price': parseText,
-  'sample.leadTimeWorkingDays': parseText,
-  synonyms: parseList,
-  allergens: parseList,
-  backorder: parseBoolean,
-};
-
-function parseText(text: string): string {
-  return text;
-}
-
-/**
- * Converts the words true and false to booleans. Capitals are accepted, because spreadsheets write
- * TRUE and FALSE; other texts stay unchanged and are reported later.
- */
-function parseBoolean(text: string): boolean | string {
-  const word = text.toLowerCase();
-  return word === 'true' || (word === 'false' ? false : text);
-}
-
-/** Splits the text of a cell at vertical bars. A single bar means an empty list. */
-function parseList(text: string): string[] {
-  return text
-    .split('|')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-}
-
-interface CsvRecord {
-  readonly record: readonly string[];
-  readonly info: { readonly lines: number };
-}
-
 async function readCsv(file: string, text: string): Promise<readonly ProductRow[] | FileRefusal> {
   const records = await parseCsv(file, text);
   if (isRefusal(records)) return records;
-  const [header, ...rows] = records;
-  const names = header?.record ?? [];
-  const unknownColumns = names.filter(
-    (name, index) => !Object.hasOwn(COLUMNS, name) || names.indexOf(name) < index,
-  );
-  const problems = unknownColumns.map(
-    (name) =>
-      `line 1: the column ${JSON.stringify(name)} ${Object.hasOwn(COLUMNS, name) ? 'stands twice' : `isn't one of ${Object.keys(COLUMNS).join(', ')}`}`,
-  );
-  const uneven = rows.filter(({ record }) => record.length !== names.length);
-  problems.push(
-    ...uneven.map(
-      ({ record, info }) =>
-        `line ${info.lines}: ${record.length} columns, where the first line has ${names.length}`,
-    ),
-  );
-  if (names.length === 0) problems.push('nothing in it; the first line must name the columns');
+  const { rows, problems } = productRows(records);
   if (problems.length > 0) return refuse('file_invalid', { file, problems });
-  return rows.map(({ record, info }) => ({
-    input: inputOf(names, record),
-    place: `${file}, line ${info.lines}`,
-  }));
+  return rows.map(({ input, line }) => ({ input, place: `${file}, line ${line}` }));
 }
 
 async function parseCsv(file: string, text: string): Promise<readonly CsvRecord[] | FileRefusal> {
@@ -118,18 +58,4 @@ async function parseCsv(file: string, text: string): Promise<readonly CsvRecord[
       return refuse('file_invalid', { file, problems: [csvProblem(error)] });
     throw error;
   }
-}
-
-/** Returns the non-empty cells of a row, keyed by the names of their columns. */
-function inputOf(names: readonly string[], record: readonly string[]): Record<string, unknown> {
-  const input: Record<string, unknown> = {};
-  const sample: Record<string, unknown> = {};
-  for (const [index, name] of names.entries()) {
-    const cell = record[index] ?? '';
-    if (cell === '') continue;
-    const value = COLUMNS[name]?.(cell);
-    if (name.startsWith('sample.')) sample[name.slice('sample.'.length)] = value;
-    else input[name] = value;
-  }
-  return Object.keys(sample).length === 0 ? input : { ...input, sample };
 }

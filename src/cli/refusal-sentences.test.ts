@@ -37,6 +37,8 @@ const values = {
   orders: [],
   opportunityIds: [],
   contradictions: [],
+  changed: [],
+  fault: 'kind',
 };
 
 test.each(CLI_REFUSAL_CODES)('%s names no place by a JSON Pointer', (code) => {

@@ -1,5 +1,6 @@
 import type { OperatorRefusalCode } from '../actions/operator-actions.ts';
 import type { LocatedMapProblem } from '../core/capability/refusal-values.ts';
+import type { PictureFault } from '../core/pictures/refusal-values.ts';
 import type { RefusalValues } from '../core/shared/refusal-values.ts';
 import type { CodedRefusal, Refusal } from '../core/shared/result.ts';
 import { WRITES_PAUSED_SENTENCE } from './failure.ts';
@@ -30,6 +31,15 @@ const MAXIMUM_DETAILS = 50;
  */
 const MAXIMUM_MODEL_DETAILS = 200;
 
+const PICTURE_FAULTS: Readonly<Record<PictureFault, (maximum: number) => string>> = {
+  kind: () => 'The file is no picture that can be shown; take a JPEG, PNG, WebP or AVIF.',
+  damaged: () => 'The picture is damaged, so it could not be read.',
+  too_large: (maximum) => `The picture has more than ${Math.round(maximum / 1e6)} MB.`,
+  too_many_pixels: (maximum) =>
+    `The picture has more than ${Math.round(maximum / 1e6)} million pixels.`,
+  too_slow: () => 'The picture took too long to read; save it smaller, then try again.',
+};
+
 const SENTENCES: {
   readonly [Code in CliRefusalCode]: (values: RefusalValues[Code]) => string;
 } = {
@@ -43,6 +53,11 @@ const SENTENCES: {
   sku_repeated: ({ sku }) => `The SKU ${quoteText(sku)} stands there twice.`,
   products_invalid: ({ problems }) =>
     detailList('Nothing was put, because of', problems, productProblem),
+  picture_refused: ({ fault, maximum = 0 }) => PICTURE_FAULTS[fault](maximum),
+  no_room_for_pictures: ({ maximumBytes }) =>
+    `The pictures of the store have reached ${Math.round(maximumBytes / 2 ** 20)} MiB, which is as much as BOTTEGA_STORE_PICTURES_MIB allows.`,
+  pictures_unavailable: () =>
+    'The library "sharp", which resizes pictures, is not installed; "npm install" adds it.',
   map_not_found: ({ mapKey, version }) =>
     `The store has no ${versionText(version)}map ${quoteText(mapKey)}.`,
   key_not_found: ({ keyId }) =>
@@ -112,6 +127,8 @@ const SENTENCES: {
     `The store has another account, of ${quoteText(provider)}; "bottega payment disconnect" takes it out of use first.`,
   cursor_invalid: ({ otherwise }) =>
     `--after is no cursor of this store's; leave it out to ${otherwise ?? 'go on from now'}.`,
+  settings_changed: ({ changed, changedBy }) =>
+    `${changedBy ?? 'Somebody else'} has changed ${changed.join(', ')} in the meantime, so nothing was changed.`,
   not_blocked: ({ subject }) =>
     `The store does not block ${subject}; "bottega merchant blocks" shows whom it does.`,
   discount_code_taken: ({ code }) =>
@@ -138,6 +155,8 @@ const SENTENCES: {
     `The count is at version ${version} by now, not at the one expected: "bottega stock show" tells how it stands. Nothing was set.`,
   mail_not_found: ({ mailId }) =>
     `There is no mail ${quoteText(mailId)} of this store's; "bottega mail list" shows those it has.`,
+  mail_not_failed: ({ state }) => `That mail can't be sent again: it is ${state}.`,
+  word_not_found: ({ word }) => `No sentence has had the word ${quoteText(word)}.`,
   mail_not_sent: ({ state }) => `That mail can't have come back: it is ${state}.`,
   last_owner: () =>
     'A store has at least one owner; "bottega person invite --role owner" makes another first.',
@@ -146,10 +165,23 @@ const SENTENCES: {
   already_member: ({ email }) => `${email} serves the store already.`,
   invitation_not_found: ({ invitationId }) =>
     `The store has no open invitation ${quoteText(invitationId)}.`,
-  draft_changed: ({ mapKey, savedBy }) =>
+  draft_changed: ({ mapKey, change, savedBy }) =>
     savedBy === null
-      ? `The draft of ${mapKey} was published or discarded in the meantime.`
-      : `${savedBy} changed the draft of ${mapKey} in the meantime.`,
+      ? `There is no draft of ${mapKey} any more.`
+      : `${savedBy} ${change} the draft of ${mapKey} in the meantime.`,
+  cases_failing: ({ mapKey, failing }) =>
+    detailList(
+      `${mapKey} isn't published, because of cases that fail; --override "REASON" publishes it all the same. It has`,
+      failing,
+      ({ title, failures }) => `${title}: ${failures.join(' ')}`,
+    ),
+  case_not_found: ({ caseId }) =>
+    `The map has no case ${quoteText(caseId)}; "bottega map cases list" shows those it has.`,
+  too_many_cases: ({ maximum }) => `The map has ${maximum} cases, as many as it may have.`,
+  comment_not_found: ({ commentId }) => `The map has no comment ${quoteText(commentId)}.`,
+  too_many_comments: ({ maximum }) => `The map has ${maximum} comments, as many as it may have.`,
+  draft_outdated: ({ mapKey, baseVersion, publishedVersion }) =>
+    `The draft of ${mapKey} was made from version ${baseVersion}, and version ${publishedVersion} was published since.`,
   map_invalid: ({ errors }) => detailList("The map can't be published; it has", errors, mapProblem),
   invalid_request: ({ problems }) =>
     detailList('Nothing was done, because of', problems, inputProblem),

@@ -7,7 +7,12 @@ const SMTP_EXAMPLE = 'smtp://user:password@mail.example:587';
 const EMAIL = new RegExp(EMAIL_PATTERN);
 
 export function parseBaseUrl(text: string): string | InvalidSetting {
-  const address = parseUrl(text, ['http:', 'https:'], 'https://shop.example');
+  return parseBareUrl(text, 'https://shop.example');
+}
+
+/** Takes an address without a user, a query or a fragment, and removes the slash at its end. */
+function parseBareUrl(text: string, example: string): string | InvalidSetting {
+  const address = parseUrl(text, ['http:', 'https:'], example);
   if (isInvalidSetting(address)) return address;
   const { search, hash, username, password } = new URL(address);
   if (search + hash + username + password !== '')
@@ -26,6 +31,10 @@ export function parseModelUrl(text: string): string | InvalidSetting {
     : invalidSetting(
         'must be an address without a user or a password; a token belongs in BOTTEGA_LLM_KEY',
       );
+}
+
+export function parseBucketUrl(text: string): string | InvalidSetting {
+  return parseBareUrl(text, 'https://s3.eu-central-1.amazonaws.com/pictures');
 }
 
 export function parseDatabaseUrl(text: string): string | InvalidSetting {

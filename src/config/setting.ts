@@ -12,6 +12,13 @@ export interface InvalidSetting {
   readonly wrong: string;
 }
 
+/** Reads one variable, and notes what is wrong with it. */
+export type ReadSetting = <T>(
+  name: string,
+  fallback: T,
+  parse: (text: string) => T | InvalidSetting,
+) => T;
+
 export function invalidSetting(what: string): InvalidSetting {
   return { wrong: what };
 }

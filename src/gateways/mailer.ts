@@ -52,9 +52,24 @@ export interface MailerOptions {
 const STEP_LIMIT_MS = 10_000;
 const LIMIT_MS = 30_000;
 
-export function createMailer({ url, from, limitMs = LIMIT_MS }: MailerOptions): Mailer {
-  const stepMs = Math.min(STEP_LIMIT_MS, limitMs);
-  const transport = createTransport({
+/**
+ * Connects to a mail server and signs in, without sending anything. Resolves with a text that says
+ * what failed, or with null.
+ */
+export async function checkMailServer(url: string, limitMs: number): Promise<string | null> {
+  const transport = openTransport(url, limitMs);
+  try {
+    await transport.verify();
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    transport.close();
+  }
+}
+
+function openTransport(url: string, stepMs: number) {
+  return createTransport({
     ...serverOf(new URL(url)),
     connectionTimeout: stepMs,
     greetingTimeout: stepMs,
@@ -63,6 +78,10 @@ export function createMailer({ url, from, limitMs = LIMIT_MS }: MailerOptions): 
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+export function createMailer({ url, from, limitMs = LIMIT_MS }: MailerOptions): Mailer {
+  const transport = openTransport(url, Math.min(STEP_LIMIT_MS, limitMs));
   return {
     async send({ messageId, fromName, to, replyTo, subject, text, html }) {
       if (!isUsableAddress(to)) return INVALID_ADDRESS;

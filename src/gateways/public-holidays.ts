@@ -45,6 +45,52 @@ export async function publicHolidayDays(
   return [...days].filter((day) => first <= day && day <= last).toSorted((a, b) => a - b);
 }
 
+/** A region of a country, by its code and its name. */
+export interface NamedRegion {
+  readonly region: string;
+  readonly name: string;
+}
+
+export interface NamedHoliday {
+  /** YYYY-MM-DD. */
+  readonly date: string;
+  readonly name: string;
+}
+
+/**
+ * Returns the countries whose public holidays are known and, for one of them, its regions and the
+ * names of its holidays. An unknown country or region has none.
+ */
+export async function namedHolidays(
+  country: string | null,
+  region: string | null,
+  years: readonly number[],
+): Promise<{
+  readonly countries: readonly string[];
+  readonly regions: readonly NamedRegion[];
+  readonly holidays: readonly NamedHoliday[];
+}> {
+  const { Holidays } = await import('../../vendor/date-holidays/date-holidays.cjs');
+  const known = new Holidays.default();
+  const countries = Object.keys(known.getCountries());
+  if (country === null || !countries.includes(country))
+    return { countries, regions: [], holidays: [] };
+  const states: Readonly<Record<string, string>> = known.getStates(country) ?? {};
+  const regions = Object.entries(states).map(([code, name]) => ({ region: code, name }));
+  const place =
+    region !== null && Object.hasOwn(states, region) ? { country, state: region } : { country };
+  const calendar = new Holidays.default(place, { types: ['public'] });
+  const holidays = years.flatMap((year) =>
+    calendar.getHolidays(year).flatMap((holiday) =>
+      daysOf(holiday).map((day) => ({
+        date: new Date(day * DAY_MS).toISOString().slice(0, 10),
+        name: holiday.name,
+      })),
+    ),
+  );
+  return { countries, regions, holidays };
+}
+
 // The holiday library gives `date` in local time, but `start` and `end` as instants. Therefore only
 // the difference between `start` and `end` is used.
 function daysOf({ date, start, end }: HolidaysTypes.Holiday): number[] {

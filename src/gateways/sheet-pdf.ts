@@ -1,4 +1,9 @@
-import { printSheet as print, type SheetCode } from '@bottega/sheet-pdf';
+import {
+  type Paper,
+  printSheet as print,
+  printSheets as printAll,
+  type SheetCode,
+} from '@bottega/sheet-pdf';
 import type { Sheet } from '../core/orders/sheet.ts';
 import { type Refusal, refuse } from '../core/shared/result.ts';
 
@@ -11,5 +16,20 @@ export async function printSheet(
   code: SheetCode,
 ): Promise<Uint8Array | Refusal<'busy'>> {
   const printed = await print({ ...sheet, code });
+  return printed === 'busy' ? refuse('busy', { retryAfterSeconds: 1 }) : printed;
+}
+
+/**
+ * Prints several production sheets as one PDF, in their sequence: one on each A5 page, or two
+ * beside each other on A4. Refuses with `busy` while too many sheets are being printed.
+ */
+export async function printSheets(
+  sheets: readonly { readonly sheet: Sheet; readonly code: SheetCode }[],
+  paper: Paper,
+): Promise<Uint8Array | Refusal<'busy'>> {
+  const printed = await printAll(
+    sheets.map(({ sheet, code }) => ({ ...sheet, code })),
+    paper,
+  );
   return printed === 'busy' ? refuse('busy', { retryAfterSeconds: 1 }) : printed;
 }

@@ -1,4 +1,4 @@
-import { Secret, TOTP } from 'otpauth';
+import { Secret, TOTP } from '../../vendor/otpauth/otpauth.js';
 
 const STEP_SECONDS = 30;
 /** Codes of one step before and after are accepted, because clocks differ. */

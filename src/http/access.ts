@@ -6,8 +6,8 @@ import { notesOf, outerRequestIdOf } from './inject-request.ts';
 export type Recorder = (request: FastifyRequest, reply: FastifyReply) => void;
 
 /**
- * Returns a function that counts and logs the replies of a route. The log shows the route's pattern
- * instead of the URL, so that nothing that a person has sent is written to the log.
+ * Returns a function that counts and logs the replies of a route. The log contains the route's
+ * pattern instead of the URL, so that it contains nothing that a person has sent.
  */
 export function createRecorder(
   log: Logger,

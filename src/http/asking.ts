@@ -7,14 +7,14 @@ import { outerResponseOf } from './inject-request.ts';
  * Identifies the client and reports when it disconnects, so that long computations for it can be
  * stopped.
  */
-export function askingOf(
+export function clientConnectionOf(
   { ip, raw }: Pick<FastifyRequest, 'ip' | 'raw'>,
   reply: FastifyReply,
 ): AskingClient {
   const response = outerResponseOf(raw) ?? reply.raw;
   return {
     clientKey: addressKeys(ip).narrow,
-    // The connection also closes after the reply has been sent, but by then no work is left to
+    // The connection also closes after the reply has been sent, but then there is no work left to
     // stop.
     onLeave: (leave) => void response.once('close', leave),
   };

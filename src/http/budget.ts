@@ -17,7 +17,7 @@ export interface BudgetUse {
  * How many requests are left in the current time window, and how long it takes until the next
  * window begins.
  */
-export interface BudgetRoom {
+export interface RemainingBudget {
   readonly left: number;
   readonly resetMs: number;
 }
@@ -102,7 +102,7 @@ export class Budget {
   }
 
   /** Returns how many requests a client may still send in the current time window. */
-  async room(key: string): Promise<BudgetRoom> {
+  async room(key: string): Promise<RemainingBudget> {
     const result = await this.#limiter.get(key);
     return result === null || result.msBeforeNext <= 0
       ? { left: this.points, resetMs: this.#windowMs }

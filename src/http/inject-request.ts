@@ -72,7 +72,7 @@ export function injectRequest(
 const notes = new WeakMap<FastifyRequest, object>();
 
 /** Adds fields to the log line of a request, keeping those added before. */
-export function noteOf(request: FastifyRequest, note: object): void {
+export function addLogFields(request: FastifyRequest, note: object): void {
   notes.set(request, { ...notes.get(request), ...note });
 }
 

@@ -13,7 +13,7 @@ import type { Limits, UnknownKeyLimits } from './limits.ts';
 /** Finds the merchant that an API key belongs to. */
 export type KeyFinder = Pick<KeyCache, 'find' | 'isKnown'>;
 
-type FoundKey = Awaited<ReturnType<KeyFinder['find']>>;
+type KeyOwner = Awaited<ReturnType<KeyFinder['find']>>;
 
 export interface KeyGateOptions {
   readonly keys: KeyFinder;
@@ -33,8 +33,8 @@ export interface KeyGate {
    */
   demand(scope: Scope): OnRequest;
   /**
-   * Sets the rate limit headers of a reply for which no API key was checked, as if no requests had
-   * been counted yet.
+   * Sets the rate limit headers of a reply that is sent without checking an API key. They show a
+   * limit that is still unused.
    */
   reportFullBudget(request: FastifyRequest, reply: FastifyReply): void;
 }
@@ -86,7 +86,7 @@ async function findUnknown(
   limits: UnknownKeyLimits,
   key: string,
   address: string,
-): Promise<FoundKey | BudgetUse> {
+): Promise<KeyOwner | BudgetUse> {
   const taken = await limits.take(address);
   if (!taken.allowed) return taken;
   let isInvalid = false;

@@ -19,8 +19,8 @@ export class KnownNetworks {
   }
 
   /**
-   * Finds the configured network that contains an address. Returns it as the operator wrote it, or
-   * null if there is none.
+   * Finds the configured network that contains an address. Returns the network as the operator
+   * wrote it, or null if there is none.
    */
   find(address: string | undefined): string | null {
     if (this.#blocks.length === 0 || address === undefined || !ipaddr.isValid(address)) return null;

@@ -82,13 +82,13 @@ export interface WrongCodeLimits {
 }
 
 /**
- * The rate limit for API keys that have the right form but may not exist. It is needed because
- * looking up such a key requires a database query.
+ * The rate limit for well-formed API keys that may not exist. Looking up such a key requires a
+ * database query.
  */
 export interface UnknownKeyLimits {
   /** Counts an API key as a wrong guess before it is looked up. */
   take(address: string | undefined): Promise<BudgetUse>;
-  /** Takes back a counted guess, because the API key was found. */
+  /** Removes the counted guess, because the API key was found. */
   refund(address: string | undefined): Promise<void>;
 }
 

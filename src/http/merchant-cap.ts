@@ -21,7 +21,7 @@ export class MerchantCap {
   take(merchantSlug: string, client: Client, count = 1): Promise<BudgetUse> {
     const { narrow, wide } = clientKeys(client);
     // The wider network is remembered instead of the address. Otherwise the owner of such a network
-    // could appear under 65,536 new addresses.
+    // could look like 65,536 new addresses.
     return this.#budget.take(merchantSlug, wide ?? narrow, count);
   }
 }

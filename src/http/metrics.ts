@@ -1,11 +1,15 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { StorefrontCacheStats } from '../actions/shared/storefronts.ts';
+import { type ServiceFigures, watchService } from './service-gauges.ts';
+
+/** The content type of the reply with the metrics. */
+export const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
 
 export interface Metrics {
   readonly contentType: string;
   /**
-   * Removes all metrics. The metrics library lives as long as the process, and would otherwise keep
-   * everything that the metrics refer to in memory.
+   * Removes all metrics. The metrics library would otherwise keep everything that they refer to in
+   * memory until the process ends.
    */
   close(): void;
   /**
@@ -33,14 +37,15 @@ interface RequestCount {
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * Functions that are called when the metrics are read. Each is null if the process doesn't have the
- * part that it measures.
+ * Functions that are called when the metrics are read. A function is null if the process doesn't
+ * have the part that it would measure.
  */
 export interface MeasuredParts {
   readonly readStats: (() => StorefrontCacheStats) | null;
   readonly isRedisReady: (() => boolean) | null;
-  readonly readUploadStats: () => UploadStats;
+  readonly readUploadStats: (() => UploadStats) | null;
   readonly readPurgedRows: (() => ReadonlyMap<string, number>) | null;
+  readonly service: ServiceFigures | null;
 }
 
 interface UploadStats {
@@ -53,13 +58,15 @@ export function createMetrics({
   isRedisReady,
   readUploadStats,
   readPurgedRows,
+  service,
 }: MeasuredParts): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
   if (readStats !== null) watchStorefronts(register, readStats);
-  watchUploads(register, readUploadStats);
+  if (readUploadStats !== null) watchUploads(register, readUploadStats);
   if (readPurgedRows !== null) watchPurge(register, readPurgedRows);
   if (isRedisReady !== null) watchRedis(register, isRedisReady);
+  if (service !== null) watchService(register, service);
   const labelNames = ['route', 'method', 'status'] as const;
   const requests = new Counter({
     name: 'http_requests_total',
@@ -181,6 +188,10 @@ const STOREFRONT_GAUGES: Readonly<Record<keyof StorefrontCacheStats, readonly [s
   tables: ['storefront_tables_kept', 'Compiled maps and words kept.'],
   bytes: ['storefront_cache_bytes', 'About what these take.'],
   loads: ['storefront_loads_total', 'Stores read from the database since the start.'],
+  reads: [
+    'storefront_reads_total',
+    'Requests for a store, answered from memory unless it was read.',
+  ],
   tablesMade: ['storefront_tables_made_total', 'Maps compiled, and words, since the start.'],
 };
 

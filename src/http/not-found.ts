@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { refuse } from '../core/shared/result.ts';
 import { type CountRefused, refuseEarly } from './refuse-early.ts';
 
-interface KnownAddress {
+interface KnownPath {
   readonly pattern: RegExp;
   readonly methods: Set<string>;
-  readonly countRefused: CountRefused | undefined;
+  /** Counts refused requests to this path, or undefined if none of its routes is counted. */
+  countRefused: CountRefused | undefined;
 }
 
 /**
@@ -13,13 +14,14 @@ interface KnownAddress {
  * be created before any routes are registered.
  */
 export function createNotFound(app: FastifyInstance): (reply: FastifyReply) => Promise<void> {
-  const known = new Map<string, KnownAddress>();
+  const known = new Map<string, KnownPath>();
   app.addHook('onRoute', (route) => {
-    const address = known.get(route.url) ?? {
+    const address: KnownPath = known.get(route.url) ?? {
       pattern: patternOf(route.url),
       methods: new Set(),
-      countRefused: route.config?.countRefused,
+      countRefused: undefined,
     };
+    address.countRefused ??= route.config?.countRefused;
     for (const method of [route.method].flat()) address.methods.add(method);
     known.set(route.url, address);
   });

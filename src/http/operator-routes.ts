@@ -14,7 +14,7 @@ export type Readiness = Readonly<Record<string, boolean>>;
 export interface OperatorOptions {
   /** Checks that the database can be reached and that all of its migrations have been run. */
   readonly ready: () => Promise<Readiness>;
-  readonly metrics: Metrics;
+  readonly metrics: Pick<Metrics, 'contentType' | 'text'>;
 }
 
 const READY_MS = 5_000;
@@ -29,6 +29,11 @@ export function registerOperatorRoutes(app: FastifyInstance, options: OperatorOp
     ['/openapi/store.json', storeOpenapiText()],
   ] as const)
     app.get(path, (_request, reply) => reply.header('content-type', JSON_TYPE).send(openapi));
+  registerHealthRoutes(app, options);
+}
+
+/** Registers the health checks and the metrics. */
+export function registerHealthRoutes(app: FastifyInstance, options: OperatorOptions): void {
   app.get('/healthz', (_request, reply) =>
     reply.header('content-type', JSON_TYPE).send('{"status":"ok"}'),
   );

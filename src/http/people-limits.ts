@@ -7,20 +7,20 @@ import { Budget, type BudgetOptions, type BudgetUse } from './budget.ts';
  */
 const TRIES_OF_ADDRESS = 30;
 /**
- * The maximum number of failed sign-ins for one account in a minute, from all addresses together.
- * The window is short, so that others can slow a person down, but not lock them out.
+ * The maximum number of failed sign-ins per minute for one account, from all addresses together.
+ * The period is short, so that attackers can slow a person down but can't lock the person out.
  */
 const TRIES_OF_ACCOUNT = 6;
-/** The maximum number of sign-ins in an hour with the right password and a wrong second factor. */
+/** The maximum number of sign-ins per hour with a correct password and a wrong second factor. */
 const TICKETS_OF_ACCOUNT = 10;
-/** The maximum number of links and challenges for one address in ten minutes. */
+/** The maximum number of requests for links and challenges in ten minutes from one address. */
 const REQUESTS_OF_ADDRESS = 60;
-/** The maximum number of emails with a link for a new password for one account in an hour. */
+/** The maximum number of password reset emails per hour for one account. */
 const RESETS_OF_ACCOUNT = 3;
 
-/** The rate limits for signing in. Only tries that fail are counted. */
+/** The rate limits for signing in. Only failed attempts are counted. */
 export interface PeopleLimits {
-  /** Counts a try for the address and for the account that it names. */
+  /** Counts an attempt against the limits of the network address and of the account. */
   takeTry(address: string, account: string): Promise<BudgetUse>;
   /** Removes a counted attempt, because it succeeded. */
   refundTry(address: string, account: string): Promise<void>;
@@ -30,10 +30,22 @@ export interface PeopleLimits {
   takeReset(account: string): Promise<BudgetUse>;
 }
 
-type Describe = (scope: string, name: string, points: number, seconds: number) => BudgetOptions;
+/**
+ * Returns the options of a rate limit with a scope, a name, a maximum number of uses, and a period
+ * in seconds.
+ */
+type DescribeBudget = (
+  scope: string,
+  name: string,
+  points: number,
+  seconds: number,
+) => BudgetOptions;
 
-/** @param minute the length of a minute in seconds, which tests may shorten */
-export function openPeopleLimits(about: Describe, minute: number): PeopleLimits {
+/**
+ * Creates the rate limits for signing in. `minute` is the length of a minute in seconds, which
+ * tests may shorten.
+ */
+export function openPeopleLimits(about: DescribeBudget, minute: number): PeopleLimits {
   const tens = 10 * minute;
   const hour = 60 * minute;
   const addresses = new GuessBudget(about('people', 'sign-in', TRIES_OF_ADDRESS, tens));
@@ -57,7 +69,7 @@ export function openPeopleLimits(about: Describe, minute: number): PeopleLimits 
   };
 }
 
-/** The keys are digests, so that neither Redis nor the memory contains email addresses. */
+/** The keys are hashes, so that email addresses aren't stored in Redis or in memory. */
 function digest(account: string): string {
   return createHash('sha256').update(account).digest('base64url');
 }

@@ -8,7 +8,7 @@ const MAXIMUM_PAUSE_MS = 5_000;
  * A connection to Redis with a circuit breaker. The connection is cut as soon as one command isn't
  * answered in time, and requests are then counted in memory until Redis answers again.
  */
-class BreakingRedis extends Redis {
+class RedisWithBreaker extends Redis {
   override sendCommand(...[command, stream]: Parameters<Redis['sendCommand']>): unknown {
     const isCounting = this.status === 'ready';
     const reply = super.sendCommand(command, stream);
@@ -37,7 +37,7 @@ class BreakingRedis extends Redis {
  * restored afterwards.
  */
 export function connectRedis(url: string, onError: ((error: Error) => void) | undefined): Redis {
-  const redis = new BreakingRedis(url, {
+  const redis = new RedisWithBreaker(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     commandTimeout: COMMAND_TIMEOUT_MS,

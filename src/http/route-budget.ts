@@ -5,14 +5,14 @@ import type { SeenAddresses } from './seen-addresses.ts';
 import { SharedBudget } from './shared-budget.ts';
 
 /**
- * An IPv6 /48 network may send this many times the limit of a /64 network, besides `WIDE_FACTOR`
- * times, from /64 networks that sent nothing for an hour.
+ * The size of an IPv6 /48 network's reserve, as a multiple of the limit of a /64 network. Only /64
+ * networks that have sent nothing for an hour can use the reserve.
  */
-const KEPT_FACTOR = 2;
+const RESERVE_FACTOR = 2;
 
 /**
- * The rate limit of a route for each network address. With IPv6, the wider network around an
- * address has a limit, too, of which a part is reserved for neighbours who were silent.
+ * The rate limit of a route for each network address. With IPv6, the wider network also has a
+ * limit, and reserves a part of it for /64 networks that have sent nothing for an hour.
  */
 export class RouteBudget {
   readonly #narrow: Budget;
@@ -26,7 +26,7 @@ export class RouteBudget {
         keyPrefix: `${options.keyPrefix}-network`,
         name: `${options.name}-network`,
         points: options.points * WIDE_FACTOR,
-        keptPoints: options.points * KEPT_FACTOR,
+        keptPoints: options.points * RESERVE_FACTOR,
       },
       seen,
     );

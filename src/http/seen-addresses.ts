@@ -14,7 +14,7 @@ export interface SeenAddressesOptions {
 }
 
 /** When this process last saw a network address, and when it last reported the address to Redis. */
-interface AddressSighting {
+interface SeenAddress {
   seenAtMs: number;
   announcedAtMs: number;
 }
@@ -24,7 +24,7 @@ interface AddressSighting {
  * that have been inactive the longest are forgotten.
  */
 export class SeenAddresses {
-  readonly #sightings = new LRUCache<string, AddressSighting>({ max: MAXIMUM_ADDRESSES });
+  readonly #sightings = new LRUCache<string, SeenAddress>({ max: MAXIMUM_ADDRESSES });
   readonly #options: SeenAddressesOptions;
   readonly #windowMs: number;
   readonly #announceAgainMs: number;
@@ -69,5 +69,5 @@ export class SeenAddresses {
   }
 }
 
-const ALREADY_SEEN = Promise.resolve(false);
-const isKnown = (): Promise<boolean> => ALREADY_SEEN;
+const NOT_NEW = Promise.resolve(false);
+const isKnown = (): Promise<boolean> => NOT_NEW;

@@ -15,6 +15,7 @@ import { BODY_LIMIT_BYTES, acceptJsonBodies } from './body.ts';
 import { registerDocsRoutes } from './docs/docs-routes.ts';
 import { clientErrorHandler, errorHandler, writeRefusal } from './errors.ts';
 import type { Limits } from './limits.ts';
+import { registerMediaRoutes } from './media-routes.ts';
 import { registerMcpRoutes } from './mcp/mcp-routes.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import type { StorefrontCacheStats } from '../actions/shared/storefronts.ts';
@@ -22,6 +23,7 @@ import { createNotFound } from './not-found.ts';
 import { type Readiness, registerOperatorRoutes } from './operator-routes.ts';
 import { registerNoticeRoutes } from './payments/notice-routes.ts';
 import { refuseEarly } from './refuse-early.ts';
+import type { ServiceFigures } from './service-gauges.ts';
 import { newRequestId } from './request-id.ts';
 import { createKeyGate, type KeyFinder } from './key-gate.ts';
 import { registerActionRoutes } from './store/action-routes.ts';
@@ -44,23 +46,29 @@ export interface ServerOptions {
   readonly log: Logger;
   readonly ready: () => Promise<Readiness>;
   /**
-   * Returns the URL of the service without a trailing slash. If this function is missing, the
+   * Returns the URL of the service without a trailing slash. Without this function, the
    * documentation uses relative links.
    */
   readonly baseUrl?: () => string;
   /**
-   * The CIDR blocks of reverse proxies whose X-Forwarded-For header is trusted. If there are none,
-   * a client's address is that of its socket.
+   * The CIDR blocks of reverse proxies whose X-Forwarded-For header is trusted. Without any, a
+   * client's address is that of its socket.
    */
   readonly trustedProxies?: readonly string[];
   /** The key directories of assistants that sign their requests. */
   readonly keyDirectories?: RecogniseOptions['directories'];
   readonly maximumConnections?: number;
   readonly publicUrl?: () => string;
-  /** Returns the state of the cache of stores, for the metrics. */
+  /** Whether people who are signed in to the admin may create stores. By default, they may not. */
+  readonly mayOpenStores?: boolean;
+  /** Returns statistics about the cache of stores, for the metrics. */
   readonly readCacheStats?: () => StorefrontCacheStats;
-  /** How many old rows of each kind this process has deleted. */
+  /** Returns how many old rows of each kind this process has deleted. */
   readonly readPurgedRows?: () => ReadonlyMap<string, number>;
+  /**
+   * The functions from which the metrics get figures about the database and the background jobs.
+   */
+  readonly serviceFigures?: ServiceFigures;
 }
 
 /**
@@ -82,6 +90,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     readUploadStats: () => slots.stats,
     readStats: options.readCacheStats ?? null,
     readPurgedRows: options.readPurgedRows ?? null,
+    service: options.serviceFigures ?? null,
     isRedisReady: limits.isRedisReady() === null ? null : () => limits.isRedisReady() === true,
   });
   const app = openApp(options, metrics);
@@ -122,9 +131,11 @@ function registerRoutes(
   registerIntentRoutes(app, options);
   registerOpportunityRoutes(app, options);
   registerOrderRoutes(app, options);
-  registerAttachmentRoutes(app, { ...options, slots, discard: new BodyDiscard() });
+  const discard = new BodyDiscard();
+  registerAttachmentRoutes(app, { ...options, slots, discard });
   const { dependencies, limits, log, publicUrl = () => '', trustedProxies = [] } = options;
-  registerShop(app, { app, dependencies, limits, publicUrl, log });
+  registerMediaRoutes(app, { dependencies });
+  registerShop(app, { app, dependencies, limits, publicUrl, log, slots, discard });
   registerMcpRoutes(app, {
     dependencies,
     limits,
@@ -132,12 +143,13 @@ function registerRoutes(
     metrics,
     publicUrl: trustedProxies.length === 0 ? publicUrl : null,
   });
-  registerLinkRoutes(app, { dependencies, limits, log });
+  registerLinkRoutes(app, { dependencies, limits, log, publicUrl });
   registerStoreRoutes(app, options);
   registerNoticeRoutes(app, { dependencies });
   registerOperatorRoutes(app, { ready: options.ready, metrics });
   registerDocsRoutes(app, options.baseUrl ?? (() => ''));
-  registerAdminRoutes(app, { dependencies, limits, publicUrl });
+  const { mayOpenStores = false } = options;
+  registerAdminRoutes(app, { dependencies, limits, publicUrl, mayOpenStores });
 }
 
 function registerStoreRoutes(
@@ -156,7 +168,7 @@ function registerStoreRoutes(
  * Removes the client's port from X-Forwarded-For headers. Some proxies add the port, and with it
  * the address couldn't be parsed.
  */
-function forgetForwardedPorts(app: FastifyInstance): void {
+function stripForwardedPorts(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { headers } = request.raw;
     const forwarded = headers['x-forwarded-for'];
@@ -185,7 +197,7 @@ function openApp(options: ServerOptions, metrics: Metrics): FastifyInstance {
       recordUnrouted(options, metrics, request)(request, reply);
     },
   });
-  if (proxies.length > 0) forgetForwardedPorts(app);
+  if (proxies.length > 0) stripForwardedPorts(app);
   closeIdleWhileDraining(app);
   app.server.maxConnections = options.maximumConnections ?? MAXIMUM_CONNECTIONS;
   app.server.on('checkExpectation', (request, response) =>
@@ -225,8 +237,8 @@ function refuseMalformed(request: FastifyRequest): Refusal | null {
 }
 
 /**
- * Long names are refused because lookups by name are cached even if nothing is found. A long SKU is
- * simply unknown, since SKUs aren't cached.
+ * Long names are refused, because lookups by name are cached even if nothing is found. Long SKUs
+ * are simply unknown, because SKUs aren't cached.
  */
 function isParameterTooLong({ params }: FastifyRequest): boolean {
   // TypeScript can't see that Fastify's router makes all path parameters strings.

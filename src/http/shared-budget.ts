@@ -2,13 +2,13 @@ import { Budget, type BudgetOptions, type BudgetUse } from './budget.ts';
 import type { SeenAddresses } from './seen-addresses.ts';
 
 export interface SharedBudgetOptions extends BudgetOptions {
-  /** How many further requests are reserved for members that sent none for an hour. */
+  /** The number of additional requests reserved for members that have sent none for an hour. */
   readonly keptPoints: number;
 }
 
 /**
- * A rate limit shared by clients who know nothing of each other. A part of it is reserved for those
- * who took nothing of it for an hour, so that busy ones can't shut out all others.
+ * A rate limit that unrelated clients share. A part of it is reserved for clients that have sent
+ * nothing for an hour, so that busy clients can't block all others.
  */
 export class SharedBudget {
   readonly #common: Budget;
@@ -37,8 +37,8 @@ export class SharedBudget {
     const taken = await this.#common.take(key, count);
     if (taken.allowed || this.#kept === null || !(await isNew())) return taken;
     const reserved = await this.#kept.take(key, count);
-    // From now on the member no longer counts as new, so the refusal shows the part of the limit
-    // that all of them share.
+    // The member isn't new any more, so the refusal describes the part of the limit that all
+    // members share.
     return reserved.allowed ? reserved : taken;
   }
 }

@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import { WIDE_FACTOR } from './address.ts';
-import { Budget, type BudgetRoom, type BudgetUse } from './budget.ts';
+import { Budget, type RemainingBudget, type BudgetUse } from './budget.ts';
 import { type Client, clientKeys } from './client.ts';
 
 /**
@@ -164,7 +164,7 @@ class PacedBudget {
    * Returns how many milliseconds it takes until the hourly limit and the reserve together allow
    * `count` names.
    */
-  #paceMs(hour: BudgetRoom, reserve: BudgetRoom, count: number): number {
+  #paceMs(hour: RemainingBudget, reserve: RemainingBudget, count: number): number {
     const moments = [
       ...(this.#hour.points + reserve.left >= count ? [hour.resetMs] : []),
       ...(hour.left + this.#reserve.points >= count ? [reserve.resetMs] : []),
@@ -182,7 +182,7 @@ class PacedBudget {
       ...(ofHour > 0 ? [this.#hour.take(key, ofHour)] : []),
       ...(ofReserve > 0 ? [this.#reserve.take(key, ofReserve)] : []),
     ]);
-    // A concurrent request may have used up the rate limit since it was checked.
+    // A concurrent request may have used up the rate limit after this request was checked.
     const refused = longest(taken.filter(({ allowed }) => !allowed));
     if (refused !== null) return refused;
     const minute = taken[0];

@@ -4,8 +4,7 @@ export interface Running {
   /** The API key of the demo store `frames`, or null if there is none to show. */
   readonly demoKey: string | null;
   /**
-   * The address that signs in as the owner of the demo stores, once. Null if there are other
-   * stores.
+   * The address that signs in as the owner of the demo stores, once. Null if there are none.
    */
   readonly signInUrl: string | null;
   readonly dataDir: string | null;

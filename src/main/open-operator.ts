@@ -14,6 +14,7 @@ import { callControl, ControlConnectionLost } from '../http/control/control-clie
 import { hasDatabase } from '../storage/database/data-folder.ts';
 import type { Database } from '../storage/database/database.ts';
 import { baseUrlOf } from './base-url.ts';
+import { openPictures } from './open-pictures.ts';
 import { openReadyDatabase } from './open-ready-database.ts';
 import { openSecrets } from './open-secrets.ts';
 
@@ -72,6 +73,7 @@ async function operatorOnDatabase(config: Config, database: Database): Promise<O
     ...secrets,
     webhookSender,
     paymentProviders: paymentProviders(null),
+    ...openPictures(config),
     baseUrl: () => baseUrl,
   };
   return {

@@ -9,12 +9,13 @@ import { CannotStart } from './cannot-start.ts';
  * @throws DatabaseUnusable, FolderLocked or CannotStart, each with a sentence for the operator
  */
 export async function openReadyDatabase(
-  { databaseUrl, dataDir, diskReserveMib }: Config,
+  { databaseUrl, databaseConnections, dataDir, diskReserveMib }: Config,
   report: ReportProblem,
   watch: WorkWatch | null = null,
 ): Promise<Database> {
   const database = await openDatabase({
     databaseUrl,
+    poolSize: databaseConnections,
     dataDir,
     diskReserveMib,
     report,

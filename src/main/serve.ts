@@ -9,7 +9,7 @@ export async function serve(config: Config): Promise<void> {
     await runService(config, {
       role: config.role,
       log,
-      onReady: ({ url, database }) => {
+      onReady: ({ url, healthUrl, database }) => {
         if (database.kind === 'pglite') {
           log.warn(
             'the embedded database survives a killed process, but not a power cut; set DATABASE_URL to run on PostgreSQL',
@@ -20,7 +20,7 @@ export async function serve(config: Config): Promise<void> {
             'the links in mails lead to this machine; set BOTTEGA_BASE_URL to where it is reached',
           );
         }
-        log.info({ role: config.role, url }, 'running');
+        log.info({ role: config.role, url, ...(healthUrl !== null && { healthUrl }) }, 'running');
         flush();
       },
     });

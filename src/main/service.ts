@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { SharedContext } from '../actions/context.ts';
+import { JobCounts } from '../actions/keeping/job-counts.ts';
 import { PurgeCounts } from '../actions/keeping/purge-counts.ts';
 import { runOperatorAction } from '../actions/operator-actions.ts';
 import type { Config, Role } from '../config.ts';
@@ -13,10 +14,17 @@ import { createMailer, type Mailer } from '../gateways/mailer.ts';
 import { openControl } from '../http/control/control-server.ts';
 import { throttleReports } from './throttle-reports.ts';
 import type { Database } from '../storage/database/database.ts';
+import { openPictures } from './open-pictures.ts';
 import { openReadyDatabase } from './open-ready-database.ts';
 import { openThreads } from './open-threads.ts';
 import { openWatchdog } from './open-watchdog.ts';
 import { openSecrets } from './open-secrets.ts';
+import {
+  checkReadiness,
+  createWorkerMetrics,
+  openHealthServer,
+  serviceFiguresOf,
+} from './health.ts';
 import { listenForStop } from './stop-signal.ts';
 import { openWeb } from './web.ts';
 import { openWorker, type WorkerOptions } from './worker.ts';
@@ -35,10 +43,17 @@ export interface Service {
     baseUrl: () => string,
   ) => Promise<PaymentSandbox | null>;
   /**
-   * Called when all parts of the service are running. `url` is null if this process has no web
-   * server.
+   * Called when all parts of the service are running.
    */
-  readonly onReady: (running: { readonly url: string | null; readonly database: Database }) => void;
+  readonly onReady: (running: RunningService) => void;
+}
+
+/** What a running service has opened. Each address is null if the process doesn't have it. */
+export interface RunningService {
+  readonly url: string | null;
+  /** The address of health checks and metrics alone. */
+  readonly healthUrl: string | null;
+  readonly database: Database;
 }
 
 /**
@@ -91,6 +106,7 @@ async function open(
     webhookSender,
     paymentProviders: paymentProviders(sandbox?.url ?? null),
     threads,
+    ...openPictures(config),
     baseUrl: () => url,
   };
   if (database.kind === 'pglite')
@@ -101,29 +117,48 @@ async function open(
   const running: (() => Promise<void>)[] = [];
   closers.push(async () => void (await Promise.all(running.map((close) => close()))));
   const purged = new PurgeCounts();
+  const jobCounts = new JobCounts(() => systemClock.now());
+  const serviceFigures = serviceFiguresOf(shared, role === 'web' ? null : jobCounts);
   const web =
     role === 'worker'
       ? null
-      : await openWeb(config, shared, { log, report, ...(role === 'all' && { purged }) });
+      : await openWeb(config, shared, {
+          log,
+          report,
+          serviceFigures,
+          ...(role === 'all' && { purged }),
+        });
   if (web !== null) {
     running.push(web.close);
     url = web.url;
   }
-  if (role !== 'web')
-    running.push((await openWorker(shared, workerOptions(config, purged, { log, report }))).close);
-  onReady({ url: web?.url ?? null, database });
+  if (role !== 'web') {
+    const options = workerOptions(config, { purged, jobCounts }, { log, report });
+    running.push((await openWorker(shared, options)).close);
+  }
+  const healthServer = await openHealthServer(
+    config,
+    web?.health ?? {
+      ready: () => checkReadiness(shared),
+      metrics: createWorkerMetrics(serviceFigures),
+    },
+  );
+  // It is closed last, so that nobody takes a process that is still finishing its work for dead.
+  if (healthServer !== null) closers.unshift(healthServer.close);
+  onReady({ url: web?.url ?? null, healthUrl: healthServer?.url ?? null, database });
   threads?.warmUp();
 }
 
 function workerOptions(
   config: Config,
-  purged: PurgeCounts,
+  { purged, jobCounts }: { readonly purged: PurgeCounts; readonly jobCounts: JobCounts },
   { log, report }: { readonly log: Logger; readonly report: (problem: Error) => void },
 ): WorkerOptions {
   return {
     mailer: openMailer(config),
     report,
     keepDays: config.keepDays,
+    jobCounts,
     onPurged: (kind, rows) => {
       purged.add(kind, rows);
       log.debug({ kind, rows }, 'old rows deleted');

@@ -1,5 +1,5 @@
 import type { SharedContext } from '../actions/context.ts';
-import { makeDemoLink } from '../actions/people/demo-owner.ts';
+import { hasDemoOwner, makeDemoLink } from '../actions/people/demo-owner.ts';
 import { allMerchants } from '../cli/merchant-commands.ts';
 import { demoSlugs, loadDemo } from '../cli/load-demo.ts';
 import { sentenceOf } from '../cli/refusal-sentences.ts';
@@ -27,28 +27,31 @@ export async function start(
   const { log, flush } = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
   let prepared: PreparedDemo = { slugs: [], demoKey: null, signInPath: null };
   try {
-    await runService(config, {
-      role: 'all',
-      log,
-      // The sandbox stores its data only beside an embedded database, because other databases have
-      // no folder.
-      openSandbox: async ({ kind }, baseUrl) =>
-        kind === 'pglite' ? openPaymentSandbox(config.dataDir, baseUrl) : null,
-      prepare: async (shared, sandbox) => {
-        prepared = await prepareDemoStores(shared, config, sandbox);
+    await runService(
+      { ...config, newStores: config.newStores ?? 'people' },
+      {
+        role: 'all',
+        log,
+        // The sandbox stores its data only beside an embedded database, because other databases
+        // have no folder.
+        openSandbox: async ({ kind }, baseUrl) =>
+          kind === 'pglite' ? openPaymentSandbox(config.dataDir, baseUrl) : null,
+        prepare: async (shared, sandbox) => {
+          prepared = await prepareDemoStores(shared, config, sandbox);
+        },
+        onReady: ({ url, database }) => {
+          const isEmbedded = database.kind === 'pglite';
+          const { signInPath, ...demo } = prepared;
+          const running = {
+            url: url ?? '',
+            ...demo,
+            signInUrl: signInPath === null ? null : `${byName(url ?? '')}${signInPath}`,
+            dataDir: isEmbedded ? config.dataDir : null,
+          };
+          process.stdout.write(asJson ? `${JSON.stringify(running)}\n` : greeting(running));
+        },
       },
-      onReady: ({ url, database }) => {
-        const isEmbedded = database.kind === 'pglite';
-        const { signInPath, ...demo } = prepared;
-        const running = {
-          url: url ?? '',
-          ...demo,
-          signInUrl: signInPath === null ? null : `${byName(url ?? '')}${signInPath}`,
-          dataDir: isEmbedded ? config.dataDir : null,
-        };
-        process.stdout.write(asJson ? `${JSON.stringify(running)}\n` : greeting(running));
-      },
-    });
+    );
   } finally {
     flush();
   }
@@ -81,19 +84,25 @@ async function prepareDemoStores(
     close: async () => undefined,
   };
   const existing = await readSlugs(operator);
-  // If an earlier loading of the demo was interrupted, loading it again completes it.
   const demo = demoSlugs();
-  if (existing.some((slug) => !demo.includes(slug)))
+  // Beside stores that people opened, the demo stay as they are, and none is added.
+  const hasOthers = existing.some((slug) => !demo.includes(slug));
+  if (!hasOthers) {
+    // If an earlier loading of the demo was interrupted, loading it again completes it.
+    const loaded = await loadDemo(operator);
+    if (isRefusal(loaded)) throw new CannotStart(sentenceOf(loaded));
+  }
+  // A store that is called like a demo store may be a real one.
+  if (hasOthers && !(await hasDemoOwner(shared)))
     return { slugs: existing, demoKey: null, signInPath: null };
-  const loaded = await loadDemo(operator);
-  if (isRefusal(loaded)) throw new CannotStart(sentenceOf(loaded));
-  const slugs = loaded.loaded.length > 0 ? await readSlugs(operator) : existing;
-  if (sandbox !== null) await connectDemoStores(operator, sandbox, slugs);
+  const slugs = hasOthers ? existing : await readSlugs(operator);
+  const shown = slugs.filter((slug) => demo.includes(slug));
+  if (sandbox !== null) await connectDemoStores(operator, sandbox, shown);
+  const hasKey = shared.database.kind === 'pglite' && shown.includes('frames');
   return {
     slugs,
-    demoKey:
-      shared.database.kind === 'pglite' ? await keepDemoKey(dataDir, 'frames', operator) : null,
-    signInPath: await makeDemoLink(context, slugs, ''),
+    demoKey: hasKey ? await keepDemoKey(dataDir, 'frames', operator) : null,
+    signInPath: await makeDemoLink(context, shown, ''),
   };
 }
 

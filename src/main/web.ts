@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -7,19 +7,23 @@ import type { Logger } from 'pino';
 import type { SharedContext } from '../actions/context.ts';
 import { openDependencies } from '../actions/dependencies.ts';
 import type { PurgeCounts } from '../actions/keeping/purge-counts.ts';
-import { hasKnownSecret } from '../actions/keys/check-secret.ts';
 import { KeyCache } from '../actions/keys/key-cache.ts';
 import type { Config } from '../config.ts';
 import { type KeyDirectories, openKeyDirectories } from '../gateways/key-directories.ts';
 import { type AskModel, createSentenceModel } from '../gateways/sentence-model.ts';
 import { type Limits, createLimits } from '../http/limits.ts';
-import type { Readiness } from '../http/operator-routes.ts';
+import type { OperatorOptions } from '../http/operator-routes.ts';
+import type { ServiceFigures } from '../http/service-gauges.ts';
+import { METRICS_TYPE } from '../http/metrics.ts';
 import { createServer } from '../http/server.ts';
 import { addressOf } from './base-url.ts';
-import { CannotStart } from './cannot-start.ts';
+import { checkReadiness } from './health.ts';
+import { listen, portOf } from './listen.ts';
 
 export interface WebServer {
   readonly url: string;
+  /** What health checks and the metrics of this process answer. */
+  readonly health: OperatorOptions;
   /** Accepts no more connections, completes the requests in progress, and closes the server. */
   close(): Promise<void>;
 }
@@ -37,11 +41,13 @@ export async function openWeb(
     log,
     report,
     purged,
+    serviceFigures,
   }: {
     readonly log: Logger;
     readonly report: (problem: Error) => void;
     /** The rows that the worker of this process has deleted. */
     readonly purged?: PurgeCounts;
+    readonly serviceFigures: ServiceFigures;
   },
 ): Promise<WebServer> {
   let url = config.baseUrl ?? '';
@@ -59,17 +65,20 @@ export async function openWeb(
   const limits = openLimits(config, report);
   const keyDirectories = openDirectories(config, log);
   let isStopping = false;
+  const ready = async () => ({ running: !isStopping, ...(await checkReadiness(shared)) });
   const app = createServer({
     dependencies,
     limits,
     log,
-    ready: async () => ({ running: !isStopping, ...(await checkReadiness(shared)) }),
+    ready,
     baseUrl: own.baseUrl,
     trustedProxies: config.trustProxy,
     publicUrl: () => url,
+    mayOpenStores: config.newStores === 'people',
     ...(keyDirectories !== null && { keyDirectories }),
     readCacheStats: () => storefronts.kept,
     ...(purged !== undefined && { readPurgedRows: () => purged.read() }),
+    serviceFigures,
     keys,
   });
   const connections = watchConnections(app);
@@ -82,14 +91,16 @@ export async function openWeb(
   };
   try {
     await storefronts.watch();
-    await listen(app, config);
+    await listen(app, config, 'PORT');
   } catch (error) {
     await closeDependencies();
     throw error;
   }
   if (url === '') url = addressOf(config.host, portOf(app));
+  const readMetrics = async () => (await app.inject('/metrics')).payload;
   return {
     url,
+    health: { ready, metrics: { contentType: METRICS_TYPE, text: readMetrics } },
     close: async () => {
       // A load balancer needs some time to notice, and sends requests until then.
       isStopping = true;
@@ -152,45 +163,6 @@ function openDirectories(
   });
   void directories.refresh();
   return directories;
-}
-
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
-  try {
-    await app.listen({ host, port });
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    const because = REASONS[code]?.(host, port);
-    throw because === undefined ? error : new CannotStart(because, { cause: error });
-  }
-}
-
-const REASONS: Readonly<Record<string, (host: string, port: number) => string>> = {
-  EADDRINUSE: (host, port) =>
-    `Port ${port} of ${host} is in use; stop what listens there, or choose another port with PORT.`,
-  EACCES: (_, port) =>
-    `This user may not listen on port ${port}; choose one from 1024 up with PORT.`,
-  EADDRNOTAVAIL: (host) => `HOST names ${host}, which is no address of this machine.`,
-  ENOTFOUND: (host) => `HOST names ${host}, which is not known on this network.`,
-};
-
-function portOf(app: FastifyInstance): number {
-  // TypeScript can't see that the address is an object. It is a string only for Unix sockets.
-  const { port } = app.server.address() as AddressInfo;
-  return port;
-}
-
-async function checkReadiness(shared: SharedContext): Promise<Readiness> {
-  try {
-    const [pending, secret] = await Promise.all([
-      shared.database.pendingMigrations(),
-      hasKnownSecret(shared),
-    ]);
-    const room = shared.database.isWritable();
-    return { database: true, migrations: pending.length === 0, secret, room };
-  } catch {
-    // The reply already reports the failure, and affected requests log it.
-    return { database: false, migrations: false, secret: false, room: false };
-  }
 }
 
 interface Connections {

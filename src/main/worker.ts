@@ -1,15 +1,18 @@
 import type { SharedContext } from '../actions/context.ts';
+import type { JobCounts } from '../actions/keeping/job-counts.ts';
 import { cancelUnpaid } from '../background/cancel-unpaid.ts';
 import { deleteFilesOfClosed, deleteUploads } from '../background/delete-uploads.ts';
+import { deletePictures } from '../background/delete-pictures.ts';
 import { deliverWebhooks } from '../background/deliver-webhooks.ts';
 import { disableFailingWebhooks } from '../background/disable-failing-webhooks.ts';
 import { expireOffers } from '../background/expire-offers.ts';
 import { expireRevisions } from '../background/expire-revisions.ts';
-import { type Loop, startLoop } from '../background/loop.ts';
+import { type Loop, type RunTurn, startLoop } from '../background/loop.ts';
 import type { KeepDays, KeptKind } from '../core/keeping/keep-days.ts';
 import { packOldReplies } from '../background/pack-old-replies.ts';
 import { placeAgreed } from '../background/place-agreed.ts';
 import { purgeAllKinds } from '../background/purge-old-rows.ts';
+import { purgeKeptQuestions } from '../background/purge-kept-questions.ts';
 import { purgeWebhookLog } from '../background/purge-webhook-log.ts';
 import { reconcilePayments } from '../background/reconcile-payments.ts';
 import { remindStores } from '../background/remind-stores.ts';
@@ -28,7 +31,11 @@ export interface WorkerOptions {
   readonly report: (problem: Error) => void;
   readonly keepDays: KeepDays;
   readonly onPurged: (kind: KeptKind, rows: number) => void;
+  readonly jobCounts: JobCounts;
 }
+
+/** The name of a job in the metrics, one part of it, and how many milliseconds it pauses. */
+type Job = readonly [name: string, turn: RunTurn, intervalMs?: number];
 
 /**
  * Starts the background jobs. They must be closed before the database is, and closing waits until
@@ -36,34 +43,32 @@ export interface WorkerOptions {
  */
 export async function openWorker(
   shared: SharedContext,
-  { mailer, report, keepDays, onPurged }: WorkerOptions,
+  { mailer, report, keepDays, onPurged, jobCounts }: WorkerOptions,
 ): Promise<Loop> {
   const context = { ...shared, report, random: Math.random };
   // Proposed order revisions expire before unpaid orders are cancelled, because the time allowed
   // for payment starts when a proposal expires.
-  const turns = [
-    expireRevisions(context),
-    cancelUnpaid(context),
-    remindStores(context, 'request'),
-    remindStores(context, 'referral'),
-    deleteUploads(context),
-    expireOffers(context),
-    placeAgreed(context),
-    ...(mailer === null ? [] : [sendMail({ ...context, mailer })]),
+  const jobs: readonly Job[] = [
+    ['expire-revisions', expireRevisions(context)],
+    ['cancel-unpaid', cancelUnpaid(context)],
+    ['remind-of-requests', remindStores(context, 'request')],
+    ['remind-of-referrals', remindStores(context, 'referral')],
+    ['delete-uploads', deleteUploads(context)],
+    ['expire-offers', expireOffers(context)],
+    ['place-agreed', placeAgreed(context)],
+    ...(mailer === null ? [] : [['send-mail', sendMail({ ...context, mailer })] satisfies Job]),
+    ['reconcile-payments', reconcilePayments(context), PAYMENT_INTERVAL_MS],
+    ['purge-webhook-log', purgeWebhookLog(context), PURGE_INTERVAL_MS],
+    ['purge-kept-questions', purgeKeptQuestions(context), PURGE_INTERVAL_MS],
+    ['purge-old-rows', purgeAllKinds({ ...context, keepDays, onPurged }), PURGE_INTERVAL_MS],
+    ['pack-old-replies', packOldReplies(context), PURGE_INTERVAL_MS],
+    ['delete-pictures', deletePictures(context), PURGE_INTERVAL_MS],
+    ['delete-files-of-closed', deleteFilesOfClosed(context), PURGE_INTERVAL_MS],
+    ['disable-failing-webhooks', disableFailingWebhooks(context), DISABLE_INTERVAL_MS],
   ];
-  const loops = turns.map((turn) => startLoop({ turn, intervalMs: INTERVAL_MS, report }));
-  loops.push(
-    startLoop({ turn: reconcilePayments(context), intervalMs: PAYMENT_INTERVAL_MS, report }),
-    startLoop({ turn: purgeWebhookLog(context), intervalMs: PURGE_INTERVAL_MS, report }),
-    startLoop({
-      turn: purgeAllKinds({ ...context, keepDays, onPurged }),
-      intervalMs: PURGE_INTERVAL_MS,
-      report,
-    }),
-    startLoop({ turn: packOldReplies(context), intervalMs: PURGE_INTERVAL_MS, report }),
-    startLoop({ turn: deleteFilesOfClosed(context), intervalMs: PURGE_INTERVAL_MS, report }),
-    startLoop({ turn: disableFailingWebhooks(context), intervalMs: DISABLE_INTERVAL_MS, report }),
-    await deliverWebhooks(context),
+  const loops = jobs.map(([job, turn, intervalMs = INTERVAL_MS]) =>
+    startLoop({ turn, intervalMs, report, onTurn: jobCounts.recorder(job) }),
   );
+  loops.push(await deliverWebhooks(context, jobCounts.recorder('deliver-webhooks')));
   return { close: async () => void (await Promise.all(loops.map((loop) => loop.close()))) };
 }

@@ -16,6 +16,7 @@ const RUNNING_ANIMATIONS =
 interface PlacedOrder {
   readonly orderId: string;
   readonly orderNumber: string;
+  readonly statusUrl: string;
 }
 
 export interface AdminBrowser {
@@ -27,9 +28,10 @@ export interface AdminBrowser {
   readonly complaints: string[];
   /** Opens a screen of the store by its path. */
   go(path: string): Promise<void>;
-  /** Fails if the page as it is now has a barrier that axe finds, or is wider than the window. */
-  audit(): Promise<void>;
-  placeOrder(buyer: string, more?: object): Promise<PlacedOrder>;
+  /** Fails if a page, by default the owner's, has a barrier that axe finds, or is too wide. */
+  audit(page?: Page): Promise<void>;
+  /** Orders a frame or, if `line` says so, something else. */
+  placeOrder(buyer: string, more?: object, line?: object): Promise<PlacedOrder>;
   close(): Promise<void>;
 }
 
@@ -68,10 +70,12 @@ async function audit(page: Page): Promise<void> {
 }
 
 /** Starts the service as `npm start` does, and signs in by the link that it prints. */
-export async function openAdmin(): Promise<AdminBrowser> {
+export async function openAdmin(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<AdminBrowser> {
   const processes = openProcesses();
   const folder = await processes.demoFolder();
-  const server = processes.bottega(['start'], { BOTTEGA_DATA_DIR: folder });
+  const server = processes.bottega(['start'], { ...environment, BOTTEGA_DATA_DIR: folder });
   const [link] = await server.says(/http:\/\/localhost:\d+\/admin\/sign-in#\S+/);
   await server.says(/Ctrl-C stops it\./);
   const url = new URL(link).origin;
@@ -93,8 +97,8 @@ export async function openAdmin(): Promise<AdminBrowser> {
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.getByLabel('Loading').first().waitFor({ state: 'detached' });
     },
-    audit: () => audit(page),
-    placeOrder: (buyer, more = {}) => placeOrder(url, buyer, more),
+    audit: (other = page) => audit(other),
+    placeOrder: (buyer, more = {}, line = {}) => placeOrder(url, buyer, more, line),
     close: async () => {
       await browser.close();
       await processes.close();
@@ -105,12 +109,17 @@ export async function openAdmin(): Promise<AdminBrowser> {
 const CHOSEN = { wood: 'oak', profile: 'flat', rail: 'mm20', finish: 'wax', glass: 'clear' };
 
 /** Orders a frame. The first request learns the total, to which the second agrees. */
-async function placeOrder(url: string, buyer: string, more: object): Promise<PlacedOrder> {
+async function placeOrder(
+  url: string,
+  buyer: string,
+  more: object,
+  line: object,
+): Promise<PlacedOrder> {
   const body = {
     ...more,
     // A refusal keeps no key, so the second request may have the same.
     idempotencyKey: randomUUID(),
-    lines: [{ productSlug: 'classic-frame', quantity: 1, selections: selections() }],
+    lines: [{ productSlug: 'classic-frame', quantity: 1, selections: selections(), ...line }],
     buyer: { name: buyer, email: `${randomUUID()}@example.org` },
     shippingAddress: {
       name: buyer,

@@ -40,6 +40,10 @@ describe.skipIf(isBrowserMissing)('orders in the admin', () => {
     await page.getByRole('button', { name: 'Start making' }).waitFor();
     await page.keyboard.press('s');
     await page.getByRole('button', { name: 'Mark as ready' }).waitFor();
+    const printed = page.context().waitForEvent('page');
+    await page.keyboard.press('p');
+    await (await printed).close();
+    await page.getByText(/^Docket printed by/).waitFor();
     await page.keyboard.press('r');
     await page.getByRole('button', { name: /^Ship/ }).waitFor();
     await page.keyboard.press('h');
@@ -64,7 +68,7 @@ describe.skipIf(isBrowserMissing)('orders in the admin', () => {
     const { page, url } = admin;
     const { orderNumber } = await admin.placeOrder('Amélie Fontaine');
     await admin.go(`orders/${orderNumber}`);
-    const docket = page.getByRole('link', { name: /^Docket/ });
+    const docket = page.getByRole('link', { name: /^Docket \d/ });
     const address = (await docket.getAttribute('href')) ?? '';
     const { pathname, search } = new URL(address, url);
     const sheet = await fetch(`${url}${pathname}${search}`);
@@ -90,6 +94,38 @@ describe.skipIf(isBrowserMissing)('orders in the admin', () => {
     await page.getByRole('menuitem', { name: 'Move to “In the workshop”' }).click();
     await page.getByText('It is not paid yet').waitFor();
     await admin.audit();
+    expect(admin.complaints).toEqual([]);
+  });
+
+  it('flags an order, lets it be made before it is paid, and gives a discount', async () => {
+    const { page } = admin;
+    const { orderNumber } = await admin.placeOrder('Lena Kowalski');
+    await admin.go(`orders/${orderNumber}`);
+    const choose = async (name: string) => {
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('menuitem', { name }).click();
+    };
+    await choose('Flag it for a look');
+    await page.getByRole('button', { name: 'I have looked at it' }).click();
+    await page.getByRole('button', { name: 'I have looked at it' }).waitFor({ state: 'detached' });
+    await choose('Make it before it is paid');
+    await page.getByText('It may be made and shipped before it is paid.').waitFor();
+    await page.getByRole('button', { name: 'Start making' }).waitFor();
+    await choose('Give a discount…');
+    await admin.audit();
+    await page.getByLabel('Amount in EUR').fill('5');
+    await page.getByLabel('What it is called').fill('Für Stammkunden');
+    await page.reload();
+    await choose('Give a discount…');
+    await page.getByRole('button', { name: 'Set the discount' }).click();
+    await page.getByText('Für Stammkunden').first().waitFor();
+    const link = page.getByRole('link', { name: /as the buyer sees it/ });
+    const before = await link.getAttribute('href');
+    await choose('Renew the buyer’s links…');
+    await admin.audit();
+    await page.getByRole('button', { name: 'Renew the links' }).click();
+    await expect.poll(() => link.getAttribute('href')).not.toBe(before);
+    expect((await fetch(before ?? '')).status).toBe(404);
     expect(admin.complaints).toEqual([]);
   });
 

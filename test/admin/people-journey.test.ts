@@ -11,6 +11,7 @@ describe.skipIf(isBrowserMissing)('people in the admin', () => {
   let admin: AdminBrowser;
   let context: BrowserContext;
   let staff: Page;
+  let recoveryCode = '';
   beforeAll(async () => {
     admin = await openAdmin();
     context = await admin.browser.newContext();
@@ -66,6 +67,7 @@ describe.skipIf(isBrowserMissing)('people in the admin', () => {
     await signIn();
     // A code works once, so the sign-in takes a recovery code instead of the one just used.
     await staff.getByLabel('Code').fill(codes.split(' ')[0] ?? '');
+    recoveryCode = codes.split(' ')[1] ?? '';
     await staff.getByRole('button', { name: 'Go on' }).click();
     await staff.getByRole('navigation', { name: 'Store' }).waitFor();
     await staff.goto(`${admin.url}/admin/frames/account`);
@@ -93,6 +95,31 @@ describe.skipIf(isBrowserMissing)('people in the admin', () => {
     await staff.getByRole('button', { name: 'Use a passkey' }).click();
     await staff.getByRole('navigation', { name: 'Store' }).waitFor();
     expect(await staff.getByRole('button', { name: 'Anna Bianchi' }).count()).toBe(1);
+  });
+
+  it('shows where somebody is signed in, ends another session, and changes their name', async () => {
+    const elsewhere = await admin.browser.newContext();
+    const laptop = await elsewhere.newPage();
+    await laptop.goto(`${admin.url}/admin/sign-in`);
+    await laptop.getByLabel('Email').fill(EMAIL);
+    await laptop.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await laptop.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await laptop.getByLabel('Code').fill(recoveryCode);
+    await laptop.getByRole('button', { name: 'Go on' }).click();
+    await laptop.getByRole('navigation', { name: 'Store' }).waitFor();
+    await staff.goto(`${admin.url}/admin/frames/account`);
+    await staff.getByText('by password and code').waitFor();
+    await admin.audit(staff);
+    await staff.getByRole('button', { name: /^End the session of/ }).press('Enter');
+    await staff.getByText('That session has ended.').waitFor();
+    await laptop.reload();
+    await laptop.getByRole('heading', { name: 'Sign in to your store' }).waitFor();
+    await elsewhere.close();
+    await staff.getByLabel('What you are called').fill('Anna Oberschwarzenegger');
+    await staff.getByLabel('What you are called').press('Enter');
+    await staff.getByText('Your name is saved.').waitFor();
+    const menu = staff.getByRole('button', { name: 'Anna Oberschwarzenegger' });
+    await expect.poll(() => menu.count()).toBe(1);
   });
 
   it('ends what somebody may do, in every open window', async () => {

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isBrowserMissing } from '../support/browser.ts';
+import { TRAYS } from '../support/opportunity-service.ts';
 import { type AdminBrowser, openAdmin } from './admin-browser.ts';
+
+const TRAY = {
+  sku: 'TRAY',
+  slug: 'tray',
+  title: 'Serviertablett mit Messingeinlage',
+  workflowType: 'made_to_order',
+  capabilityMapKey: TRAYS.key,
+};
 
 const WORDS = 'A round frame for a mirror of 60 cm, please, with a <thin> gold line.';
 
@@ -12,15 +21,31 @@ describe.skipIf(isBrowserMissing)('requests in the admin', () => {
   }, 240_000);
   afterAll(() => admin?.close());
 
-  async function ask(): Promise<string> {
+  /** Runs an action as the owner's page does. */
+  async function act(action: string, input: object): Promise<void> {
+    const status = await admin.page.evaluate(
+      async ({ path, body }) => {
+        const headers = { 'content-type': 'application/json', 'x-bottega-admin': '1' };
+        return (await fetch(path, { method: 'POST', headers, body })).status;
+      },
+      { path: `/api/admin/v1/frames/${action}`, body: JSON.stringify(input) },
+    );
+    expect([action, status]).toEqual([action, 200]);
+  }
+
+  const ABOUT_WORDS = {
+    words: WORDS,
+    contactName: 'Clara Hofmannsthal',
+    deliverTo: { countryCode: 'IT', postalCode: '50124' },
+  };
+
+  async function ask(about: object = ABOUT_WORDS): Promise<string> {
     const response = await fetch(`${admin.url}/api/agent/v1/frames/opportunities`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
       body: JSON.stringify({
-        words: WORDS,
-        contactName: 'Clara Hofmannsthal',
         contactEmail: 'clara@example.org',
-        deliverTo: { countryCode: 'IT', postalCode: '50124' },
+        ...about,
       }),
     });
     const reply: unknown = await response.json();
@@ -74,6 +99,68 @@ describe.skipIf(isBrowserMissing)('requests in the admin', () => {
     await page.getByText('Draft, not sent').waitFor();
     await page.getByRole('button', { name: 'Send the draft' }).click();
     await expect.poll(() => page.getByText('Draft, not sent').count()).toBe(0);
+    expect(admin.complaints).toEqual([]);
+  });
+
+  it('prices a row by hand, which is accepted, ordered, and seen at both ends', async () => {
+    const { page, browser } = admin;
+    await act('publish-map', { document: JSON.stringify(TRAYS) });
+    await act('put-products', { products: [TRAY] });
+    const statusUrl = await ask({
+      words: 'With our initials in brass, please.',
+      contactName: 'Moritz Achleitner',
+      productSlug: TRAY.slug,
+      selections: [
+        { dimensionKey: 'wood', valueKeys: ['oak'] },
+        { dimensionKey: 'width', magnitude: 40, unit: 'cm' },
+        { dimensionKey: 'inlay', valueKeys: ['brass'] },
+      ],
+      quantity: 1,
+      deliverTo: { countryCode: 'IT', postalCode: '50124' },
+    });
+    await admin.go('requests');
+    await page.getByRole('link', { name: /Moritz Achleitner/ }).click();
+    await page.getByText('With our initials in brass, please.').waitFor();
+    await page.getByLabel('Price of “inlay” in EUR').fill('65,50');
+    await page.getByLabel('What they read').fill('A pleasure: brass, two letters.');
+    await page.getByLabel('Why, for yourselves').fill('An hour at the saw');
+    await admin.audit();
+    await page.getByRole('button', { name: 'Send the answer' }).click();
+    await page.getByText('Offer is out').waitFor();
+    // The tray by the price list, and the row that was priced by hand.
+    await page.getByText('€105.50').first().waitFor();
+
+    const buyers = await browser.newContext();
+    const buyer = await buyers.newPage();
+    await buyer.goto(new URL(statusUrl).pathname.replace(/^/, admin.url));
+    await buyer.getByRole('link', { name: 'Read and answer' }).click();
+    await buyer.getByText('€105.50').first().waitFor();
+    await admin.audit(buyer);
+    await buyer.getByRole('link', { name: 'Accept …' }).click();
+    await buyer.getByLabel('Who receives it').fill('Moritz Achleitner');
+    await buyer.getByLabel('Street and number').fill('Via dei Serragli 12');
+    await buyer.getByLabel('Postal code').fill('50124');
+    await buyer.getByLabel('Town').fill('Firenze');
+    await buyer.getByLabel('Country').selectOption('IT');
+    await buyer.getByRole('button', { name: 'Show the final total' }).click();
+    const order = buyer.getByRole('button', { name: /^Accept and order for/ });
+    await order.waitFor();
+    await admin.audit(buyer);
+    await order.click();
+    await order.waitFor({ state: 'detached' });
+    await buyers.close();
+
+    // The page that was open all the time tells it by itself, and leads to the order.
+    await page.getByText('Ordered', { exact: true }).first().waitFor();
+    await admin.audit();
+    await page.getByRole('link', { name: 'See the order that came of it' }).click();
+    await page.getByRole('heading', { level: 1, name: /^Order \d/ }).waitFor();
+    await page.getByText(TRAY.title).first().waitFor();
+    await page.getByText('With our initials in brass, please.').first().waitFor();
+    await page.getByText('€105.50').first().waitFor();
+    await admin.audit();
+    await admin.go('orders');
+    await page.getByRole('link', { name: /Moritz Achleitner/ }).waitFor();
     expect(admin.complaints).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ import { isRefusal, type Refusal } from '../../src/core/shared/result.ts';
 import { type Clock, fixedClock } from '../../src/gateways/clock.ts';
 import { makeIds } from '../../src/gateways/ids.ts';
 import type { Database } from '../../src/storage/database/database.ts';
-import { noteConfirmed } from '../../src/storage/mail/confirmed-emails.ts';
+import { recordConfirmedEmail } from '../../src/storage/mail/confirmed-emails.ts';
 import { findMail, listMails } from '../../src/storage/mail/mail-repository.ts';
 import { findMerchantBySlug } from '../../src/storage/merchants/merchant-repository.ts';
 import {
@@ -32,6 +32,7 @@ const RECORDED: OpportunityInput = {
   words: UNKNOWN_MEMBERS,
   contactEmail: 'Ada@example.org',
   contactName: UNKNOWN_MEMBERS,
+  language: null,
   productSlug: null,
   capabilityMapKey: null,
   selections: [{ dimensionKey: 'words', requestedValue: UNKNOWN_MEMBERS }],
@@ -139,7 +140,7 @@ export function mailStores(
       if (merchant === null) throw new Error(`no store ${slug}`);
       // What is held back of unconfirmed addresses has tests of its own.
       await database.transaction((transaction) =>
-        noteConfirmed(transaction, merchant.merchantId, 'ada@example.org', clock.now()),
+        recordConfirmedEmail(transaction, merchant.merchantId, 'ada@example.org', clock.now()),
       );
       return merchant;
     },

@@ -130,6 +130,7 @@ describe('a request', () => {
     const responseId = await stores.decide(oak, opportunityId);
     const acceptance = {
       buyer: { email: 'ada@example.org', name: null, phone: null },
+      language: null,
       shippingAddress: null,
       shippingAmount: 1_250n,
       totalAmount: 91_250n,

@@ -48,6 +48,7 @@ export function openCommandLine(
         (async () => ({ ...actOn(testContext(database, context)), close: async () => undefined })),
       migrate: notHere,
       adoptConfiguredSecret: notHere,
+      examine: notHere,
       copyDatabase: notHere,
       start: notHere,
       serve: notHere,

@@ -14,6 +14,7 @@ async function helpOf(path: readonly string[]): Promise<string> {
     openOperator: notHere,
     migrate: notHere,
     adoptConfiguredSecret: notHere,
+    examine: notHere,
     copyDatabase: notHere,
     start: notHere,
     serve: notHere,

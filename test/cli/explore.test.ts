@@ -623,6 +623,7 @@ async function exploreWith(
     openOperator: async () => ({ act, close: async () => undefined }),
     migrate: elsewhere,
     adoptConfiguredSecret: elsewhere,
+    examine: elsewhere,
     copyDatabase: elsewhere,
     start: elsewhere,
     serve: elsewhere,

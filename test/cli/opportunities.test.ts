@@ -118,6 +118,7 @@ const accept = (id: string, shippingAmount: bigint, totalAmount: bigint) =>
       responseId,
       {
         buyer: { email: 'ada@example.org', name: 'Ada', phone: null },
+        language: null,
         shippingAddress: HOME,
         shippingAmount,
         totalAmount,

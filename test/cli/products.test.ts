@@ -45,6 +45,8 @@ const product = (sku: string, more: object = {}) => ({
   ...more,
 });
 
+const VERSION = /^[0-9a-f]{16}$/;
+
 test('products come from JSON, one or many, and from CSV', async () => {
   const csv = [
     'sku,slug,title,workflowType,synonyms,allergens,price,capabilityMapKey,leadTimeWorkingDays,sample.price,sample.leadTimeWorkingDays,imageUrl',
@@ -76,6 +78,7 @@ test('products come from JSON, one or many, and from CSV', async () => {
       sample: null,
       designDimensionKey: null,
       backorder: false,
+      version: expect.stringMatching(VERSION),
     },
     expect.objectContaining({ sku: 'B', price: '7.00' }),
     {
@@ -92,6 +95,7 @@ test('products come from JSON, one or many, and from CSV', async () => {
       sample: { price: '4.00', leadTimeWorkingDays: 1 },
       designDimensionKey: null,
       backorder: false,
+      version: expect.stringMatching(VERSION),
     },
     expect.objectContaining({
       sku: 'C-2',
@@ -272,7 +276,7 @@ test('a CSV file with a wrong shape is refused with its lines', async () => {
   expect((await cli.run('product', 'put', '--merchant', store, strange)).err).toBe(
     [
       `${strange} has 3 mistakes.`,
-      `  line 1: the column "colour" isn't one of sku, slug, title, workflowType, imageUrl, price, capabilityMapKey, leadTimeWorkingDays, sample.price, sample.leadTimeWorkingDays, synonyms, allergens, backorder`,
+      `  line 1: the column "colour" isn't one of sku, slug, title, workflowType, price, capabilityMapKey, designDimensionKey, leadTimeWorkingDays, sample.price, sample.leadTimeWorkingDays, synonyms, allergens, backorder, imageUrl, imageAlt, pictures, description, paymentSchedule, withdrawn, version`,
       '  line 1: the column "sku" stands twice',
       '  line 3: 2 columns, where the first line has 3',
       '',

@@ -314,6 +314,8 @@ describe('the ledger', () => {
           note: 'counted\nby Ada',
           actor: 'cli:tester',
           orderId: null,
+          orderNumber: null,
+          actorName: 'tester',
           at: '2027-03-02T11:00:00.000Z',
         },
       ],

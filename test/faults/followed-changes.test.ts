@@ -18,6 +18,7 @@ const SEED = 20_270_302;
  */
 const WINDOW = 60;
 const FAULTS: readonly Fault[] = [...BEFORE, ...AFTER];
+const CURSOR_LOST_EVERY = 20;
 
 let service: StoreService;
 let proxy: Proxy;
@@ -25,9 +26,16 @@ let proxy: Proxy;
 beforeAll(async () => {
   service = await openStoreService();
   const random = new Random(SEED);
+  let requests = 0;
+  let pagesAfterCursor = 0;
+  // Counted instead of drawn, so that each fault happens often enough however fast the machine is.
   proxy = await openFaultyProxy(service.server.url, ({ url }) => {
-    if (url.includes('after=') && random.chance(0.04)) return 'cursor lost';
-    return random.chance(0.15) ? random.pick(FAULTS) : null;
+    const isAfterCursor = url.includes('after=');
+    if (isAfterCursor) pagesAfterCursor += 1;
+    if (isAfterCursor && pagesAfterCursor % CURSOR_LOST_EVERY === 2) return 'cursor lost';
+    if (!random.chance(0.15)) return null;
+    requests += 1;
+    return FAULTS[requests % FAULTS.length] ?? null;
   });
 });
 afterAll(async () => {

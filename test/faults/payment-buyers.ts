@@ -7,7 +7,8 @@ import { PAID_STORE } from './payment-places.ts';
 
 /** A board and its shipping, in cents. */
 const TOTAL_CENTS = 2_810;
-const ATTEMPTS = 4_000;
+/** A busy machine may take minutes to start a process again. */
+const PATIENCE_MS = 15 * 60_000;
 const PAUSE_MS = 30;
 const LOOKS = 5;
 const LOOK_MS = 400;
@@ -37,15 +38,18 @@ interface PlacedOrder {
 
 /** Sends a request to any of the processes until one of them answers. */
 async function send(place: PaymentPlace, path: string, init: RequestInit = {}): Promise<Answer> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  const untilMs = Date.now() + PATIENCE_MS;
+  let last = 'nothing';
+  while (Date.now() < untilMs) {
     const reply = await sendOnce(place, path, init);
+    if (reply !== null) last = `${reply.status}: ${reply.text}`;
     const isAnswered =
       reply !== null && reply.status !== 503 && !reply.text.includes('idempotency_in_flight');
     if (isAnswered && reply.status >= 500) throw new Error(`${reply.status}: ${reply.text}`);
     if (isAnswered) return reply;
     await wait(PAUSE_MS);
   }
-  throw new Error(`${path} was never answered`);
+  throw new Error(`${path} was never answered, last with ${last}`);
 }
 
 /** Null: the connection was refused or cut. */
@@ -73,7 +77,8 @@ export async function operate(
   action: string,
   input: object,
 ): Promise<unknown> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  const untilMs = Date.now() + PATIENCE_MS;
+  while (Date.now() < untilMs) {
     const call = { user: 'tester', input };
     const reply = await callControl(folder(), action, call).catch(() => null);
     const isBusy = reply?.ok === false && reply.refusal.code === 'busy';
@@ -108,7 +113,8 @@ async function press(place: PaymentPlace, { path }: PlacedOrder): Promise<string
 
 /** Pays on a page of the sandbox; the path to return to, or null if the page has ended. */
 async function payOn(page: string, card = 'taken'): Promise<string | null> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  const untilMs = Date.now() + PATIENCE_MS;
+  while (Date.now() < untilMs) {
     try {
       const body = new URLSearchParams({ card });
       const reply = await fetch(page, { method: 'POST', body, redirect: 'manual' });

@@ -77,6 +77,7 @@ describe('accepting an offer', () => {
           name: null,
           shippingAddress,
           agreedTotal: '129.50',
+          language: null,
         }),
       ).toMatchObject({ status: 'ordered' });
       expect(await ordersOf(opportunity)).toHaveLength(1);

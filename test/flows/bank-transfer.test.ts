@@ -42,7 +42,7 @@ describe('paying by bank transfer', () => {
       'Cornici &lt;Rossi&gt;',
       'IT60 X054 2811 1010 0000 0123 456',
       'BPPIITRR',
-      'EUR\u00A0181.00',
+      '€181.00',
       'RF40 1001',
     ])
       expect(page).toContain(shown);
@@ -66,6 +66,13 @@ describe('paying by bank transfer', () => {
   it('shows what the store says of other ways beside it', async () => {
     const page = await openAt({ bankAccount: ACCOUNT, paymentInstructions: 'Cash is fine, too.' });
     expect(page).toMatch(/By bank transfer.*Or another way.*Cash is fine, too\./s);
+  });
+
+  it('is not offered for an order that is placed for test money', async () => {
+    service = await openLinkService({ bankAccount: ACCOUNT });
+    const order = await service.place({ paymentMode: 'test' });
+    const page = (await service.open(`${service.statusPath(order)}/pay`)).text;
+    expect(page).not.toContain('IT60');
   });
 
   it('is not offered by a store without an account', async () => {

@@ -1,3 +1,4 @@
+import { languageOf } from '../../src/core/language/catalogue.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { responseMail } from '../../src/core/mail/response-mail.ts';
 import { offerChanges } from '../../src/core/opportunities/offer-changes.ts';
@@ -56,6 +57,7 @@ test('what is agreed to is what is made, and all see what is not as it was asked
   const [offered] = current.responses;
   if (offered === undefined || offered.offered === null) throw new Error('nothing was offered');
   const mail = responseMail(
+    languageOf('en'),
     { name: 'Trays', timezone: 'Europe/Rome' },
     offered,
     offerChanges(current, offered.offered, null),

@@ -35,6 +35,7 @@ describe('the docket route', () => {
       'lineId',
       'merchantName',
       'state',
+      'paymentMode',
       'sku',
       'title',
       'quantity',
@@ -51,6 +52,7 @@ describe('the docket route', () => {
     ]);
     expect(docket).toEqual({
       docketNumber: 'D-1',
+      paymentMode: 'live',
       revision: 1,
       orderId,
       orderNumber: '1001',

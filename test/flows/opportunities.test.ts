@@ -440,6 +440,7 @@ describe('a brief', () => {
   };
   const acceptance = {
     buyer: { email: 'ada@example.org', name: null, phone: null },
+    language: null,
     shippingAddress: null,
     shippingAmount: 950n,
     totalAmount: 12_950n,

@@ -4,7 +4,7 @@ import { cancelUnpaid } from '../../src/background/cancel-unpaid.ts';
 import { sendMail } from '../../src/background/send-mail.ts';
 import type { MerchantSettings } from '../../src/core/merchants/merchant.ts';
 import { createMailer } from '../../src/gateways/mailer.ts';
-import { noteConfirmed } from '../../src/storage/mail/confirmed-emails.ts';
+import { recordConfirmedEmail } from '../../src/storage/mail/confirmed-emails.ts';
 import { type DueService, openDueService, takeAllTurns } from '../background/due-service.ts';
 import { type MailServer, openMailServer } from '../support/mail-server.ts';
 import { boardOrder, workshop } from '../support/workshop.ts';
@@ -14,7 +14,13 @@ const SETTINGS: Partial<MerchantSettings> = {
   notifyEmail: ['shop@oak.example', 'boss@oak.example'],
   paymentInstructions: 'IBAN IT60',
   unpaidOrdersPerBuyer: null,
-  policies: { returnsUrl: null, termsUrl: null, privacyUrl: null, unpaidAfterDays: 3 },
+  policies: {
+    returnsUrl: null,
+    termsUrl: null,
+    privacyUrl: null,
+    imprintUrl: null,
+    unpaidAfterDays: 3,
+  },
 };
 
 let service: DueService;
@@ -32,7 +38,7 @@ afterEach(async () => {
 const merchantOf = (slug = STORE) => service.merchantIds.get(slug) ?? '';
 const confirm = (email: string) =>
   service.database.transaction((transaction) =>
-    noteConfirmed(transaction, merchantOf(), email, service.clock.now()),
+    recordConfirmedEmail(transaction, merchantOf(), email, service.clock.now()),
   );
 const order = (change: Record<string, unknown> = {}) => service.order(STORE, change);
 const named = (id: string) => ({ merchant: STORE, order: id });
@@ -77,7 +83,7 @@ describe('an order by the agent door', () => {
     });
     expect(mail?.raw).toMatch(/^auto-submitted: auto-generated\r$/im);
     for (const part of [mail?.mail.text ?? '', mail?.mail.html ?? '']) {
-      for (const words of ['The board', 'EUR\u00A028.10', 'IBAN IT60', 'Wood: Oak'])
+      for (const words of ['The board', '€28.10', 'IBAN IT60', 'Wood: Oak'])
         expect(part).toContain(words);
       expect(part).toContain(String(placed.body['statusUrl']));
     }

@@ -53,16 +53,16 @@ const revised: Partial<Order> = {
 };
 
 const STATES: readonly (readonly [string, Partial<Order>, string, RegExp])[] = [
-  ['unpaid', {}, '', /Your payment: EUR\s181\.00/],
-  ['with a deposit', deposit, '', /Pay the deposit of EUR\s60\.00/],
+  ['unpaid', {}, '', /Your payment: €181\.00/],
+  ['with a deposit', deposit, '', /Pay the deposit of €60\.00/],
   [
     'with its deposit paid',
     { ...deposit, state: 'in_manufacturing', paidAmount: 6_000n, payments: [payment(6_000n, 2)] },
     '',
-    /Deposit paid: EUR\s60\.00/,
+    /Deposit paid: €60\.00/,
   ],
   ['being made', { ...paid, state: 'in_manufacturing' }, '', /Being made/],
-  ['cancelled and refunded', cancelled, '', /Refunded to you: EUR\s181\.00/],
+  ['cancelled and refunded', cancelled, '', /Refunded to you: €181\.00/],
   ['with a proposed change', revised, '', /The store proposes a change/],
   [
     'whose change is answered',

@@ -76,9 +76,9 @@ describe("an order's page", () => {
     for (const output of [
       'Workshop oak',
       'Waiting for your payment',
-      'Please pay EUR\u00A0181.00.',
+      'Please pay €181.00.',
       'Classic frame',
-      '2 × EUR\u00A084.50 = EUR\u00A0169.00',
+      '2 × €84.50 = €169.00',
       '>Wood</dt>',
       '>Oak</dd>',
       '>12 in</dd>',
@@ -233,12 +233,12 @@ describe('a refund of what has left the store', () => {
         const { text } = await open(order);
         const refunded = amount === 500n ? '5.00' : '181.00';
         for (const output of [
-          `The store has refunded EUR\u00A0${refunded} to you.`,
-          `Agreed changes and refunds</th><td>EUR\u00A0\u2212${refunded}<`,
-          `Total</th><td>EUR\u00A0${total}<`,
-          'Paid</th><td>EUR\u00A0181.00<',
-          `Refunded</th><td>EUR\u00A0${refunded}<`,
-          'To pay</th><td>EUR\u00A00.00<',
+          `The store has refunded €${refunded} to you.`,
+          `Agreed changes and refunds</th><td>\u2212€${refunded}<`,
+          `Total</th><td>€${total}<`,
+          'Paid</th><td>€181.00<',
+          `Refunded</th><td>€${refunded}<`,
+          'To pay</th><td>€0.00<',
         ])
           expect(text).toContain(output);
         expect(text).not.toMatch(/Please pay|\/pay"|To be refunded/);
@@ -403,8 +403,8 @@ describe('a pending revision', () => {
     const { text } = await open(order);
     for (const output of [
       'Waiting for your answer',
-      'Total, until now EUR\u00A0181.00',
-      'EUR\u00A0199.00',
+      'Total, until now €181.00',
+      '€199.00',
       'Delivery, until now 17 March 2027',
       '25 March 2027',
       'ends on 9 March 2027 at 11:30 CET.',
@@ -414,10 +414,10 @@ describe('a pending revision', () => {
     const confirm = await service.open(
       new URL(link, `http://x${service.statusPath(order)}`).href.slice('http://x'.length),
     );
-    expect([
-      confirm.status,
-      confirm.text.includes('The order will then cost EUR\u00A0199.00.'),
-    ]).toEqual([200, true]);
+    expect([confirm.status, confirm.text.includes('The order will then cost €199.00.')]).toEqual([
+      200,
+      true,
+    ]);
     const action = /<form method="post" action="([^"]+)"/.exec(confirm.text)?.[1] ?? '';
     expect(new URL(action, `http://x${service.statusPath(order)}/revision`).pathname).toBe(
       `${service.statusPath(order)}/revision`,
@@ -559,7 +559,7 @@ describe('paying', () => {
     const order = await service.place();
     const { status, text } = await open(order, '/pay');
     expect(status).toBe(200);
-    for (const output of ['EUR\u00A0181.00', `Order ${order.orderNumber}`, 'IBAN IT60'])
+    for (const output of ['€181.00', `Order ${order.orderNumber}`, 'IBAN IT60'])
       expect(text).toContain(output);
   });
 

@@ -25,7 +25,7 @@ describe.skipIf(isBrowserMissing)('paying in a browser', () => {
     page.on('console', (message) => problems.push(message.text()));
     page.on('pageerror', ({ message }) => problems.push(message));
     await page.goto(`${service.server.url}${service.statusPath(order)}`);
-    await page.click('a.button:has-text("Pay EUR")');
+    await page.click('a.button:has-text("Pay €")');
     await page.click('button:has-text("by card")');
     await page.waitForURL(/\/pay\/cs_test_/);
     await page.click('text=Back without paying');

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockStock } from '../../src/storage/stock/levels.ts';
-import { bumpPublicationRevision } from '../../src/storage/shared/publication-repository.ts';
+import { increasePublicationRevision } from '../../src/storage/shared/publication-repository.ts';
 import { type CountedService, openCountedService } from '../support/counted-service.ts';
 import { TEST_DATABASE_URL } from '../support/database.ts';
 import { stockedStore } from '../support/stocked-store.ts';
@@ -41,7 +41,7 @@ async function orderMeanwhile(
     locked.resolve();
     await waited.promise;
     await change(merchantId).execute(transaction);
-    await bumpPublicationRevision(transaction, merchantId);
+    await increasePublicationRevision(transaction, merchantId);
   });
   await locked.promise;
   const ordering = service.buy('shop', [{ sku: 'P1', quantity }]);

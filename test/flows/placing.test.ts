@@ -16,7 +16,13 @@ beforeAll(async () => {
     workshop('paused', { orderingPaused: true }),
     workshop('capped', {
       unpaidOrdersPerBuyer: 2,
-      policies: { returnsUrl: null, termsUrl: null, privacyUrl: null, unpaidAfterDays: 3 },
+      policies: {
+        returnsUrl: null,
+        termsUrl: null,
+        privacyUrl: null,
+        imprintUrl: null,
+        unpaidAfterDays: 3,
+      },
     }),
     workshop('standing', { unpaidOrdersPerBuyer: 2 }),
     workshop('paid-elsewhere', {

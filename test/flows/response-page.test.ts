@@ -59,7 +59,7 @@ describe('an offer', () => {
     const { status, text, headers } = await service.open(service.responsePath(await offered()));
     expect(status).toBe(200);
     for (const output of [
-      '<html lang="en">',
+      '<html lang="en" dir="ltr">',
       'The store’s offer</h1>',
       'until 16 March 2027 at 12:00 CET.',
       'We make it for you.',
@@ -68,9 +68,9 @@ describe('an offer', () => {
       '<dt dir="auto">Wood</dt><dd dir="auto">Yew</dd>',
       '50 cm',
       'Ready within 12 working days of your yes.',
-      'EUR\u00A0120.00',
-      'Shipping</th><td>EUR\u00A09.50',
-      'Total</th><td>EUR\u00A0129.50',
+      '€120.00',
+      'Shipping</th><td>€9.50',
+      'Total</th><td>€129.50',
     ])
       expect(text).toContain(output);
     expect([
@@ -108,7 +108,7 @@ describe('an offer', () => {
     const total = await accept(opportunity, ADDRESS);
     expect([
       total.status,
-      total.text.includes('Accept and order for EUR\u00A0129.50'),
+      total.text.includes('Accept and order for €129.50'),
       total.text.includes('name="total" value="129.50"'),
     ]).toEqual([200, true, true]);
     expect(await latest(opportunity)).toMatchObject({ status: 'queued', agreedPriceOrderId: null });
@@ -307,7 +307,7 @@ describe('what is collected', () => {
   it('needs nothing but an email, and that only where none is known', async () => {
     const known = await offered({}, offer({ shipping: { kind: 'collect' } }));
     expect((await service.open(`${service.responsePath(known)}/accept`)).text).toContain(
-      'Accept and order for EUR\u00A0120.00',
+      'Accept and order for €120.00',
     );
     expect((await accept(known, { total: '120.00' })).status).toBe(303);
     expect(await orderOf(known)).toMatchObject({

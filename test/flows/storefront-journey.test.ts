@@ -38,7 +38,7 @@ describe.skipIf(isBrowserMissing)('buying in a browser', { timeout: 120_000 }, (
 
   describe.each([[false], [true]])('scripts: %s', (scripts) => {
     const settle = async (page: Page) => {
-      if (!scripts) await page.click('button:has-text("Update")');
+      if (!scripts) await page.click('.buttons button:has-text("Update")');
     };
 
     it('chooses a frame by clicks, orders it with a kit and pays', async () => {
@@ -87,7 +87,7 @@ describe.skipIf(isBrowserMissing)('buying in a browser', { timeout: 120_000 }, (
       await page.click('button:has-text("Order with obligation to pay €157.00")');
       await page.waitForURL(/\/orders\//);
       expect(await service.count('orders')).toBe(before + 1);
-      await page.click('a:has-text("Pay EUR 157.00")');
+      await page.click('a:has-text("Pay €157.00")');
       await page.click('button:has-text("by card")');
       await page.waitForURL(/\/pay\/cs_test_/);
       await page.click('button');

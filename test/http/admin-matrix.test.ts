@@ -1,14 +1,26 @@
+import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_ACTIONS } from '../../src/actions/operator-actions.ts';
 import { SCOPES } from '../../src/core/keys/scopes.ts';
 import { isAllowed, needsConfirmation } from '../../src/core/people/permissions.ts';
 import { ROLES, type Role } from '../../src/core/people/roles.ts';
-import { ADMIN_OPERATIONS } from '../../src/wire/contract/admin-contract.ts';
+import { registerAdminRoutes } from '../../src/http/admin/admin-routes.ts';
+import { createLimits } from '../../src/http/limits.ts';
+import {
+  ACTION_PATH,
+  ADMIN_BASE,
+  ADMIN_OPERATIONS,
+  DOCKETS_PATH,
+  NEWS_PATH,
+} from '../../src/wire/contract/admin-contract.ts';
 import {
   type AdminBrowser,
   type AdminService,
   openAdminService,
 } from '../support/admin-service.ts';
+
+/** Five people set a password, which takes a slow machine some time. */
+const SETUP_MS = 300_000;
 
 let service: AdminService;
 const browsers = new Map<Role, AdminBrowser>();
@@ -21,7 +33,7 @@ beforeAll(async () => {
   service.clock.advance(13 * 3_600_000);
   for (const role of ROLES) browsers.set(role, await service.join(`${role}@frames.example`, role));
   stranger = await service.join('owner@bakery.example', 'owner', 'bakery');
-});
+}, SETUP_MS);
 afterAll(() => service.close());
 
 const OUTSIDERS: readonly [string, number, (action: string) => Promise<{ status: number }>][] = [
@@ -111,11 +123,58 @@ describe.each(Object.entries(ADMIN_OPERATIONS))('%s', (_name, { method, path, ac
     expect(reply.status).toBeLessThan(500);
     expect(access === 'anyone' || reply.body['code'] === 'not_signed_in').toBe(true);
   });
+
+  it('is refused in an expired session, and from each kind of forged page', async () => {
+    const late =
+      method === 'GET' ? await expired.get(`${ADMIN_BASE}${path}`) : await expired.post(path);
+    expect(access === 'anyone' || late.body['code'] === 'not_signed_in').toBe(true);
+    if (method === 'GET') return;
+    for (const headers of FORGERIES)
+      expect((await stranger.post(path, {}, headers)).body['code']).toBe('origin_refused');
+  });
+});
+
+/** What is read by an address alone: a stream, and a PDF that a link opens. */
+const READ_PATHS = [NEWS_PATH, DOCKETS_PATH];
+const DESCRIPTION = '/openapi/admin.json';
+/** The page itself, which is the same for everybody. */
+const PAGE_PATHS = ['/admin', '/admin/*', '/admin/assets/:fileName'];
+
+it('the matrix has every route that the admin registers', async () => {
+  const app = fastify();
+  const registered = new Set<string>();
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) if (one !== 'HEAD') registered.add(`${one} ${url}`);
+  });
+  registerAdminRoutes(app, {
+    dependencies: service.dependencies,
+    limits: createLimits(),
+    publicUrl: () => 'http://localhost:1',
+    mayOpenStores: false,
+  });
+  const covered = [
+    ...Object.values(ADMIN_OPERATIONS).map(({ method, path }) => `${method} ${ADMIN_BASE}${path}`),
+    `POST ${ADMIN_BASE}${ACTION_PATH}`,
+    ...READ_PATHS.map((path) => `GET ${ADMIN_BASE}${path}`),
+    `GET ${DESCRIPTION}`,
+    ...PAGE_PATHS.map((path) => `GET ${path}`),
+  ];
+  expect([...registered].toSorted()).toEqual(covered.toSorted());
+  await app.close();
+});
+
+it.each(READ_PATHS)('%s is refused to everybody who does not serve the store', async (path) => {
+  const at = `${ADMIN_BASE}${path.replace(':merchantSlug', 'frames')}`;
+  const statuses = [];
+  for (const browser of [stranger, service.browser(), expired])
+    statuses.push((await browser.get(at)).status);
+  expect(statuses).toEqual([404, 401, 401]);
 });
 
 it('the description is for people who are signed in', async () => {
-  expect((await service.browser().get('/openapi/admin.json')).status).toBe(401);
-  const reply = await stranger.get('/openapi/admin.json');
+  expect((await service.browser().get(DESCRIPTION)).status).toBe(401);
+  expect((await expired.get(DESCRIPTION)).status).toBe(401);
+  const reply = await stranger.get(DESCRIPTION);
   expect(Object.keys(reply.body['paths'] as object)).toContain(
     '/api/admin/v1/{merchantSlug}/find-orders',
   );

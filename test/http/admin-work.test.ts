@@ -3,6 +3,7 @@ import {
   type AdminBrowser,
   type AdminService,
   openAdminService,
+  PASSWORD,
 } from '../support/admin-service.ts';
 import { sampleOrder } from '../support/sample-order.ts';
 
@@ -66,6 +67,49 @@ describe('the list of orders', () => {
     expect(first.body).toMatchObject({ hasMore: true, orders: [{ actions: ['mark-delivered'] }] });
   });
 
+  it('is narrowed to some orders, of which the rest must hold, too', async () => {
+    const other = '00000000-0000-7000-8000-000000000001';
+    expect(await found({ orderIds: [ada, bob, other] })).toEqual([bob, ada]);
+    expect(await found({ orderIds: [ada, bob], states: ['shipped'] })).toEqual([bob]);
+    expect(await found({ orderIds: [ada], query: 'bob' })).toEqual([]);
+    expect(await found({ orderIds: [other] })).toEqual([]);
+  });
+
+  it('tells whose dockets were printed, and so does the story of the order', async () => {
+    const other = '00000000-0000-7000-8000-000000000001';
+    const noted = await staff.act('note-dockets-printed', { orderIds: [ada, other] });
+    expect(noted.body).toEqual({ noted: 1 });
+    const { orders } = (await staff.act('find-orders')).body as unknown as {
+      orders: { orderId: string; docketsPrintedAt: string | null }[];
+    };
+    expect(orders.map(({ docketsPrintedAt }) => docketsPrintedAt)).toEqual([
+      null,
+      service.clock.now().toISOString(),
+    ]);
+    const { entries } = (await staff.act('read-timeline', { order: ada })).body as {
+      entries: { what: string; by: string }[];
+    };
+    expect(entries.map(({ what, by }) => [what, by])).toContainEqual([
+      'order.print-dockets',
+      'sam@frames.example',
+    ]);
+  });
+
+  it('is looked at by each person in their own way, in each store', async () => {
+    const kept = {
+      views: [{ name: 'Überfällig', filter: { state: 'accepted', unpaid: true, search: 'tom' } }],
+      columns: ['email', 'due'],
+    };
+    expect((await staff.act('keep-order-views', kept)).body).toEqual(kept);
+    expect((await staff.act('read-order-views')).body).toEqual(kept);
+    expect((await owner.act('read-order-views')).body).toEqual({ views: [], columns: [] });
+    const wrong = { views: [{ name: 'x', filter: { sql: '1' } }], columns: ['secret'] };
+    expect((await staff.act('keep-order-views', wrong)).status).toBe(400);
+    const again = await service.browser();
+    await again.post('/session/password', { email: 'sam@frames.example', password: PASSWORD });
+    expect((await again.act('read-order-views')).body).toEqual(kept);
+  });
+
   it('takes at most three statements a page', async () => {
     const before = service.database.statementCount();
     await found({ query: 'a', states: ['placed', 'accepted'] });
@@ -113,6 +157,65 @@ it('news tell ids of what changed, to who serves the store, until the session en
   await readUntil(': begun');
   const order = await service.place();
   await readUntil(`data: {"kind":"order.placed","id":"${order}"}`);
+  // A note is no event, and yet a colleague's open page must show it.
+  const noted = await reader.post('/frames/set-order-note', { order, note: 'Ring twice' });
+  expect(noted.status).toBe(200);
+  await readUntil(`data: {"kind":"order.changed","id":"${order}"}`);
   await reader.post('/session/end', {});
   for (;;) if ((await chunks?.read())?.done !== false) break;
+});
+
+const pdfPath = (store: string, query: string) => `/api/admin/v1/${store}/dockets.pdf?${query}`;
+
+const readPdf = (query: string, by = staff, store = 'frames') =>
+  fetch(`${service.server.url}${pdfPath(store, query)}`, {
+    headers: { cookie: `bottega=${by.cookie}` },
+  });
+
+describe('several dockets as one PDF', () => {
+  let line: string;
+  beforeAll(async () => {
+    const order = await service.place({ state: 'accepted' });
+    const listed = await staff.act('list-dockets', {});
+    const dockets = listed.body['dockets'] as { orderId: string; lineId: string }[];
+    line = `${order}.${dockets.find(({ orderId }) => orderId === order)?.lineId}`;
+  });
+
+  it('has a page for each, or for two of them', async () => {
+    for (const [paper, count] of [
+      ['a5', 2],
+      ['a4', 1],
+    ] as const) {
+      const reply = await readPdf(`paper=${paper}&lines=${line},${line}`);
+      expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+      const pdf = Buffer.from(await reply.arrayBuffer()).toString('latin1');
+      expect(pdf).toMatch(new RegExp(String.raw`/Type /Pages\s+/Count ${count}\b`));
+    }
+  });
+
+  it('is refused to others, and for anything but lines', async () => {
+    const stranger = await service.join('dora@bakery.example', 'owner', 'bakery');
+    expect((await readPdf(`lines=${line}`, stranger)).status).toBe(404);
+    expect((await readPdf(`lines=${line}`, stranger, 'bakery')).status).toBe(404);
+    expect((await fetch(`${service.server.url}${pdfPath('frames', `lines=${line}`)}`)).status).toBe(
+      401,
+    );
+    for (const query of ['', 'lines=', 'lines=x', `lines=${line}&paper=a0`, `lines=${line},'`])
+      expect([query, (await readPdf(query)).status]).toEqual([query, 400]);
+    expect((await readPdf(`lines=${Array(41).fill(line).join(',')}`)).status).toBe(400);
+  });
+
+  it('lists what is to be made by due day, page by page, by two statements', async () => {
+    const before = service.database.statementCount();
+    const first = await staff.act('list-dockets', { limit: 1 });
+    // One of them reads the session.
+    expect(service.database.statementCount() - before).toBeLessThanOrEqual(3);
+    const [last] = first.body['dockets'] as { dueOn: string | null; lineId: string }[];
+    const after = { dueOn: last?.dueOn ?? null, lineId: last?.lineId };
+    const next = await staff.act('list-dockets', { limit: 200, after });
+    const rest = next.body['dockets'] as { dueOn: string | null; lineId: string }[];
+    expect(rest.some(({ lineId }) => lineId === last?.lineId)).toBe(false);
+    const days = rest.map(({ dueOn }) => dueOn ?? '9999');
+    expect(days).toEqual(days.toSorted());
+  });
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { assert, constantFrom, oneof, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { CATALOGUE_TAGS } from '../../src/core/language/catalogue-tags.ts';
 import { DEFAULT_SETTINGS } from '../../src/core/merchants/merchant.ts';
 import { sizeOf } from '../support/sizes.ts';
 import { sampleLine } from '../support/sample-order.ts';
@@ -18,6 +19,19 @@ test.each(KINDS)('%s reads as its files say', async (kind) => {
   const { subject, text, html } = sampleMails().get(kind) ?? NONE;
   await expect(`Subject: ${subject}\n\n${text}`).toMatchFileSnapshot(`samples/${kind}.txt`);
   await expect(html).toMatchFileSnapshot(`samples/${kind}.html`);
+});
+
+const BUYER_KINDS = KINDS.filter((kind) => kind.startsWith('buyer.'));
+const FOREIGN_TAGS = CATALOGUE_TAGS.filter((tag) => tag !== 'en');
+
+test.each(FOREIGN_TAGS)('mails to buyers read as their files say in %s', async (tag) => {
+  const mails = sampleMails(SAMPLE_MERCHANT, {}, tag);
+  for (const kind of BUYER_KINDS) {
+    const { subject, text, html } = mails.get(kind) ?? NONE;
+    const written = `Subject: ${subject}\n\n${text}`;
+    await expect(written).toMatchFileSnapshot(`samples/${tag}/${kind}.txt`);
+    expect(html).toContain(`<html lang="${tag}">`);
+  }
 });
 
 test('there is a sample of every kind', () => {

@@ -53,7 +53,7 @@ test('installs without what development needs', () => {
   expect(existsSync(join(checkout, 'node_modules/typescript'))).toBe(false);
 });
 
-test('weighs at most 140 MB beside Node, all files counted', () => {
+test('weighs at most 130 MB beside Node, all files counted', () => {
   const { node, beside } = weighInstall(checkout);
   expect(node.bytes).toBeGreaterThan(100e6);
   expect(beside.bytesOnDisk).toBeLessThanOrEqual(HEAVIEST_INSTALL);

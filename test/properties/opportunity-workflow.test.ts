@@ -56,6 +56,7 @@ const OFFERED: Offered = {
 };
 const ACCEPTANCE = {
   buyer: { email: 'ada@example.org', name: null, phone: null },
+  language: null,
   shippingAddress: null,
   shippingAmount: 0n,
   totalAmount: 100n,

@@ -58,7 +58,11 @@ if (import.meta.main) {
   });
   const places = files
     .split('\n')
-    .filter((file) => file !== '' && !/\/generated\/|^vendor\/|^web\/\w+\/dist\//.test(file))
+    .filter(
+      (file) =>
+        file !== '' &&
+        !/\/generated\/|^(?:packages\/[\w-]+\/)?vendor\/|^web\/\w+\/dist\//.test(file),
+    )
     .flatMap((file) =>
       longLines(file, readFileSync(file, 'utf8')).map((line) => `${file}:${line}`),
     );

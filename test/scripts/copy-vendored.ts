@@ -1,11 +1,13 @@
 /**
  * Copies what runs out of packages that are mostly something else: source maps, other builds, other
- * alphabets. The packages are development dependencies; run this after one of them was updated.
+ * alphabets. What is spread over many packages is put into one file, readable and otherwise as it
+ * is. The packages are development dependencies; run this after one of them was updated.
  *
  *     node test/scripts/copy-vendored.ts
  */
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { build } from 'vite';
 import { FAMILIES, fontFileName, WEIGHTS } from '../../packages/sheet-pdf/src/font-files.ts';
 
 const ROOT = new URL('../../', import.meta.url).pathname;
@@ -16,6 +18,8 @@ export interface Vendored {
   readonly folder: string;
   /** From the path inside `node_modules` to the name in the folder. */
   readonly files: Readonly<Record<string, string>>;
+  /** A file that has whole packages in it: its name, and the module that exports what is used. */
+  readonly bundle?: { readonly name: string; readonly entry: string };
   /** Paths inside `node_modules`. */
   readonly licenses: readonly string[];
 }
@@ -33,6 +37,32 @@ const FONTS: Vendored = {
     ),
   ),
   licenses: FAMILIES.map(({ family }) => `@fontsource/${family}/LICENSE`),
+};
+
+/** Drawing and fonts, which come as several builds with source maps in twenty packages. */
+const PDF: Vendored = {
+  folder: 'packages/sheet-pdf/vendor',
+  files: {},
+  bundle: { name: 'pdf.js', entry: 'packages/sheet-pdf/vendor/entry.ts' },
+  // Where a package has no text of its licence, its manifest names the licence and the author.
+  licenses: [
+    'pdfkit/LICENSE',
+    'fontkit/package.json',
+    '@noble/ciphers/LICENSE',
+    '@noble/hashes/LICENSE',
+    '@swc/helpers/LICENSE',
+    'base64-js/LICENSE',
+    'brotli/package.json',
+    'clone/LICENSE',
+    'dfa/package.json',
+    'fast-deep-equal/LICENSE',
+    'linebreak/LICENSE',
+    'png-js/LICENSE',
+    'restructure/LICENSE',
+    'tiny-inflate/LICENSE',
+    'unicode-properties/LICENSE',
+    'unicode-trie/LICENSE',
+  ],
 };
 
 const HOLIDAYS: Vendored = {
@@ -71,20 +101,46 @@ const SWAGGER_UI: Vendored = {
 /** The modules for Node alone: the package has each of them twice, with source maps and types. */
 const STRIPE: Vendored = {
   folder: 'vendor/stripe',
-  files: Object.fromEntries(
-    globSync('**/*.js', { cwd: join(ROOT, 'node_modules/stripe/esm') })
-      .toSorted()
-      .map((path) => [`stripe/esm/${path}`, path]),
-  ),
+  files: {},
+  bundle: {
+    name: 'stripe.esm.node.js',
+    entry: 'node_modules/stripe/esm/stripe.esm.node.js',
+  },
   licenses: ['stripe/LICENSE'],
 };
 
-export const VENDORED: readonly Vendored[] = [FONTS, HOLIDAYS, SWAGGER_UI, STRIPE];
+/** One of thirteen builds, with what it needs of another package in it. */
+const OTPAUTH: Vendored = {
+  folder: 'vendor/otpauth',
+  files: { 'otpauth/dist/otpauth.node.mjs': 'otpauth.js' },
+  licenses: ['otpauth/LICENSE.md', 'otpauth/node_modules/@noble/hashes/LICENSE'],
+};
+
+export const VENDORED: readonly Vendored[] = [FONTS, PDF, HOLIDAYS, SWAGGER_UI, STRIPE, OTPAUTH];
 
 /** What must stand in a folder, by name. */
-export function contentsOf({ files, licenses }: Vendored): ReadonlyMap<string, Buffer> {
-  const copies = Object.entries(files).map(([from, name]) => [name, readPackaged(from)] as const);
-  return new Map([...copies, [LICENSES, Buffer.from(licenses.map(quoteLicense).join('\n'))]]);
+export async function contentsOf({
+  files,
+  bundle,
+  licenses,
+}: Vendored): Promise<ReadonlyMap<string, Buffer>> {
+  const contents = new Map(Object.entries(files).map(([from, name]) => [name, readPackaged(from)]));
+  if (bundle !== undefined) contents.set(bundle.name, await bundled(bundle.entry));
+  return contents.set(LICENSES, Buffer.from(licenses.map(quoteLicense).join('\n')));
+}
+
+/** A module for Node, with all that it imports of packages. */
+async function bundled(entry: string): Promise<Buffer> {
+  const result = await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'warn',
+    ssr: { noExternal: true },
+    build: { ssr: join(ROOT, entry), write: false, minify: false, target: 'node20' },
+  });
+  const [file] = 'output' in result ? result.output : [];
+  if (file === undefined) throw new Error(`${entry} gives no bundle`);
+  return Buffer.from(file.code);
 }
 
 function quoteLicense(path: string): string {
@@ -97,11 +153,12 @@ function readPackaged(path: string): Buffer {
 
 if (import.meta.main) {
   for (const vendored of VENDORED) {
-    for (const [name, content] of contentsOf(vendored)) {
+    const contents = await contentsOf(vendored);
+    for (const [name, content] of contents) {
       const file = join(ROOT, vendored.folder, name);
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, content);
     }
-    console.log(`${vendored.folder}: ${contentsOf(vendored).size} files`);
+    console.log(`${vendored.folder}: ${contents.size} files`);
   }
 }

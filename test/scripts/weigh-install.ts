@@ -1,19 +1,21 @@
 /**
  * Prints what an install without development dependencies weighs beside Node: each package, and the
- * files in this repository that were copied from packages.
+ * files in this repository that were copied from packages. An install may leave out the library for
+ * pictures, and be as much lighter.
  *
  *     node test/scripts/weigh-install.ts
  */
-import { lstatSync, readdirSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readLock } from './complete-lock.ts';
 import { VENDORED } from './copy-vendored.ts';
 
-/** Beside Node, in bytes. */
-export const HEAVIEST_INSTALL = 140e6;
+/** Beside Node, in bytes on a disk of 4 KiB blocks, with the optional library for pictures. */
+export const HEAVIEST_INSTALL = 130e6;
 const BLOCK = 4_096;
 const SHOWN = 24;
 const NODE = /\/node-linux-\w+$/;
+const PICTURES = /^node_modules\/(?:sharp|@img|detect-libc)(?:\/|$)/;
 
 export interface Weight {
   readonly bytes: number;
@@ -31,11 +33,26 @@ export interface WeighedTable extends Weight {
  * has them in the same places. `root`: a checkout with an install in it.
  */
 export function weighPackages(root: string): WeighedTable[] {
-  const { packages } = readLock();
-  return Object.entries(packages)
+  return runningPaths()
+    .filter((path) => !PICTURES.test(path))
+    .map((path) => ({ name: nameOf(path), ...weighFolder(join(root, path), ['node_modules']) }));
+}
+
+/** The library for pictures, of which npm installs the binaries for one platform. */
+export function weighPictures(root: string): WeighedTable {
+  const paths = runningPaths()
+    .filter((path) => PICTURES.test(path))
+    .map((path) => join(root, path))
+    .filter((path) => existsSync(path));
+  const weights = paths.map((path) => weighFolder(path, ['node_modules']));
+  return { name: 'sharp, which is optional', ...addUp(weights) };
+}
+
+function runningPaths(): string[] {
+  return Object.entries(readLock().packages)
     .filter(([path]) => path.startsWith('node_modules/') && !NODE.test(path))
     .filter(([, { dev, link }]) => dev !== true && link !== true)
-    .map(([path]) => ({ name: nameOf(path), ...weighFolder(join(root, path), ['node_modules']) }));
+    .map(([path]) => path);
 }
 
 function nameOf(path: string): string {
@@ -95,13 +112,15 @@ function line(name: string, { bytes, bytesOnDisk, files }: Weight): string {
 function report(root: string): string {
   const packages = weighPackages(root).toSorted((a, b) => b.bytesOnDisk - a.bytesOnDisk);
   const vendored = weighVendored(root);
+  const pictures = weighPictures(root);
   const others = packages.slice(SHOWN);
   return [
     '     bytes    on disk   files  (on disk: in blocks of 4 KiB)',
     ...packages.slice(0, SHOWN).map((each) => line(each.name, each)),
     line(`${others.length} others`, addUp(others)),
     ...vendored.map((each) => line(`${each.name}, in this repository`, each)),
-    line('all of it, beside Node', addUp([...packages, ...vendored])),
+    line(pictures.name, pictures),
+    line('all of it, beside Node', addUp([...packages, ...vendored, pictures])),
   ].join('\n');
 }
 

@@ -16,6 +16,8 @@ const ROOT = new URL('../../', import.meta.url).pathname;
 export const LICENCES_PAGE = 'docs/licences.md';
 /** npm installs Node's binary for one platform, so that the others can't be read. */
 const NODE = /\/node-linux-\w+$/;
+/** The same holds of the binaries of the library for pictures. */
+const PICTURES = /\/@img\/sharp-/;
 
 const HEAD = `# Licences
 
@@ -72,9 +74,10 @@ function installed(): readonly PackageLicence[] {
   const paths = Object.entries(readLock().packages)
     .filter(([path, { dev, link }]) => path.startsWith('node_modules/') && !dev && !link)
     .map(([path]) => path)
-    .filter((path) => !NODE.test(path));
-  return [...paths.map((path) => readLicence(path.slice('node_modules/'.length))), node()].toSorted(
-    (a, b) => (`${a.name} ${a.version}` < `${b.name} ${b.version}` ? -1 : 1),
+    .filter((path) => !NODE.test(path) && !PICTURES.test(path));
+  const packages = paths.map((path) => readLicence(path.slice('node_modules/'.length)));
+  return [...packages, node(), pictures()].toSorted((a, b) =>
+    `${a.name} ${a.version}` < `${b.name} ${b.version}` ? -1 : 1,
   );
 }
 
@@ -86,6 +89,16 @@ function node(): PackageLicence {
     version: packages[names[0] ?? '']?.version ?? '',
     licence: 'MIT, and those of what is built into it',
     holder: 'Node.js contributors',
+    text: '',
+  };
+}
+
+function pictures(): PackageLicence {
+  return {
+    name: '@img/sharp-…, for the platform',
+    version: readLock().packages['node_modules/sharp']?.version ?? '',
+    licence: 'Apache-2.0; LGPL-3.0-or-later of libvips, and those of what is built into it',
+    holder: 'Lovell Fuller and others',
     text: '',
   };
 }

@@ -79,6 +79,7 @@ const decision: fc.Arbitrary<Decision> = fc.record({
 });
 
 const acceptance = fc.record({
+  language: maybe(fc.constantFrom('de', 'fr')),
   buyer: fc.record({ email: text, name: maybe(text), phone: maybe(text) }),
   shippingAddress: maybe(
     fc.record({
@@ -130,6 +131,7 @@ export const arbitraryState = fc.record({
   answerBy: maybe(instant),
   contactEmail: maybe(text),
   contactName: maybe(text),
+  language: maybe(fc.constantFrom('de', 'fr')),
   designEstimate: maybe(
     fc.record({
       low: count.map(String),

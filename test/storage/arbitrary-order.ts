@@ -161,6 +161,7 @@ const content = fc.record({
   deliveredAt: maybe(instant),
   completedAt: maybe(instant),
   buyer: fc.record({ email: text, name: maybe(text), phone: maybe(text) }),
+  language: maybe(fc.constantFrom('de', 'fr')),
   placedFrom: maybe(text),
   shippingAddress: maybe(
     fc.record({

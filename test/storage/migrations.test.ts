@@ -86,7 +86,7 @@ describe('migrations', () => {
       ),
     );
     const tenants = rows.filter(({ table }) => !SHARED_TABLES.has(table));
-    expect(new Set(tenants.map(({ table }) => table)).size).toBe(44);
+    expect(new Set(tenants.map(({ table }) => table)).size).toBe(50);
     expect(tenants.filter(({ column }) => column !== 'merchant_id')).toEqual([]);
   });
 });

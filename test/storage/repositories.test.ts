@@ -23,7 +23,7 @@ import {
   putProducts,
 } from '../../src/storage/products/product-repository.ts';
 import {
-  bumpPublicationRevision,
+  increasePublicationRevision,
   findMerchantsChangedSince,
   PUBLICATION_CHANNEL,
   readRevision,
@@ -248,9 +248,10 @@ describe('capability maps', () => {
       database.read((reader) =>
         listMapVersions(reader, merchantId, 'frames', { beforeVersion, limit: 5 }),
       );
+    const listed = { ...shared, note: null, overrideReason: null };
     expect(await list(null)).toEqual([
-      { mapKey: 'frames', version: 2, ...shared },
-      { mapKey: 'frames', version: 1, ...shared },
+      { mapKey: 'frames', version: 2, ...listed },
+      { mapKey: 'frames', version: 1, ...listed },
     ]);
     expect(await list(2)).toHaveLength(1);
     expect(
@@ -280,10 +281,10 @@ describe('the publication counter', () => {
     const hint = Promise.withResolvers<string>();
     const stop = await database.listen(PUBLICATION_CHANNEL, hint.resolve);
     expect(
-      await database.transaction((transaction) => bumpPublicationRevision(transaction, first)),
+      await database.transaction((transaction) => increasePublicationRevision(transaction, first)),
     ).toBe(start + 1);
     expect(
-      await database.transaction((transaction) => bumpPublicationRevision(transaction, second)),
+      await database.transaction((transaction) => increasePublicationRevision(transaction, second)),
     ).toBe(start + 2);
     expect(await hint.promise).toBe(String(start + 1));
     await stop();
@@ -359,7 +360,7 @@ describe.skipIf(TEST_DATABASE_URL === null)('at once, on PostgreSQL', () => {
           return {
             index,
             version,
-            revision: await bumpPublicationRevision(transaction, merchantId),
+            revision: await increasePublicationRevision(transaction, merchantId),
           };
         }),
       ),
@@ -425,7 +426,7 @@ describe.skipIf(TEST_DATABASE_URL === null)('at once, on PostgreSQL', () => {
             AT,
           );
         }
-        return bumpPublicationRevision(transaction, merchantId);
+        return increasePublicationRevision(transaction, merchantId);
       });
     });
     const revisions = await Promise.all(jobs);
@@ -443,7 +444,7 @@ describe.skipIf(TEST_DATABASE_URL === null)('at once, on PostgreSQL', () => {
     const publishing = Promise.all(
       Array.from({ length: 60 }, (_, index) =>
         database.transaction((transaction) =>
-          bumpPublicationRevision(transaction, merchants[index % 3]!),
+          increasePublicationRevision(transaction, merchants[index % 3]!),
         ),
       ),
     );

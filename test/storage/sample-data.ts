@@ -21,7 +21,13 @@ const SETTINGS: MerchantSettings = {
   collecting: true,
   orderingPaused: false,
   shippingZones: [],
-  policies: { returnsUrl: null, termsUrl: null, privacyUrl: null, unpaidAfterDays: null },
+  policies: {
+    returnsUrl: null,
+    termsUrl: null,
+    privacyUrl: null,
+    imprintUrl: null,
+    unpaidAfterDays: null,
+  },
   requiresPersonMessage: null,
 };
 

@@ -59,6 +59,7 @@ export function sampleOrder(merchantId: string, change: Partial<Order> = {}): Or
     deliveredAt: null,
     completedAt: null,
     buyer: { email: 'Anna@Example.com', name: 'Anna', phone: null },
+    language: null,
     placedFrom: null,
     shippingAddress: null,
     deliverTo: { countryCode: 'IT', postalCode: null },

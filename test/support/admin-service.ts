@@ -38,6 +38,8 @@ export interface AdminService {
   readonly server: TestServer;
   readonly clock: FixedClock;
   readonly database: Database;
+  /** Where a connection of its own reaches the database, or null if none can. */
+  readonly databaseUrl: string | null;
   readonly context: ActionContext;
   readonly dependencies: OpenDependencies;
   readonly merchantId: string;
@@ -52,9 +54,18 @@ export interface AdminService {
 
 export const PASSWORD = 'three green bicycles';
 
+interface AdminServiceOptions {
+  readonly limits?: Limits;
+  readonly mayOpenStores?: boolean;
+  /** Whose X-Forwarded-For headers are believed. */
+  readonly trustedProxies?: readonly string[];
+}
+
 export async function openAdminService({
   limits = unlimitedPeople(),
-}: { limits?: Limits } = {}): Promise<AdminService> {
+  mayOpenStores = false,
+  trustedProxies = [],
+}: AdminServiceOptions = {}): Promise<AdminService> {
   const testDatabase = await openTestDatabase({ poolSize: 10 });
   const { database } = testDatabase;
   const clock = fixedClock('2027-03-02T11:00:00Z');
@@ -65,7 +76,7 @@ export async function openAdminService({
   const report = (problem: Error) => void problems.push(problem);
   const storefronts = new Storefronts({ ...context, report });
   const dependencies = testDependencies(context, report, { storefronts });
-  const server = await startTestServer({ dependencies, limits });
+  const server = await startTestServer({ dependencies, limits, mayOpenStores, trustedProxies });
   const open = () => openBrowser(server);
   const operator = async (action: string, input: object) =>
     (await runOperatorAction(context, action, input)) as Json;
@@ -73,6 +84,7 @@ export async function openAdminService({
     server,
     clock,
     database,
+    databaseUrl: testDatabase.url,
     context,
     dependencies,
     merchantId,

@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 
 /** Debian calls it chromium; null: it isn't installed. */
 const executablePath = findBrowser();
@@ -8,10 +8,38 @@ const executablePath = findBrowser();
 /** Where nobody has installed a browser, its tests are left out; on CI they fail. */
 export const isBrowserMissing = executablePath === null && process.env['CI'] === undefined;
 
+/** One for all files of this process, since starting it takes longer than many a test. */
+let shared: Promise<Browser> | null = null;
+
+/** A browser with nothing of another test in it. Closing it closes what was opened through it. */
 export async function openBrowser(): Promise<Browser> {
+  if (shared === null || !(await shared).isConnected()) shared = launch();
+  return lend(await shared);
+}
+
+async function launch(): Promise<Browser> {
   if (executablePath === null)
     throw new Error('chromium is not installed: apt-get install chromium');
   return chromium.launch({ executablePath, timeout: 120_000 });
+}
+
+function lend(browser: Browser): Browser {
+  const opened: BrowserContext[] = [];
+  const lent = Object.create(browser) as Browser;
+  lent.newContext = async (options) => {
+    const context = await browser.newContext(options);
+    opened.push(context);
+    return context;
+  };
+  lent.newPage = async (options) => {
+    const page = await browser.newPage(options);
+    opened.push(page.context());
+    return page;
+  };
+  lent.close = async () => {
+    for (const context of opened) await context.close();
+  };
+  return lent;
 }
 
 function findBrowser(): string | null {

@@ -6,6 +6,7 @@ import {
   openDependencies,
   type OpenDependencies,
 } from '../../src/actions/dependencies.ts';
+import { QuestionSample } from '../../src/actions/offers/question-sample.ts';
 import { SentenceWords } from '../../src/actions/offers/sentence-words.ts';
 import { FileQueue } from '../../src/actions/opportunities/file-queue.ts';
 import { NewsFeed } from '../../src/actions/news/news-feed.ts';
@@ -45,6 +46,7 @@ export const fakeDatabase = (change: Partial<Database> = {}): Database => ({
   listen: nothingIsThere,
   statementCount: () => 0,
   isWritable: () => true,
+  waits: () => ({ ended: 0, waitedMs: 0, waiting: 0 }),
   close: async () => undefined,
   ...change,
 });
@@ -65,7 +67,7 @@ export function storefrontOf({ merchant, products, maps }: StoreContent): Storef
 /** Storefronts that are kept, and no others. */
 export function keptStorefronts(...kept: readonly Storefront[]): Dependencies['storefronts'] {
   const find = (slug: string) => kept.find(({ merchant }) => merchant.slug === slug) ?? null;
-  return { find, refresh: async (slug) => find(slug), revisionOf: () => 1 };
+  return { find, peek: find, refresh: async (slug) => find(slug), revisionOf: () => 1 };
 }
 
 /** One store, `frames`, which is kept, and a database that nothing may ask. */
@@ -76,6 +78,7 @@ export function fakeDependencies(change: Partial<Dependencies & ActionContext> =
     storefronts: keptStorefronts(storefrontOf(readDemo('frames'))),
     keysInFlight: new KeysInFlight(),
     sentenceWords: new SentenceWords({ ...context, report: nothingIsThere }),
+    questionSample: new QuestionSample({ ...context, report: nothingIsThere }),
     newsFeed: new NewsFeed({ ...context, report: nothingIsThere }),
     personErrands: new PersonErrands({ ...context, report: nothingIsThere }),
     askModel: null,

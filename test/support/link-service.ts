@@ -50,6 +50,8 @@ export interface LinkService {
   /** Paths of private links. */
   statusPath(order: Order): string;
   sheetPath(order: Order, lineId?: string): string;
+  /** Notices what was published. */
+  poll(): Promise<void>;
   /** Redirections aren't followed. */
   open(path: string, options?: PageOptions): Promise<PageReply>;
   close(): Promise<void>;
@@ -102,6 +104,7 @@ export async function openLinkService(
     statusPath: (order) => statusUrl(shared, 'oak', order).slice(BASE.length),
     sheetPath: (order, lineId = order.lines[0]?.lineId ?? '') =>
       sheetUrl(shared, 'oak', order, lineId).slice(BASE.length),
+    poll: () => storefronts.poll(),
     open: (path, options) => open(`${server.url}${path}`, options),
     async close() {
       await server.close();

@@ -88,6 +88,7 @@ const RECORDED: OpportunityInput = {
   words: 'A tray of yew, please',
   contactEmail: 'ada@example.org',
   contactName: 'Ada Rossi',
+  language: null,
   productSlug: 'tray',
   capabilityMapKey: null,
   selections: [

@@ -8,7 +8,7 @@ import type { Database } from '../../src/storage/database/database.ts';
 import { publishMapVersion } from '../../src/storage/capability/map-repository.ts';
 import { insertMerchant } from '../../src/storage/merchants/merchant-repository.ts';
 import { putProducts } from '../../src/storage/products/product-repository.ts';
-import { bumpPublicationRevision } from '../../src/storage/shared/publication-repository.ts';
+import { increasePublicationRevision } from '../../src/storage/shared/publication-repository.ts';
 import { readProducts } from '../../src/wire/products/input.ts';
 
 export interface StoreContent {
@@ -61,7 +61,7 @@ export async function openStore(
         at,
       });
     }
-    await bumpPublicationRevision(transaction, merchantId);
+    await increasePublicationRevision(transaction, merchantId);
     return null;
   });
   if (isRefusal(opened)) throw new Error(`${opened.code}: ${JSON.stringify(opened.values)}`);
@@ -80,7 +80,7 @@ export async function publishMap(
       publishedBy: 'test',
       at,
     });
-    await bumpPublicationRevision(transaction, merchantId);
+    await increasePublicationRevision(transaction, merchantId);
     return version;
   });
 }

@@ -1,4 +1,5 @@
 import { buyerOrderMail } from '../../src/core/mail/buyer-order-mail.ts';
+import { languageOf } from '../../src/core/language/catalogue.ts';
 import type { MailWords } from '../../src/core/mail/letter.ts';
 import type { OrderMailContent } from '../../src/core/mail/order-mails.ts';
 import { newOpportunityMail } from '../../src/core/mail/store-mails.ts';
@@ -185,6 +186,7 @@ const STORE_SAMPLES: Readonly<Record<StoreOrderMail, Sample>> = {
 export function sampleMails(
   merchant = SAMPLE_MERCHANT,
   change: Partial<Order> = {},
+  language = 'en',
 ): Map<string, MailWords> {
   const toBuyers = Object.entries(BUYER_SAMPLES).map(([name, sample]) => {
     const { order, content = {}, paymentUrl = null, paymentUrlTemplate } = sample;
@@ -193,6 +195,7 @@ export function sampleMails(
         ? merchant.settings
         : { ...merchant.settings, paymentUrlTemplate };
     const facts = {
+      language: languageOf(language),
       merchant: { ...merchant, settings },
       order: { ...order, ...change },
       statusUrl: SAMPLE_STATUS_URL,

@@ -85,6 +85,7 @@ export function sampleOrder(change: Partial<Order> = {}): Order {
     deliveredAt: null,
     completedAt: null,
     buyer: { email: 'Anna@Example.com', name: 'Anna', phone: null },
+    language: null,
     placedFrom: null,
     shippingAddress: {
       name: 'Anna',

@@ -14,6 +14,7 @@ const RECORDED: OpportunityInput = {
   words: 'Can you engrave our names?',
   contactEmail: 'Ada@example.org',
   contactName: 'Ada Rossi',
+  language: null,
   productSlug: 'board',
   capabilityMapKey: null,
   selections: [

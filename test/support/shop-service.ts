@@ -1,8 +1,9 @@
 import type { ActionContext } from '../../src/actions/context.ts';
 import { Storefronts } from '../../src/actions/shared/storefronts.ts';
 import { connectPaymentAccount } from '../../src/actions/payments/connect-account.ts';
+import type { MerchantSettings } from '../../src/core/merchants/merchant.ts';
 import { isRefusal } from '../../src/core/shared/result.ts';
-import { fixedClock } from '../../src/gateways/clock.ts';
+import { type FixedClock, fixedClock } from '../../src/gateways/clock.ts';
 import { paymentProviders } from '../../src/gateways/payments/payment-providers.ts';
 import { PaymentSandbox } from '../../src/gateways/payments/sandbox/sandbox.ts';
 import type { Limits } from '../../src/http/limits.ts';
@@ -10,7 +11,7 @@ import type { Database } from '../../src/storage/database/database.ts';
 import { testContext } from './context.ts';
 import { openTestDatabase } from './database.ts';
 import { testDependencies } from './dependencies.ts';
-import { openStore, readDemo } from './publish.ts';
+import { openStore, readDemo, type StoreContent } from './publish.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 /** Stores of the demo with their pages, whose buyers pay in a sandbox. */
@@ -18,6 +19,9 @@ export interface ShopService {
   readonly server: TestServer;
   readonly database: Database;
   readonly context: ActionContext;
+  readonly clock: FixedClock;
+  /** Has the service look at once for what has been published. */
+  poll(): Promise<void>;
   /** How many orders or requests were taken. */
   count(scope: 'orders' | 'opportunities'): Promise<number>;
   close(): Promise<void>;
@@ -26,9 +30,11 @@ export interface ShopService {
 const SANDBOX_KEY = 'sk_test_planted4711';
 const SANDBOX_SECRET = 'whsec_planted4712';
 
+/** @param settings what the stores do otherwise than in the demo */
 export async function openShopService(
   slugs: readonly string[],
   limits?: Limits,
+  settings: Partial<MerchantSettings> = {},
 ): Promise<ShopService> {
   let baseUrl = 'http://127.0.0.1';
   const testDatabase = await openTestDatabase();
@@ -44,12 +50,13 @@ export async function openShopService(
     baseUrl: () => baseUrl,
     paymentProviders: paymentProviders(sandbox.url),
   });
-  for (const slug of slugs) await openStore(database, readDemo(slug));
+  for (const slug of slugs) await openStore(database, withSettings(readDemo(slug), settings));
   const problems: Error[] = [];
   const report = (problem: Error) => void problems.push(problem);
   const storefronts = new Storefronts({ ...context, report });
+  const dependencies = testDependencies(context, report, { storefronts });
   const server = await startTestServer({
-    dependencies: testDependencies(context, report, { storefronts }),
+    dependencies,
     publicUrl: () => baseUrl,
     ...(limits !== undefined && { limits }),
   });
@@ -59,6 +66,8 @@ export async function openShopService(
     server,
     database,
     context,
+    clock,
+    poll: () => storefronts.poll(),
     count: (scope) =>
       database.read(async (reader) => {
         const kept = reader
@@ -70,11 +79,16 @@ export async function openShopService(
     async close() {
       await sandbox.close();
       await server.close();
-      await storefronts.close();
+      await dependencies.close();
       await testDatabase.close();
       if (problems.length > 0) throw new AggregateError(problems);
     },
   };
+}
+
+function withSettings(store: StoreContent, settings: Partial<MerchantSettings>): StoreContent {
+  const { merchant } = store;
+  return { ...store, merchant: { ...merchant, settings: { ...merchant.settings, ...settings } } };
 }
 
 async function connectSandbox(

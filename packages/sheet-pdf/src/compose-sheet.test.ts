@@ -60,6 +60,12 @@ describe('a sheet of the usual length', () => {
     expect(read(sampleContent({ isSample: true }))).toContain('Quantity: 2 – a sample');
   });
 
+  it('warns the workshop', () => {
+    const warning = 'Test order: do not make it';
+    expect(read(sampleContent({ warning }))).toContain(`! ${warning}`);
+    expect(read(sampleContent()).join(' ')).not.toContain('!');
+  });
+
   it('says that there are no allergens only if the merchant states it', () => {
     expect(read(sampleContent({ allergens: [] }))).toContain('none');
     expect(read(sampleContent({ allergens: null }))).not.toContain('Allergens');

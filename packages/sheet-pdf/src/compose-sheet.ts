@@ -72,6 +72,8 @@ function drawHead(page: Page, sheet: SheetContent, scale: number): void {
   page.y = Math.max(page.y, CODE_BOX.y + CODE_BOX.size) + 8;
   page.addRule(BODY);
   page.y += 4;
+  if (sheet.warning !== null)
+    page.addParagraph([bold(`! ${printableText(sheet.warning)}`)], BODY, 14, 2);
   page.addParagraph([bold(printableText(sheet.title))], BODY, 16 * scale, 4);
   page.addParagraph(
     [bold(`Quantity: ${sheet.quantity}${sheet.isSample ? ' – a sample' : ''}`)],

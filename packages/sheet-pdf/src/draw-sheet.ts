@@ -1,23 +1,54 @@
 import { buffer } from 'node:stream/consumers';
-import Pdf from 'pdfkit';
+import { PDFDocument } from '../vendor/pdf.js';
 import { CODE_BOX, composeSheet } from './compose-sheet.ts';
 import type { Face } from './face.ts';
 import { PAGE, type SetLine } from './page.ts';
 import { visualRuns } from './paragraph.ts';
 import type { SheetCode, SheetContent } from './sheet-content.ts';
 
-/** Draws a sheet as a single-page PDF. */
-export async function drawSheet(sheet: SheetContent): Promise<Uint8Array> {
-  const page = composeSheet(sheet);
-  const document = new Pdf({
-    size: [PAGE.width, PAGE.height],
+/** What sheets are printed on: one on each A5 page, or two beside each other on A4. */
+export type Paper = 'a5' | 'a4';
+
+/** The width of A4 on its side. It is as high as A5. */
+const A4_WIDTH = 841.89;
+
+/** Draws sheets as a PDF, one after the other. */
+export async function drawSheets(
+  sheets: readonly SheetContent[],
+  paper: Paper,
+): Promise<Uint8Array> {
+  const [first] = sheets;
+  const isAlone = sheets.length === 1 && first !== undefined;
+  const document = new PDFDocument({
+    // The fonts that every reader has aren't in the copy of pdfkit.
+    font: '',
+    size: [paper === 'a4' ? A4_WIDTH : PAGE.width, PAGE.height],
     margin: 0,
-    autoFirstPage: true,
+    autoFirstPage: false,
     lang: 'en',
     displayTitle: true,
-    info: { Title: `Docket ${sheet.docketNumber}`, Creator: 'Bottega', Producer: 'Bottega' },
+    info: {
+      Title: isAlone ? `Docket ${first.docketNumber}` : 'Dockets',
+      Creator: 'Bottega',
+      Producer: 'Bottega',
+    },
   });
   const whole = buffer(document);
+  const faces = new Set<Face>();
+  for (const [index, sheet] of sheets.entries()) {
+    const isSecond = paper === 'a4' && index % 2 === 1;
+    if (!isSecond) document.addPage();
+    document.save();
+    if (isSecond) document.translate(A4_WIDTH / 2, 0);
+    drawSheet(document, faces, sheet);
+    document.restore();
+  }
+  document.end();
+  return whole;
+}
+
+function drawSheet(document: PDFKit.PDFDocument, faces: Set<Face>, sheet: SheetContent): void {
+  const page = composeSheet(sheet);
   drawCode(document, sheet.code);
   document.lineWidth(0.4).strokeColor('#777777');
   for (const { x, y, width } of page.rules) {
@@ -26,10 +57,7 @@ export async function drawSheet(sheet: SheetContent): Promise<Uint8Array> {
       .lineTo(x + width, y)
       .stroke();
   }
-  const faces = new Set<Face>();
   for (const line of page.lines) drawLine(document, faces, line);
-  document.end();
-  return whole;
 }
 
 /**

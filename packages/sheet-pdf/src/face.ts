@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import * as fontkit from 'fontkit';
+import type * as fontkit from 'fontkit';
+import { create } from '../vendor/pdf.js';
 import { graphemesOf, isInvisible } from './characters.ts';
 import { openWoff } from './woff.ts';
 
@@ -30,7 +31,7 @@ export class Face {
   /** @throws Error if the file contains several fonts */
   constructor(url: string) {
     this.name = url.slice(url.lastIndexOf('/') + 1).replace(/\.woff$/, '');
-    const opened = fontkit.create(openWoff(readFileSync(fileURLToPath(url))));
+    const opened = create(openWoff(readFileSync(fileURLToPath(url))));
     if ('fonts' in opened) throw new Error(`${url} holds several fonts`);
     this.#font = opened;
     this.#joins = opened.availableFeatures.length > 0;

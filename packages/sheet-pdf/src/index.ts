@@ -1,2 +1,3 @@
-export { printSheet } from './print-sheet.ts';
+export type { Paper } from './draw-sheet.ts';
+export { printSheet, printSheets } from './print-sheet.ts';
 export type { SheetChange, SheetCode, SheetContent, SheetRow } from './sheet-content.ts';

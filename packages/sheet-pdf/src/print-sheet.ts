@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { Paper } from './draw-sheet.ts';
 import type { SheetContent } from './sheet-content.ts';
 import type { WorkerDone, Job } from './worker.ts';
 
@@ -37,10 +38,10 @@ class SheetPrinter {
     this.#idle = setTimeout(() => this.#end(() => undefined), IDLE_MS).unref();
   }
 
-  print(sheet: SheetContent): Promise<Printed> {
+  print(sheets: readonly SheetContent[], paper: Paper): Promise<Printed> {
     if (this.#waiting.size >= MAXIMUM_WAITING) return Promise.resolve('busy');
     this.#count += 1;
-    const job: Job = { id: this.#count, sheet };
+    const job: Job = { id: this.#count, sheets, paper };
     return new Promise((resolve, reject) => {
       const deadline = setTimeout(
         () => this.#end((waiting) => waiting.resolve('busy')),
@@ -88,8 +89,13 @@ let printer: SheetPrinter | null = null;
  * drawing takes more than 20 seconds.
  */
 export function printSheet(sheet: SheetContent): Promise<Printed> {
+  return printSheets([sheet], 'a5');
+}
+
+/** Returns several sheets as one PDF, in their sequence, or `busy` for the same reasons. */
+export function printSheets(sheets: readonly SheetContent[], paper: Paper): Promise<Printed> {
   printer ??= new SheetPrinter(() => {
     printer = null;
   });
-  return printer.print(sheet);
+  return printer.print(sheets, paper);
 }

@@ -10,6 +10,7 @@ export function sampleContent(change: Partial<SheetContent> = {}): SheetContent 
     sku: 'FR-1',
     quantity: 2,
     isSample: false,
+    warning: null,
     dueOn: '2027-03-20',
     facts: [
       { label: 'Order', text: '01950000-0000-7000-8000-0000000000a2' },

@@ -9,6 +9,8 @@ export interface SheetContent {
   readonly sku: string;
   readonly quantity: number;
   readonly isSample: boolean;
+  /** A warning to the workshop. Null if there is none. */
+  readonly warning: string | null;
   /** The due date of the order, as YYYY-MM-DD. Null if unknown. */
   readonly dueOn: string | null;
   /** Further details of the order, such as its id and dates. */

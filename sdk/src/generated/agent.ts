@@ -258,6 +258,20 @@ export interface components {
             /** @description When the option applies. Null: always. */
             readonly appliesWhen: components["schemas"]["Condition"] | null;
         };
+        /** @description A shape that buyers see drawn to scale. */
+        readonly CapabilityDrawing: {
+            /** @description What is drawn; others may be added. */
+            readonly shape: "rectangle" | "ellipse" | (string & {});
+            /** @description The dimensionKey of the size that is its width. */
+            readonly width: string;
+            /** @description The dimensionKey of the size that is its height. */
+            readonly height: string;
+            /** @description When it is drawn. Null: always. */
+            readonly when: {
+                readonly dimension: string;
+                readonly in: readonly string[];
+            } | null;
+        };
         /** @description How much may be asked at once. */
         readonly CapabilityLimits: {
             /** @description Lines of one order. */
@@ -278,6 +292,14 @@ export interface components {
             readonly title: string;
             /** @description The options, in the order to ask them in. */
             readonly dimensions: readonly components["schemas"]["CapabilityDimension"][];
+            /** @description What is drawn to scale: the first whose sizes are known. */
+            readonly drawings: readonly components["schemas"]["CapabilityDrawing"][];
+        };
+        /** @description A picture of a product. */
+        readonly CapabilityPicture: {
+            readonly imageUrl: string;
+            /** @description What it shows, in words. Null: the store does not say. */
+            readonly alt: string | null;
         };
         /** @description Something that can be asked about and ordered. */
         readonly CapabilityProduct: {
@@ -293,6 +315,10 @@ export interface components {
             /** @description The map that has its options. Null: it has none. */
             readonly capabilityMapKey: string | null;
             readonly imageUrl: string | null;
+            /** @description What the store says of it, in paragraphs. */
+            readonly description: string | null;
+            /** @description All its pictures; imageUrl is the first. */
+            readonly pictures: readonly components["schemas"]["CapabilityPicture"][];
             /** @description What can be bought of it. */
             readonly purchases: readonly ("item" | "sample" | (string & {}))[];
             /** @description Its price where that is fixed. Null: ask for an offer. */
@@ -528,6 +554,8 @@ export interface components {
             readonly deliverTo?: components["schemas"]["DestinationInput"];
             /** @description alternatives: the nearest options that are offered, where the answer is no. remaining: what can still be chosen. differences: for every value, the answer, the price and the day if it were chosen instead. */
             readonly include?: readonly ("alternatives" | "remaining" | "differences")[];
+            /** @description The language of the texts in the offer, where the store has translated them. Sentences are read in English, whatever it is. */
+            readonly language?: ("en" | "de" | "fr" | "it" | "es") | null;
         };
         /** @description A size that is made instead of the one that was asked. */
         readonly MadeSize: {
@@ -607,6 +635,7 @@ export interface components {
              */
             readonly neededBy?: string;
             readonly include?: readonly string[];
+            readonly language?: string;
         };
         /** @description A question: can the store make this, for how much, by when? */
         readonly OfferRequest: {
@@ -640,6 +669,8 @@ export interface components {
             readonly neededBy?: string;
             /** @description alternatives: the nearest options that are offered, where the answer is no. remaining: what can still be chosen. differences: for every value, the answer, the price and the day if it were chosen instead. */
             readonly include?: readonly ("alternatives" | "remaining" | "differences")[];
+            /** @description The language of the texts in the answer, where the store has translated them. It changes nothing else. */
+            readonly language?: ("en" | "de" | "fr" | "it" | "es") | null;
         };
         /** @description What an order of exactly this must agree to. */
         readonly OfferTotal: {
@@ -677,6 +708,8 @@ export interface components {
             readonly contactEmail?: string | null;
             /** @description Who asks. */
             readonly contactName?: string | null;
+            /** @description The language in which the store’s answer is mailed and shown. */
+            readonly language?: ("en" | "de" | "fr" | "it" | "es") | null;
             /** @description Where it is to be delivered, so that the store can price the shipping. */
             readonly deliverTo?: components["schemas"]["DestinationInput"] | null;
             /**
@@ -880,6 +913,8 @@ export interface components {
             readonly neededBy?: string | null;
             /** @description A code that the store has given out. */
             readonly discountCode?: string | null;
+            /** @description The language of the buyer’s mails and of the page of the order. */
+            readonly language?: ("en" | "de" | "fr" | "it" | "es") | null;
         };
         /** @description A new total or day that the store proposes to the buyer. */
         readonly OrderRevisionResponse: {
@@ -1311,8 +1346,10 @@ export type BuyerOrder = components['schemas']['BuyerOrder'];
 export type Candidate = components['schemas']['Candidate'];
 export type Capability = components['schemas']['Capability'];
 export type CapabilityDimension = components['schemas']['CapabilityDimension'];
+export type CapabilityDrawing = components['schemas']['CapabilityDrawing'];
 export type CapabilityLimits = components['schemas']['CapabilityLimits'];
 export type CapabilityMap = components['schemas']['CapabilityMap'];
+export type CapabilityPicture = components['schemas']['CapabilityPicture'];
 export type CapabilityProduct = components['schemas']['CapabilityProduct'];
 export type CapabilityStock = components['schemas']['CapabilityStock'];
 export type CapabilityValue = components['schemas']['CapabilityValue'];
@@ -1381,7 +1418,10 @@ export type $defs = Record<string, never>;
 export interface operations {
     readonly readCapability: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description The language of the options, where the store has translated them. Without it, they are told as the store wrote them. */
+                readonly language?: "en" | "de" | "fr" | "it" | "es";
+            };
             readonly header?: {
                 /** @description The ETag of the last reply: answered with 304 if nothing has changed. */
                 readonly "If-None-Match"?: string;

@@ -19,7 +19,7 @@ export interface AgentOperations {
 }
 
 export const AGENT_OPERATIONS: Readonly<Record<keyof AgentOperations, Operation>> = {
-  readCapability: { name: 'readCapability', method: 'GET', path: '/api/agent/v1/{merchantSlug}/capability', query: [], hasBody: false, takesKey: false, isRepeatable: true, isConditional: true, reply: 'json' },
+  readCapability: { name: 'readCapability', method: 'GET', path: '/api/agent/v1/{merchantSlug}/capability', query: ['language'], hasBody: false, takesKey: false, isRepeatable: true, isConditional: true, reply: 'json' },
   askForOffer: { name: 'askForOffer', method: 'POST', path: '/api/agent/v1/{merchantSlug}/offer', query: [], hasBody: true, takesKey: false, isRepeatable: true, isConditional: false, reply: 'json' },
   askForOfferInWords: { name: 'askForOfferInWords', method: 'POST', path: '/api/agent/v1/{merchantSlug}/offer/from-intent', query: [], hasBody: true, takesKey: false, isRepeatable: true, isConditional: false, reply: 'json' },
   sendOpportunity: { name: 'sendOpportunity', method: 'POST', path: '/api/agent/v1/{merchantSlug}/opportunities', query: [], hasBody: true, takesKey: true, isRepeatable: true, isConditional: false, reply: 'json' },

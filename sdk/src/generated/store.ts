@@ -1460,6 +1460,8 @@ export interface components {
             readonly merchantName: string;
             /** @description The order's state; others may be added. */
             readonly state: "placed" | "accepted" | "in_manufacturing" | "ready_to_ship" | "shipped" | "delivered" | "completed" | "cancelled" | (string & {});
+            /** @description The money that pays it. test: test money, so it must not be made. sandbox: an order of a demo store. Others may be added. */
+            readonly paymentMode: "live" | "test" | "sandbox" | (string & {});
             /** @description The product. */
             readonly sku: string;
             /** @description The product's title when it was ordered. */

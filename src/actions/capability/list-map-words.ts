@@ -26,6 +26,8 @@ export interface ListedMapWords {
   readonly collisions: readonly NameCollision[];
   readonly untypable: readonly UntypableLabel[];
   readonly notUnderstood: readonly CountedWord[];
+  /** Words that weren't understood either, and that the store doesn't want to be shown. */
+  readonly ignored: readonly string[];
 }
 
 /**
@@ -48,11 +50,15 @@ export async function listMapWords(
   });
   const lexicon = compileLexicon([], new Map([[mapKey, map]]));
   const names = lexicon.maps.get(mapKey) ?? lexicon.withoutMap;
+  const unknown = words.filter(({ word }) => !isKnownWord(names, word));
   return {
     mapKey,
     version: shown.version,
     collisions: findCollisions(map),
     untypable: findUntypable(map),
-    notUnderstood: words.filter(({ word }) => !isKnownWord(names, word)),
+    notUnderstood: unknown
+      .filter(({ ignored }) => !ignored)
+      .map(({ word, times }) => ({ word, times })),
+    ignored: unknown.filter(({ ignored }) => ignored).map(({ word }) => word),
   };
 }

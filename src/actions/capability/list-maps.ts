@@ -6,6 +6,7 @@ import {
   listMapVersions,
   type MapVersion,
 } from '../../storage/capability/map-repository.ts';
+import { readActorNames } from '../../storage/people/actor-names.ts';
 import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.ts';
 import type { ListMapsInput } from '../../wire/capability/control.ts';
 import type { ActionContext } from '../context.ts';
@@ -15,6 +16,16 @@ export interface ListedMap {
   readonly version: number;
   readonly publishedAt: string;
   readonly publishedBy: string;
+}
+
+/** A version in the history of a map. */
+export interface ListedVersion extends ListedMap {
+  /** The name of whoever published it. */
+  readonly publishedByName: string;
+  /** Why it was published, or null if nobody said, and in the list of all maps. */
+  readonly note: string | null;
+  /** Why it was published although a case failed. */
+  readonly overrideReason: string | null;
 }
 
 type Input = Static<typeof ListMapsInput>;
@@ -29,14 +40,21 @@ export async function listMaps(
   { database }: ActionContext,
   input: Input,
 ): Promise<
-  { readonly maps: readonly ListedMap[]; readonly hasMore: boolean } | Refusal<'merchant_not_found'>
+  | { readonly maps: readonly ListedVersion[]; readonly hasMore: boolean }
+  | Refusal<'merchant_not_found'>
 > {
   return database.read(async (reader) => {
     const merchant = await findMerchantBySlug(reader, input.merchant);
     if (merchant === null) return refuse('merchant_not_found', { slug: input.merchant });
     const limit = input.mapKey === undefined ? Number.POSITIVE_INFINITY : (input.limit ?? PAGE);
     const versions = await readVersions(reader, merchant.merchantId, input, limit + 1);
-    return { maps: versions.slice(0, limit).map(mapListing), hasMore: versions.length > limit };
+    const page = versions.slice(0, limit);
+    const actors = page.map(({ publishedBy }) => publishedBy);
+    const names = await readActorNames(reader, merchant.merchantId, actors);
+    return {
+      maps: page.map((version) => mapListing(version, names)),
+      hasMore: versions.length > limit,
+    };
   });
 }
 
@@ -45,7 +63,7 @@ function readVersions(
   merchantId: string,
   { mapKey, beforeVersion }: Input,
   limit: number,
-): Promise<readonly MapVersion[]> {
+): Promise<readonly (Omit<MapVersion, 'note' | 'overrideReason'> & Partial<MapVersion>)[]> {
   if (mapKey === undefined) return currentMapVersions(reader, merchantId);
   return listMapVersions(reader, merchantId, mapKey, {
     beforeVersion: beforeVersion ?? null,
@@ -53,6 +71,18 @@ function readVersions(
   });
 }
 
-function mapListing({ mapKey, version, publishedAt, publishedBy }: MapVersion): ListedMap {
-  return { mapKey, version, publishedAt: publishedAt.toISOString(), publishedBy };
+function mapListing(
+  {
+    mapKey,
+    version,
+    publishedAt,
+    publishedBy,
+    note = null,
+    overrideReason = null,
+  }: Awaited<ReturnType<typeof readVersions>>[number],
+  names: ReadonlyMap<string, string>,
+): ListedVersion {
+  const publishedByName = names.get(publishedBy) ?? 'Somebody';
+  const at = publishedAt.toISOString();
+  return { mapKey, version, publishedAt: at, publishedBy, publishedByName, note, overrideReason };
 }

@@ -6,7 +6,7 @@ import type { SharedContext } from '../context.ts';
 import { type Awaitable, whenKnown } from '../shared/awaitable.ts';
 import { LOCAL_CLIENT, runHereOrInThread } from '../shared/thread-jobs.ts';
 import { type StorefrontDependencies, withStorefront } from '../shared/with-storefront.ts';
-import { CAPABILITY_TEXT_JOB, type CapabilityText } from './capability-text-job.ts';
+import { CAPABILITY_TEXT_JOB, type CapabilityText } from '../shared/capability-text-job.ts';
 
 export interface CapabilityDependencies
   extends StorefrontDependencies, Pick<SharedContext, 'threads'> {
@@ -25,8 +25,8 @@ interface WrittenCapability {
 }
 
 /**
- * Caches the capability text of each store, keyed by the store's slug. A text is replaced when the
- * store publishes something new.
+ * Caches the capability text of each store, keyed by the store's slug and the language. A text is
+ * replaced when the store publishes something new.
  */
 const capabilityCache = new LRUCache<string, WrittenCapability>({
   maxSize: CACHE_CHARACTERS,
@@ -36,41 +36,46 @@ const capabilityCache = new LRUCache<string, WrittenCapability>({
 type Written = CapabilityText | Refusal<'busy'>;
 
 /** The texts that threads are writing, so that a crowd of readers causes one job. */
-const capabilitiesInProgress = new WeakMap<Storefront, Promise<Written>>();
+const capabilitiesInProgress = new WeakMap<Storefront, Map<string, Promise<Written>>>();
 
 /**
  * Returns a JSON text that describes everything a merchant can make. The texts of recently
- * requested merchants come from a cache, and those of large maps are written in a thread.
+ * requested merchants come from a cache, and those of large maps are written in a thread. If a
+ * language is given, options are told in it where the store has translated them.
  */
 export function readCapability(
   dependencies: CapabilityDependencies,
   slug: string,
+  language: string | null = null,
 ): Awaitable<CapabilityText | Refusal<'merchant_not_found' | 'busy'>> {
   return withStorefront(dependencies, slug, (storefront): Awaitable<Written> =>
-    writeOnce(dependencies, storefront),
+    writeOnce(dependencies, storefront, language),
   );
 }
 
 function writeOnce(
   { threads, perMinute }: CapabilityDependencies,
   storefront: Storefront,
+  language: string | null,
 ): Awaitable<Written> {
   const { slug } = storefront.merchant;
-  const known = capabilityCache.get(slug);
+  const name = language === null ? slug : `${slug} ${language}`;
+  const known = capabilityCache.get(name);
   if (known?.storefront === storefront) return known.capability;
-  const started = capabilitiesInProgress.get(storefront);
+  const inProgress = capabilitiesInProgress.get(storefront) ?? new Map<string, Promise<Written>>();
+  const started = inProgress.get(name);
   if (started !== undefined) return started;
-  const input = { perMinute, trackedSkus: [...storefront.trackedSkus] };
+  const input = { perMinute, trackedSkus: [...storefront.trackedSkus], language };
   // No single reader owns the job, so it doesn't end when one of them disconnects.
   const job = runHereOrInThread(threads, storefront, CAPABILITY_TEXT_JOB, input, LOCAL_CLIENT);
   const written = whenKnown(job, (capability) => {
-    capabilitiesInProgress.delete(storefront);
-    if (!isRefusal(capability)) capabilityCache.set(slug, { storefront, capability });
+    inProgress.delete(name);
+    if (!isRefusal(capability)) capabilityCache.set(name, { storefront, capability });
     return capability;
   });
   if (written instanceof Promise) {
-    capabilitiesInProgress.set(storefront, written);
-    written.catch(() => capabilitiesInProgress.delete(storefront));
+    capabilitiesInProgress.set(storefront, inProgress.set(name, written));
+    written.catch(() => inProgress.delete(name));
   }
   return written;
 }

@@ -1,7 +1,8 @@
 import type { MerchantSettings, StoreTheme } from '../../core/merchants/merchant.ts';
+import type { OrderPaymentMode } from '../../core/orders/order.ts';
 import { isRefusal, type Refusal } from '../../core/shared/result.ts';
 import { withStorefront } from '../shared/with-storefront.ts';
-import type { CapabilityText } from './capability-text-job.ts';
+import type { CapabilityText } from '../shared/capability-text-job.ts';
 import { type CapabilityDependencies, readCapability } from './read-capability.ts';
 
 /** The name, colours and texts of a store, which its pages show in addition to its products. */
@@ -10,21 +11,30 @@ export interface StoreFace {
   readonly collecting: boolean;
   readonly orderingPaused: boolean;
   readonly policies: MerchantSettings['policies'];
+  readonly contact: MerchantSettings['contact'];
+  /** With which money orders are paid that are placed now. */
+  readonly paymentMode: OrderPaymentMode;
   readonly capability: CapabilityText;
 }
 
-/** Reads what the pages of a store show, from memory if the store is in use. */
+/**
+ * Reads what the pages of a store show, from memory if the store is in use. `languageOf` chooses
+ * the language of the options among those of the store.
+ */
 export async function readStoreFace(
   dependencies: CapabilityDependencies,
   slug: string,
+  languageOf: (storeLanguages: readonly string[]) => string,
 ): Promise<StoreFace | Refusal<'merchant_not_found' | 'busy'>> {
-  const capability = await readCapability(dependencies, slug);
+  const face = await withStorefront(
+    dependencies,
+    slug,
+    ({ merchant: { settings }, paymentMode }) => ({ settings, paymentMode }),
+  );
+  if (isRefusal(face)) return face;
+  const { settings, paymentMode } = face;
+  const capability = await readCapability(dependencies, slug, languageOf(settings.languages));
   if (isRefusal(capability)) return capability;
-  return withStorefront(dependencies, slug, ({ merchant: { settings } }): StoreFace => ({
-    theme: settings.theme,
-    collecting: settings.collecting,
-    orderingPaused: settings.orderingPaused,
-    policies: settings.policies,
-    capability,
-  }));
+  const { theme, collecting, orderingPaused, policies, contact } = settings;
+  return { theme, collecting, orderingPaused, policies, contact, paymentMode, capability };
 }

@@ -1,6 +1,6 @@
 import type { Mail } from '../../core/mail/mail.ts';
 import { type Merchant, notifyAddresses } from '../../core/merchants/merchant.ts';
-import { type ClaimedMail, divideMail } from '../../storage/mail/outbox.ts';
+import { type ClaimedMail, splitMail } from '../../storage/mail/outbox.ts';
 import type { SharedContext } from '../context.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function addressMail(
   if (others.length === 0) return first;
   const copies = others.map((address) => ({ mailId: newId(), recipient: address }));
   const isDivided = await database.transaction((transaction) =>
-    divideMail(transaction, claimed, first, copies),
+    splitMail(transaction, claimed, first, copies),
   );
   if (!isDivided) throw new Error(`mail ${claimed.mailId} was claimed by another process`);
   return first;

@@ -11,7 +11,7 @@ const PAGE = 50;
 /** Lists a store's emails, the latest first. */
 export async function listMails(
   { database }: ActionContext,
-  { merchant: slug, beforeMailId, limit = PAGE }: Static<typeof ListMailsInput>,
+  { merchant: slug, state, beforeMailId, limit = PAGE }: Static<typeof ListMailsInput>,
 ): Promise<
   | { readonly mails: readonly OperatorMail[]; readonly hasMore: boolean }
   | Refusal<'merchant_not_found'>
@@ -21,6 +21,7 @@ export async function listMails(
     if (merchant === null) return refuse('merchant_not_found', { slug });
     const mails = await readMails(reader, merchant.merchantId, {
       beforeMailId: beforeMailId ?? null,
+      state: state ?? null,
       limit: limit + 1,
     });
     return {

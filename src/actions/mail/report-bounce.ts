@@ -4,7 +4,7 @@ import type { Mail } from '../../core/mail/mail.ts';
 import type { Merchant } from '../../core/merchants/merchant.ts';
 import { emailKey } from '../../core/orders/email-key.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
-import { findUnseenMails, noteBounce } from '../../storage/mail/bounced-contacts.ts';
+import { findUnseenMails, markAddressBounced } from '../../storage/mail/bounced-contacts.ts';
 import type { Reader } from '../../storage/database/database.ts';
 import { markBounced } from '../../storage/mail/outbox.ts';
 import { findMail } from '../../storage/mail/mail-repository.ts';
@@ -60,7 +60,7 @@ export async function reportBounce(
   for (const mail of mails) await recordBounce(context, merchant, mail, failure);
   if (isAddress) {
     await context.database.transaction((transaction) =>
-      noteBounce(transaction, merchant.merchantId, emailKey(trimmed), context.clock.now()),
+      markAddressBounced(transaction, merchant.merchantId, emailKey(trimmed), context.clock.now()),
     );
   }
   return {

@@ -1,23 +1,33 @@
 import type { StoreTheme } from '../../core/merchants/merchant.ts';
-import { listMerchants } from '../../storage/merchants/merchant-repository.ts';
+import { listListedMerchants } from '../../storage/merchants/merchant-repository.ts';
+import { summarizeProducts } from '../../storage/products/product-repository.ts';
 import type { SharedContext } from '../context.ts';
 
 export interface ListedStore {
   readonly slug: string;
   readonly name: string;
   readonly theme: StoreTheme | null;
+  /** How many products are on sale. */
+  readonly products: number;
+  /** The addresses of a few pictures of products, without a host if they are of this service. */
+  readonly pictures: readonly string[];
 }
 
-const MAXIMUM_STORES = 200;
+const MAXIMUM_STORES = 1_000;
 
 /** Lists the stores that want to be named on the front page of the service. */
 export async function listListedStores({
   database,
 }: Pick<SharedContext, 'database'>): Promise<readonly ListedStore[]> {
-  const merchants = await database.read((reader) =>
-    listMerchants(reader, { afterSlug: null, limit: MAXIMUM_STORES }),
-  );
-  return merchants
-    .filter(({ settings }) => settings.listed)
-    .map(({ slug, name, settings }) => ({ slug, name, theme: settings.theme }));
+  return database.read(async (reader) => {
+    const merchants = await listListedMerchants(reader, MAXIMUM_STORES);
+    const summaries = await summarizeProducts(
+      reader,
+      merchants.map(({ merchantId }) => merchantId),
+    );
+    return merchants.map(({ merchantId, slug, name, settings: { theme } }) => {
+      const { products, pictures } = summaries.get(merchantId) ?? { products: 0, pictures: [] };
+      return { slug, name, theme, products, pictures };
+    });
+  });
 }

@@ -8,11 +8,15 @@ import {
   lockMerchant,
   updateMerchant,
 } from '../../storage/merchants/merchant-repository.ts';
-import { bumpPublicationRevision } from '../../storage/shared/publication-repository.ts';
+import { deleteQuestions } from '../../storage/capability/question-repository.ts';
+import type { Transaction } from '../../storage/database/database.ts';
+import { listNamedWrites } from '../../storage/people/write-repository.ts';
+import { increasePublicationRevision } from '../../storage/shared/publication-repository.ts';
 import { merchantChangeProblems } from '../../wire/merchants/problems.ts';
 import { closureOf, mergeSettings, type SetMerchantInput } from '../../wire/merchants/settings.ts';
 import type { ActionContext } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';
+import { changedPaths, changedSince } from './changed-settings.ts';
 import { holidayProblems } from './holiday-problems.ts';
 
 type Input = Static<typeof SetMerchantInput>;
@@ -41,7 +45,7 @@ export async function merchantChangeFaults(
 export async function setMerchant(
   context: ActionContext,
   input: Input,
-): Promise<Merchant | Refusal<'invalid_request' | 'merchant_not_found'>> {
+): Promise<Merchant | Refusal<'invalid_request' | 'merchant_not_found' | 'settings_changed'>> {
   const unknownHolidays = await holidayProblems(input, context.clock);
   return context.database.transaction(async (transaction) => {
     const found = await findMerchantBySlug(transaction, input.slug);
@@ -49,12 +53,37 @@ export async function setMerchant(
     if (merchant === null) return refuse('merchant_not_found', { slug: input.slug });
     const problems = [...merchantChangeProblems(input, exponentOf(merchant)), ...unknownHolidays];
     if (problems.length > 0) return refuse('invalid_request', { problems });
+    const overtaken = await findOvertaken(transaction, merchant, input.seen);
+    if (overtaken !== null) return overtaken;
     const changed = { ...merchant, ...changeOf(merchant, input) };
     if (input.dryRun === true) return changed;
     await updateMerchant(transaction, merchant.merchantId, changed);
-    await logWrite(context, transaction, merchant.merchantId, 'merchant.set', merchant.slug);
-    await bumpPublicationRevision(transaction, merchant.merchantId);
+    if (!changed.settings.keepQuestions) await deleteQuestions(transaction, merchant.merchantId);
+    await logWrite(context, transaction, merchant.merchantId, 'merchant.set', merchant.slug, {
+      changed: changedPaths(merchant, changed),
+    });
+    await increasePublicationRevision(transaction, merchant.merchantId);
     return changed;
+  });
+}
+
+/** Refuses a change to what somebody else has changed since it was read. */
+async function findOvertaken(
+  transaction: Transaction,
+  merchant: Merchant,
+  seen: Input['seen'],
+): Promise<Refusal<'settings_changed'> | null> {
+  if (seen === undefined) return null;
+  const changed = changedSince(seen, merchant);
+  if (changed.length === 0) return null;
+  const [latest] = await listNamedWrites(transaction, merchant.merchantId, {
+    actions: ['merchant.set'],
+    limit: 1,
+  });
+  return refuse('settings_changed', {
+    changed,
+    changedBy: latest?.actorName ?? null,
+    changedAt: latest?.at.toISOString() ?? null,
   });
 }
 

@@ -8,11 +8,11 @@ interface NewsOptions extends Pick<SharedContext, 'database' | 'newId'> {
 type Listener = (news: News) => void;
 
 const POLL_MS = 1_000;
-/** How much later than its id was made an event may be committed and still reach the listeners. */
+/** How much later than it was made news may be committed and still reach the listeners. */
 const OVERLAP_MS = 10_000;
 
 /**
- * Reports changes in stores to listeners. One statement a second reads the events of all stores
+ * Reports changes in stores to listeners. One statement a second reads what is new in all stores
  * that have listeners, and nothing is read while there are none.
  */
 export class NewsFeed {
@@ -28,9 +28,9 @@ export class NewsFeed {
 
   /** Calls `listener` for each change from now on, until the returned function is called. */
   async listen(merchantId: string, listener: Listener): Promise<() => void> {
-    // Earlier events are marked as reported, unless another listener is still waiting for them.
+    // Earlier news are marked as reported, unless another listener is still waiting for them.
     if (!this.#listeners.has(merchantId))
-      for (const { eventId } of await this.#readFor([merchantId])) this.#told.set(eventId, true);
+      for (const { newsId } of await this.#readFor([merchantId])) this.#told.set(newsId, true);
     const listeners = this.#listeners.get(merchantId) ?? new Set();
     this.#listeners.set(merchantId, listeners.add(listener));
     this.#timer ??= setInterval(() => this.#poll(), POLL_MS).unref();
@@ -70,8 +70,8 @@ export class NewsFeed {
     const known = this.#told;
     const current = new Map<string, true>();
     for (const news of await this.#readFor(merchantIds)) {
-      current.set(news.eventId, true);
-      if (known.has(news.eventId)) continue;
+      current.set(news.newsId, true);
+      if (known.has(news.newsId)) continue;
       for (const listener of this.#listeners.get(news.merchantId) ?? []) listener(news);
     }
     this.#told = current;
@@ -79,14 +79,22 @@ export class NewsFeed {
 
   #readFor(merchantIds: readonly string[]): Promise<readonly News[]> {
     const { database, newId } = this.#options;
-    const after = idEarlier(newId(), OVERLAP_MS);
-    return database.read((reader) => readNews(reader, merchantIds, after));
+    const id = newId();
+    const start = {
+      afterEventId: idEarlier(id, OVERLAP_MS),
+      changedAfter: new Date(timeOf(id) - OVERLAP_MS),
+    };
+    return database.read((reader) => readNews(reader, merchantIds, start));
   }
+}
+
+/** Returns the time with which an id begins, in milliseconds since 1970. */
+function timeOf(id: string): number {
+  return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 }
 
 /** Returns an id that sorts like one made this much earlier. Ids begin with their time. */
 function idEarlier(id: string, milliseconds: number): string {
-  const time = Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16) - milliseconds;
-  const digits = time.toString(16).padStart(12, '0');
+  const digits = (timeOf(id) - milliseconds).toString(16).padStart(12, '0');
   return `${digits.slice(0, 8)}-${digits.slice(8)}-7000-8000-000000000000`;
 }

@@ -5,10 +5,13 @@ import type { SharedContext } from '../context.ts';
 import { type Awaitable, whenKnown } from '../shared/awaitable.ts';
 import { type AskingClient, LOCAL_CLIENT, runHereOrInThread } from '../shared/thread-jobs.ts';
 import { type StorefrontDependencies, withStorefront } from '../shared/with-storefront.ts';
+import type { QuestionSample } from './question-sample.ts';
 import { readSupply } from './read-supply.ts';
 
 export interface OfferDependencies
-  extends StorefrontDependencies, Pick<SharedContext, 'database' | 'clock' | 'threads'> {}
+  extends StorefrontDependencies, Pick<SharedContext, 'database' | 'clock' | 'threads'> {
+  readonly questionSample: Pick<QuestionSample, 'note' | 'close'>;
+}
 
 /**
  * Answers a buyer's question with an offer as JSON text. Returns the text without a promise if the
@@ -32,7 +35,11 @@ export function answerOffer(
           { query: request, now, supply },
           client,
         ),
-        (offer): string | Refusal => (isRefusal(offer) ? offer : offer.text),
+        (offer): string | Refusal => {
+          if (isRefusal(offer)) return offer;
+          dependencies.questionSample.note(storefront, request);
+          return offer.text;
+        },
       ),
     );
   });

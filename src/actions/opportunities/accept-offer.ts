@@ -45,6 +45,8 @@ export interface AcceptanceRequest {
   readonly name: string | null;
   readonly shippingAddress: ShippingAddress | null;
   readonly agreedTotal: string;
+  /** The language of the page on which the buyer accepts, such as de. */
+  readonly language: string | null;
 }
 
 export interface AcceptanceDependencies extends OpportunityLinkDependencies {
@@ -136,6 +138,7 @@ function newAcceptance(
   const { shippingAmount, totalAmount } = total;
   return {
     buyer: { email, name: acceptance.name ?? contactName, phone: null },
+    language: acceptance.language,
     shippingAddress,
     shippingAmount,
     totalAmount,

@@ -98,7 +98,7 @@ function mailsOf(
       kind: 'response',
       responseId,
       recipient: after.contactEmail,
-      content: { outcome },
+      content: { outcome, ...(after.language !== null && { language: after.language }) },
       createdAt,
     }));
 }

@@ -2,7 +2,7 @@ import { DatabaseBusy } from '../../core/shared/busy.ts';
 
 const MAXIMUM_WAITING = 64;
 const WAITING_LIMIT_MS = 20_000;
-/** How long the queue remembers how much each network has stored, in milliseconds. */
+/** How many milliseconds the queue remembers what each network has uploaded. */
 const MEMORY_MS = 60_000;
 
 interface WaitingFile {

@@ -1,3 +1,4 @@
+import type { Language } from '../../core/language/language.ts';
 import type { Merchant } from '../../core/merchants/merchant.ts';
 import { ASSESSMENT_JOB } from '../../core/opportunities/assessment-jobs.ts';
 import { recordedQuestion } from '../../core/opportunities/assess.ts';
@@ -9,6 +10,7 @@ import {
 } from '../../core/opportunities/buyer-page.ts';
 import { latestShownResponse, viewResponse } from '../../core/opportunities/buyer-answers.ts';
 import type { Opportunity } from '../../core/opportunities/opportunity.ts';
+import type { OrderPaymentMode } from '../../core/orders/order.ts';
 import type { Storefront } from '../../core/offers/storefront.ts';
 import { isRefusal, type Refusal } from '../../core/shared/result.ts';
 import { findOrder } from '../../storage/orders/order-repository.ts';
@@ -30,7 +32,10 @@ import { readLevelsOf } from './read-levels.ts';
 
 /** The data that is shown on the page where a buyer follows a request to the store. */
 export interface OpportunityPage {
+  readonly language: Language;
   readonly merchant: Pick<Merchant, 'slug' | 'name' | 'timezone' | 'settings'>;
+  /** With which money orders are paid that are placed now. */
+  readonly paymentMode: OrderPaymentMode;
   readonly view: BuyerOpportunityView;
   readonly responseUrl: string | null;
   readonly orderUrl: string | null;
@@ -38,21 +43,31 @@ export interface OpportunityPage {
 
 /** The data that is shown on the page where a buyer reads the store's response. */
 export interface ResponsePage {
+  readonly language: Language;
   readonly merchant: Pick<Merchant, 'slug' | 'name' | 'timezone' | 'settings'>;
+  /** With which money orders are paid that are placed now. */
+  readonly paymentMode: OrderPaymentMode;
   readonly view: BuyerResponseView;
   readonly orderUrl: string | null;
 }
 
+/** Returns the language of a page, by the store's languages and the one that the buyer wrote in. */
+export type PageLanguage = (storeLanguages: readonly string[], kept: string | null) => Language;
+
 export async function readOpportunityPage(
   dependencies: OpportunityLinkDependencies,
   link: OpportunityLink,
+  languageOf: PageLanguage,
 ): Promise<OpportunityPage | Refusal<'not_found'>> {
   const linked = await findByOpportunityLink(dependencies, link);
   if (isRefusal(linked)) return linked;
   const { storefront, opportunity } = linked;
+  const language = languageOf(storefront.merchant.settings.languages, opportunity.language);
   return {
+    language,
     merchant: publicMerchant(storefront),
-    view: buyerOpportunityView(storefront, opportunity, dependencies.clock.now()),
+    paymentMode: storefront.paymentMode,
+    view: buyerOpportunityView(language, storefront, opportunity, dependencies.clock.now()),
     responseUrl: responseUrlOf(dependencies, linked),
     orderUrl: await orderUrlOf(dependencies, storefront, opportunity),
   };
@@ -90,7 +105,7 @@ export async function readOpportunityStatus(
 export async function readResponsePage(
   dependencies: OpportunityLinkDependencies,
   link: ResponseLink,
-  { isSeen }: { readonly isSeen: boolean },
+  { isSeen, languageOf }: { readonly isSeen: boolean; readonly languageOf: PageLanguage },
 ): Promise<ResponsePage | Refusal<'not_found'>> {
   const linked = await findByResponseLink(dependencies, link);
   if (isRefusal(linked)) return linked;
@@ -100,9 +115,12 @@ export async function readResponsePage(
   const response =
     opportunity.responses.find(({ responseId }) => responseId === linked.response.responseId) ??
     linked.response;
+  const language = languageOf(storefront.merchant.settings.languages, opportunity.language);
   return {
+    language,
     merchant: publicMerchant(storefront),
-    view: buyerResponseView(storefront, opportunity, response, now),
+    paymentMode: storefront.paymentMode,
+    view: buyerResponseView(language, storefront, opportunity, response, now),
     orderUrl:
       response.agreedPriceOrderId === null
         ? null

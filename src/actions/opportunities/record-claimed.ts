@@ -2,10 +2,12 @@ import type {
   AssessmentResult,
   QuestionToAssess,
 } from '../../core/opportunities/assessment-jobs.ts';
+import type { Assessment } from '../../core/opportunities/assess.ts';
 import type { Attachment, Opportunity } from '../../core/opportunities/opportunity.ts';
 import { newOpportunity, type OpportunityInput } from '../../core/opportunities/record.ts';
 import { secondsUntil } from '../../core/shared/seconds-until.ts';
 import type { Storefront } from '../../core/offers/storefront.ts';
+import { translateOffer } from '../../core/offers/translate-offer.ts';
 import { newOpportunityMails } from '../../core/mail/new-opportunity-mails.ts';
 import { limitForAddress } from '../../core/orders/address-reputation.ts';
 import { emailKey } from '../../core/orders/email-key.ts';
@@ -16,7 +18,7 @@ import { insertOpportunity } from '../../storage/opportunities/opportunity-repos
 import {
   lockBuyer,
   readRecordingFacts,
-  readRoomAt,
+  findNextExpiry,
   type RecordingFacts,
 } from '../../storage/opportunities/recording-repository.ts';
 import { writeRecordedOpportunity } from '../../wire/opportunities/recorded-reply.ts';
@@ -121,10 +123,21 @@ export async function recordClaimed(
     opportunity,
     text: writeRecordedOpportunity(
       opportunity,
-      assessment,
+      assessmentIn(storefront, assessment, input.language),
       opportunityUrl(dependencies, merchant.slug, opportunity),
     ),
   };
+}
+
+/** Tells a verdict in the language of whoever asks. */
+function assessmentIn<Assessed extends Pick<Assessment, 'verdict' | 'offer'>>(
+  storefront: Storefront,
+  assessment: Assessed,
+  language: string | null,
+): Assessed {
+  const { offer } = assessment;
+  if (offer === null || language === null) return assessment;
+  return { ...assessment, verdict: translateOffer(storefront, offer, language).verdict };
 }
 
 interface AddressDigests {
@@ -158,7 +171,7 @@ async function findExcess(
   const full = findFullLimit(facts, openRequestsPerBuyer);
   if (full === null) return null;
   const retryAfterSeconds = secondsUntil(
-    await readRoomAt(transaction, merchantId, {
+    await findNextExpiry(transaction, merchantId, {
       emailKey: full.hasSameEmail ? buyerKeys.emailKey : null,
       sentFrom: full.hasSameEmail ? null : sentFrom,
       count: full.open - full.maximum + 1,

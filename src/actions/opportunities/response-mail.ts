@@ -3,21 +3,29 @@ import {
   responseMail,
   responseSubject,
 } from '../../core/mail/response-mail.ts';
+import { languageAmong } from '../../core/language/catalogue.ts';
 import type { Mail } from '../../core/mail/mail.ts';
 import type { Merchant } from '../../core/merchants/merchant.ts';
 import {
   recordDeliveryFailure,
   recordDelivery,
 } from '../../core/opportunities/delivery-outcomes.ts';
+import { buyerChoiceWords } from '../../core/opportunities/choice-words.ts';
 import { offerChanges } from '../../core/opportunities/offer-changes.ts';
-import type { DecisionOutcome, Opportunity } from '../../core/opportunities/opportunity.ts';
+import type {
+  DecisionOutcome,
+  Offered,
+  Opportunity,
+} from '../../core/opportunities/opportunity.ts';
 import type { StepTime } from '../../core/opportunities/workflow.ts';
 import { emailKey } from '../../core/orders/email-key.ts';
+import { translateLine } from '../../core/orders/translate-line.ts';
 import { isRefusal } from '../../core/shared/result.ts';
-import { noteBounce } from '../../storage/mail/bounced-contacts.ts';
-import type { Transaction } from '../../storage/database/database.ts';
+import { markAddressBounced } from '../../storage/mail/bounced-contacts.ts';
+import type { Reader, Transaction } from '../../storage/database/database.ts';
 import { findOpportunity } from '../../storage/opportunities/opportunity-repository.ts';
 import type { ActionContext } from '../context.ts';
+import { readTranslations } from '../shared/read-translations.ts';
 import type { MailDependencies, MailKind } from '../shared/mail-kind.ts';
 import { merchantCalendar } from '../shared/merchant-calendar.ts';
 import { responseUrl } from '../shared/opportunity-links.ts';
@@ -32,14 +40,20 @@ export const RESPONSE_MAIL: MailKind = {
   // The content needs no validation, because this service wrote it, and emails of this kind always
   // have an outcome.
   subject: (merchant, { content }) =>
-    responseSubject(merchant, content['outcome'] as DecisionOutcome),
+    responseSubject(
+      languageAmong(merchant.settings.languages, [(content['language'] ?? null) as string | null]),
+      merchant,
+      content['outcome'] as DecisionOutcome,
+    ),
   read: async (dependencies, reader, merchant, mail) => {
     const opportunity = await findOpportunity(
       reader,
       merchant.merchantId,
       mail.opportunityId ?? '',
     );
-    return opportunity === null ? null : currentMail(dependencies, merchant, opportunity, mail);
+    return opportunity === null
+      ? null
+      : currentMail(dependencies, reader, merchant, opportunity, mail);
   },
   noteSent: (context, transaction, merchant, mail) =>
     changeResponse(context, transaction, {
@@ -57,7 +71,7 @@ export const RESPONSE_MAIL: MailKind = {
         recordDeliveryFailure(opportunity, mail.responseId ?? '', failure, time),
     });
     if (isBounce && mail.recipient !== null) {
-      await noteBounce(
+      await markAddressBounced(
         transaction,
         merchant.merchantId,
         emailKey(mail.recipient),
@@ -67,21 +81,35 @@ export const RESPONSE_MAIL: MailKind = {
   },
 };
 
-function currentMail(
+async function currentMail(
   dependencies: MailDependencies,
+  reader: Reader,
   merchant: Merchant,
   opportunity: Opportunity,
   { responseId }: Mail,
 ) {
   const response = opportunity.responses.find((candidate) => candidate.responseId === responseId);
   if (response === undefined) return null;
-  const { offered } = response;
-  const changes = offered === null ? [] : offerChanges(opportunity, offered, null);
+  const language = languageAmong(merchant.settings.languages, [opportunity.language]);
+  const offered = await offeredIn(reader, merchant, response.offered, language.tag);
+  const changes =
+    offered === null ? [] : offerChanges(opportunity, offered, null, buyerChoiceWords(language));
   const url = responseUrl(dependencies, merchant.slug, opportunity, response);
   return {
-    words: responseMail(merchant, response, changes, url),
+    words: responseMail(language, merchant, { ...response, offered }, changes, url),
     isOutdated: isResponseOutdated(opportunity, response, dependencies.clock.now()),
   };
+}
+
+async function offeredIn(
+  reader: Reader,
+  { merchantId }: Merchant,
+  offered: Offered | null,
+  tag: string,
+): Promise<Offered | null> {
+  if (offered === null) return null;
+  const find = await readTranslations(reader, { merchantId, lines: [offered.line] }, tag);
+  return { ...offered, line: translateLine(offered.line, find) };
 }
 
 interface Change {

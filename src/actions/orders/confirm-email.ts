@@ -1,6 +1,6 @@
 import type { Order } from '../../core/orders/order.ts';
 import { emailKey } from '../../core/orders/email-key.ts';
-import { isEmailConfirmed, noteConfirmed } from '../../storage/mail/confirmed-emails.ts';
+import { isEmailConfirmed, recordConfirmedEmail } from '../../storage/mail/confirmed-emails.ts';
 import type { SharedContext } from '../context.ts';
 import { isMailToken } from '../shared/order-links.ts';
 
@@ -18,6 +18,6 @@ export async function confirmEmail(
   const key = emailKey(order.buyer.email);
   if (await database.read((reader) => isEmailConfirmed(reader, merchantId, key))) return;
   await database.transaction((transaction) =>
-    noteConfirmed(transaction, merchantId, key, clock.now()),
+    recordConfirmedEmail(transaction, merchantId, key, clock.now()),
   );
 }

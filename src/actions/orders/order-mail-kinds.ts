@@ -1,4 +1,6 @@
 import { buyerOrderMail, buyerOrderSubject } from '../../core/mail/buyer-order-mail.ts';
+import { languageAmong } from '../../core/language/catalogue.ts';
+import type { Language } from '../../core/language/language.ts';
 import type { Mail } from '../../core/mail/mail.ts';
 import type { OrderMailContent } from '../../core/mail/order-mails.ts';
 import {
@@ -11,11 +13,13 @@ import {
   type StoreOrderMail,
   storeOrderSubject,
 } from '../../core/mail/store-order-mail.ts';
-import type { BuyerMails } from '../../core/merchants/merchant.ts';
+import type { BuyerMails, Merchant } from '../../core/merchants/merchant.ts';
 import { emailKey } from '../../core/orders/email-key.ts';
-import { noteBounce } from '../../storage/mail/bounced-contacts.ts';
+import { translateLines } from '../../core/orders/translate-line.ts';
+import { markAddressBounced } from '../../storage/mail/bounced-contacts.ts';
 import { hasLaterOrderMail } from '../../storage/mail/mail-repository.ts';
 import { findOrder } from '../../storage/orders/order-repository.ts';
+import { readTranslations } from '../shared/read-translations.ts';
 import type { MailKind } from '../shared/mail-kind.ts';
 import { mailedStatusUrl, orderLinks } from '../shared/order-links.ts';
 
@@ -24,11 +28,19 @@ import { mailedStatusUrl, orderLinks } from '../shared/order-links.ts';
 
 const numberOf = ({ content }: Mail): string => String(content['orderNumber']);
 
+/** Returns the language in which a buyer reads, or the store's first if it isn't known. */
+function buyerLanguage({ settings }: Merchant, language: string | null | undefined): Language {
+  return languageAmong(settings.languages, [language ?? null]);
+}
+
 /** Defines an email to an order's buyer. It describes the order as it is when the email is sent. */
 export function buyerMailKind(kind: keyof BuyerMails): MailKind {
   return {
     audience: 'buyer',
-    subject: (merchant, mail) => buyerOrderSubject(merchant, kind, numberOf(mail)),
+    subject: (merchant, mail) => {
+      const { language } = mail.content as OrderMailContent;
+      return buyerOrderSubject(buyerLanguage(merchant, language), merchant, kind, numberOf(mail));
+    },
     read: async (dependencies, reader, merchant, mail) => {
       const order = await findOrder(reader, merchant.merchantId, mail.orderId ?? '');
       if (order === null) return null;
@@ -38,8 +50,12 @@ export function buyerMailKind(kind: keyof BuyerMails): MailKind {
       const statusUrl = mailedStatusUrl(dependencies, merchant.slug, order);
       const isReplaced =
         mail.postponedAt !== null && (await hasLaterOrderMail(reader, merchant.merchantId, mail));
+      const language = buyerLanguage(merchant, order.language);
+      const find = await readTranslations(reader, order, language.tag);
+      const shown = translateLines(order, find);
+      const facts = { language, merchant, order: shown, statusUrl, paymentUrl, now };
       return {
-        words: buyerOrderMail(kind, { merchant, order, statusUrl, paymentUrl, now }, content),
+        words: buyerOrderMail(kind, facts, content),
         isOutdated:
           isReplaced ||
           isTooOld(mail.createdAt, now) ||
@@ -49,7 +65,7 @@ export function buyerMailKind(kind: keyof BuyerMails): MailKind {
     },
     noteFailed: async ({ clock }, transaction, { merchantId }, { recipient }, { isBounce }) => {
       if (isBounce && recipient !== null)
-        await noteBounce(transaction, merchantId, emailKey(recipient), clock.now());
+        await markAddressBounced(transaction, merchantId, emailKey(recipient), clock.now());
     },
   };
 }

@@ -1,5 +1,7 @@
 import type { Merchant } from '../../core/merchants/merchant.ts';
+import { findTranslation } from '../../core/offers/find-translation.ts';
 import type { Order } from '../../core/orders/order.ts';
+import { translateLines } from '../../core/orders/translate-line.ts';
 import { isRefusal, type Refusal } from '../../core/shared/result.ts';
 import { writeBuyerOrder } from '../../wire/orders/buyer-reply.ts';
 import {
@@ -15,6 +17,8 @@ export interface OrderPage {
   readonly order: Order;
   readonly links: OrderLinks;
   readonly now: Date;
+  /** Returns the order with what was chosen in a language, such as de. */
+  readonly orderIn: (language: string) => Order;
 }
 
 /**
@@ -36,6 +40,7 @@ export async function readOrderPage(
     order,
     now,
     links: orderLinks(dependencies, storefront.merchant, order, now),
+    orderIn: (language) => translateLines(order, findTranslation(storefront, language)),
   };
 }
 

@@ -41,7 +41,7 @@ export interface PaymentCheck {
   readonly differences: readonly PlainDifference[];
   /** The number of compared payments at the provider. */
   readonly payments: number;
-  /** The accounts that couldn't be compared from this process. */
+  /** The payment accounts whose provider this process can't reach, so nothing was compared. */
   readonly unreachable: readonly string[];
 }
 

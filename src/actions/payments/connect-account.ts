@@ -16,6 +16,7 @@ import {
   insertPaymentAccount,
   saveAccountSecrets,
 } from '../../storage/payments/account-repository.ts';
+import { increasePublicationRevision } from '../../storage/shared/publication-repository.ts';
 import type { ConnectPaymentAccountInput } from '../../wire/payments/control.ts';
 import type { ActionContext } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';
@@ -112,5 +113,6 @@ async function store(
   if (known === null) await insertPaymentAccount(transaction, merchantId, sealed);
   else await saveAccountSecrets(transaction, merchantId, sealed);
   await logWrite(context, transaction, merchantId, 'payment.connect', account.accountId);
+  await increasePublicationRevision(transaction, merchantId);
   return account;
 }

@@ -5,6 +5,7 @@ import {
   endPaymentAccount,
   findConnectedAccount,
 } from '../../storage/payments/account-repository.ts';
+import { increasePublicationRevision } from '../../storage/shared/publication-repository.ts';
 import type { DisconnectPaymentAccountInput } from '../../wire/payments/control.ts';
 import type { ActionContext } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';
@@ -27,6 +28,7 @@ export async function disconnectPaymentAccount(
     const disconnectedAt = context.clock.now();
     await endPaymentAccount(transaction, merchantId, account.accountId, disconnectedAt);
     await logWrite(context, transaction, merchantId, 'payment.disconnect', account.accountId);
+    await increasePublicationRevision(transaction, merchantId);
     return operatorAccount({ ...account, disconnectedAt });
   });
 }

@@ -3,7 +3,7 @@ import { passwordProblem } from '../../core/people/password.ts';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
 import { hashPassword, verifyPassword } from '../../gateways/password-hash.ts';
 import { deleteChallengesOf } from '../../storage/people/challenge-repository.ts';
-import { useLink } from '../../storage/people/link-repository.ts';
+import { deleteLinksOf, useLink } from '../../storage/people/link-repository.ts';
 import { deletePasskeysOf } from '../../storage/people/passkey-repository.ts';
 import { findPerson, lockPerson, updatePerson } from '../../storage/people/person-repository.ts';
 import { endSessionsOf } from '../../storage/people/session-repository.ts';
@@ -48,11 +48,15 @@ export async function resetPassword(
     await updatePerson(transaction, personId, { passwordHash, failedSignIns: 0 });
     await endSessionsOf(transaction, personId);
     await deleteChallengesOf(transaction, personId);
+    await deleteLinksOf(transaction, personId);
     return null;
   });
 }
 
-/** Sets a new password of the person who is signed in, and ends all their other sessions. */
+/**
+ * Sets a new password of the person who is signed in. It ends all their other sessions, and links
+ * for a new password that somebody may still have.
+ */
 export async function changePassword(
   { database }: PeopleContext,
   { personId, sessionId }: { readonly personId: string; readonly sessionId: string },
@@ -70,6 +74,7 @@ export async function changePassword(
     await updatePerson(transaction, personId, { passwordHash });
     await endSessionsOf(transaction, personId, sessionId);
     await deleteChallengesOf(transaction, personId);
+    await deleteLinksOf(transaction, personId);
   });
   return null;
 }

@@ -10,6 +10,14 @@ import { addPersonLink, personLinkUrl } from './person-link.ts';
 /** Nobody can have this address (RFC 2606), so no mail ever goes to it. */
 const DEMO_EMAIL = 'owner@bottega.example';
 
+/** Returns whether this database was started with the demo stores before. */
+export async function hasDemoOwner({
+  database,
+}: Pick<ActionContext, 'database'>): Promise<boolean> {
+  const key = emailKey(DEMO_EMAIL);
+  return (await database.read((reader) => findPersonByEmail(reader, key))) !== null;
+}
+
 /**
  * Makes a link that signs in, once, as the owner of these stores. Earlier links of this kind are
  * void from then on.

@@ -19,7 +19,7 @@ import {
   findPasskey,
   insertPasskey,
   listPasskeys,
-  noteUse,
+  recordPasskeyUse,
   type StoredPasskey,
 } from '../../storage/people/passkey-repository.ts';
 import { findPerson } from '../../storage/people/person-repository.ts';
@@ -96,7 +96,7 @@ export async function takePasskey(
   const counter = await checkPasskey(site, challengeText, passkey, response);
   if (counter === null) return null;
   await database.transaction((transaction) =>
-    noteUse(transaction, passkey, { counter, at: clock.now() }),
+    recordPasskeyUse(transaction, passkey, { counter, at: clock.now() }),
   );
   return passkey;
 }

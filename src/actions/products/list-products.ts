@@ -1,10 +1,10 @@
 import type { Static } from 'typebox';
-import type { ListedProduct } from '../../core/merchants/merchant.ts';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
 import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.ts';
 import { listProducts as readProducts } from '../../storage/products/product-repository.ts';
 import type { ListProductsInput } from '../../wire/products/control.ts';
 import type { ActionContext } from '../context.ts';
+import { type VersionedProduct, withVersion } from './product-version.ts';
 
 const PAGE = 500;
 
@@ -13,7 +13,7 @@ export async function listProducts(
   { database }: ActionContext,
   { merchant: slug, afterSku, limit = PAGE }: Static<typeof ListProductsInput>,
 ): Promise<
-  | { readonly products: readonly ListedProduct[]; readonly hasMore: boolean }
+  | { readonly products: readonly VersionedProduct[]; readonly hasMore: boolean }
   | Refusal<'merchant_not_found'>
 > {
   return database.read(async (reader) => {
@@ -23,6 +23,9 @@ export async function listProducts(
       afterSku: afterSku ?? null,
       limit: limit + 1,
     });
-    return { products: products.slice(0, limit), hasMore: products.length > limit };
+    return {
+      products: products.slice(0, limit).map(withVersion),
+      hasMore: products.length > limit,
+    };
   });
 }

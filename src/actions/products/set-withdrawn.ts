@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
 import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.ts';
 import { setWithdrawn } from '../../storage/products/product-repository.ts';
-import { bumpPublicationRevision } from '../../storage/shared/publication-repository.ts';
+import { increasePublicationRevision } from '../../storage/shared/publication-repository.ts';
 import type { WithdrawProductInput } from '../../wire/products/control.ts';
 import type { ActionContext } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';
@@ -27,7 +27,7 @@ export function setProductWithdrawn(
     if (changed) {
       const action = withdrawn ? 'product.withdraw' : 'product.restore';
       await logWrite(context, transaction, merchantId, action, sku);
-      await bumpPublicationRevision(transaction, merchantId);
+      await increasePublicationRevision(transaction, merchantId);
     }
     return { sku, withdrawn, changed };
   });

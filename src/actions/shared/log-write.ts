@@ -1,3 +1,4 @@
+import type { WriteDetails } from '../../core/merchants/write-details.ts';
 import { logWrite as insertEntry } from '../../storage/shared/write-log-repository.ts';
 import type { Transaction } from '../../storage/database/database.ts';
 import type { ActionContext } from '../context.ts';
@@ -12,6 +13,7 @@ export function logWrite(
   merchantId: string,
   what: string,
   subject: string,
+  details: WriteDetails | null = null,
 ): Promise<void> {
   return insertEntry(transaction, merchantId, {
     entryId: newId(),
@@ -20,5 +22,6 @@ export function logWrite(
     actorId: actor.id,
     action: what,
     subject,
+    details,
   });
 }

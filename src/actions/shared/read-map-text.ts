@@ -40,6 +40,7 @@ export function readMapText(text: string, clock: Clock = systemClock): MapReadin
 
 export interface MapCheckResult {
   readonly mapKey: string | null;
+  readonly title: string | null;
   readonly errors: readonly MapProblem[];
   readonly warnings: readonly MapProblem[];
 }
@@ -50,5 +51,5 @@ export interface MapCheckResult {
  */
 export function checkMapText(text: string, clock: Clock): MapCheckResult {
   const { map, errors, warnings } = readMapText(text, clock);
-  return { mapKey: map?.key ?? null, errors, warnings };
+  return { mapKey: map?.key ?? null, title: map?.title ?? null, errors, warnings };
 }

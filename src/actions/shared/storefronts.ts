@@ -1,11 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import { Workspace } from '../../core/capability/workspace.ts';
 import type { Merchant, Product } from '../../core/merchants/merchant.ts';
+import { withHosts } from '../../core/pictures/picture-address.ts';
 import { type Storefront, buildStorefront } from '../../core/offers/storefront.ts';
+import type { OrderPaymentMode } from '../../core/orders/order.ts';
+import { orderModeOf } from '../../core/payments/account.ts';
 import type { Clock } from '../../gateways/clock.ts';
 import { currentMapVersions } from '../../storage/capability/map-repository.ts';
 import type { Database, Reader } from '../../storage/database/database.ts';
 import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.ts';
+import { findConnectedAccount } from '../../storage/payments/account-repository.ts';
 import { allProducts } from '../../storage/products/product-repository.ts';
 import { listTrackedSkus } from '../../storage/stock/levels.ts';
 import { BoundedTables } from './bounded-tables.ts';
@@ -53,6 +57,7 @@ export interface StorefrontCacheStats {
   readonly stores: number;
   readonly tables: number;
   readonly bytes: number;
+  readonly reads: number;
   readonly loads: number;
   readonly tablesMade: number;
 }
@@ -72,6 +77,7 @@ export class Storefronts {
   readonly #loading = new Map<string, Promise<Storefront | null>>();
   readonly #revisions = new WeakMap<Storefront, number>();
   readonly #bytes = new WeakMap<Storefront, number>();
+  #reads = 0;
   #loads = 0;
   #revision: number | null = null;
   #timer: NodeJS.Timeout | null = null;
@@ -97,6 +103,7 @@ export class Storefronts {
       stores: this.#known.size,
       tables: this.#tables.count,
       bytes: this.#known.calculatedSize + this.#tables.bytes,
+      reads: this.#reads,
       loads: this.#loads,
       tablesMade: this.#tables.made,
     };
@@ -107,10 +114,16 @@ export class Storefronts {
    * merchant has this slug.
    */
   find(slug: string): Storefront | null | Promise<Storefront | null> {
+    this.#reads += 1;
     const known = this.#known.get(slug);
     if (known !== undefined) return known;
     if (this.#unknown.has(slug)) return null;
     return this.#loading.get(slug) ?? this.#load(slug);
+  }
+
+  /** Returns the compiled data of a store if it is cached, and reads nothing otherwise. */
+  peek(slug: string): Storefront | null {
+    return this.#known.peek(slug) ?? null;
   }
 
   /**
@@ -160,8 +173,9 @@ export class Storefronts {
 
   async #read(slug: string): Promise<Storefront | null> {
     this.#loads += 1;
+    const baseUrl = this.#options.baseUrl();
     const source = await this.#options.database.snapshot((reader) =>
-      readStoreContent(reader, slug),
+      readStoreContent(reader, slug, baseUrl),
     );
     if (source === null) return null;
     const holidays = await merchantHolidays(source.merchant, this.#options.clock.now());
@@ -169,7 +183,7 @@ export class Storefronts {
     const storefront = buildStorefront({
       ...content,
       holidays,
-      baseUrl: this.#options.baseUrl(),
+      baseUrl,
       tables: this.#tables,
     });
     this.#revisions.set(storefront, revision);
@@ -264,29 +278,35 @@ interface StoreContent {
   readonly products: readonly Product[];
   readonly maps: readonly CachedDocument[];
   readonly trackedSkus: ReadonlySet<string>;
+  readonly paymentMode: OrderPaymentMode;
 }
 
 /**
- * Reads the data and the revision number of a store. They are consistent only if the reader is a
- * snapshot.
+ * Reads all of a store that its answers depend on, with its revision number, or null if there is no
+ * such store. They are consistent only if the reader is a snapshot.
  */
-/** Reads all of a store that its answers depend on, or null if there is no such store. */
 export async function readStoreContent(
   reader: Reader,
   slug: string,
+  baseUrl: string,
 ): Promise<(StoreContent & { readonly revision: number }) | null> {
   const merchant = await findMerchantBySlug(reader, slug);
   if (merchant === null) return null;
   const { merchantId } = merchant;
   const revision = await readMerchantRevision(reader, merchantId);
   const products = await allProducts(reader, merchantId);
+  const account = await findConnectedAccount(reader, merchantId);
   const versions = await currentMapVersions(reader, merchantId);
   return {
     merchant,
     revision,
     products,
-    maps: versions.map((version) => new CachedDocument(version)),
+    maps: versions.map(
+      (version) =>
+        new CachedDocument({ ...version, document: withHosts(version.document, baseUrl) }),
+    ),
     trackedSkus: await listTrackedSkus(reader, merchantId),
+    paymentMode: account === null ? 'live' : orderModeOf(account),
   };
 }
 

@@ -9,10 +9,13 @@ import {
 import { type Refusal, refuse } from '../../core/shared/result.ts';
 import type { JobOptions, JobResult } from '../../gateways/thread-pool.ts';
 import type { Awaitable } from './awaitable.ts';
+import type { MapTextsToMerge } from './merge-map-texts.ts';
 import { CachedDocument, type PackedDocument } from './cached-document.ts';
 
 export type ThreadJobInput =
   | { readonly kind: 'check-map'; readonly document: string; readonly now: Date }
+  | { readonly kind: 'compare-maps'; readonly before: string; readonly after: string }
+  | { readonly kind: 'merge-maps'; readonly texts: MapTextsToMerge }
   | {
       readonly kind: 'storefront';
       readonly name: string;

@@ -5,7 +5,7 @@ import {
   type StockOutcome,
 } from '../../core/stock/stock-set.ts';
 import type { Transaction } from '../../storage/database/database.ts';
-import { bumpCountedRevision } from '../../storage/shared/publication-repository.ts';
+import { increaseTrackingRevision } from '../../storage/shared/publication-repository.ts';
 import { isStorable } from '../../storage/shared/storable.ts';
 import { lockStock } from '../../storage/stock/levels.ts';
 import { type PositionedSet, setCounts } from '../../storage/stock/set.ts';
@@ -66,6 +66,6 @@ async function setLockedCounts(
     log,
     newId,
   });
-  if (isTrackedAnew) await bumpCountedRevision(transaction, batch.merchantId);
+  if (isTrackedAnew) await increaseTrackingRevision(transaction, batch.merchantId);
   return outcomes;
 }

@@ -2,12 +2,15 @@ import type { Static } from 'typebox';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
 import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.ts';
 import { findProductBySku } from '../../storage/products/product-repository.ts';
+import { readActorNames } from '../../storage/people/actor-names.ts';
 import { listMovements as readMovements, type StockMovement } from '../../storage/stock/ledger.ts';
 import type { ListMovementsInput } from '../../wire/stock/control.ts';
 import type { ActionContext } from '../context.ts';
 
 export interface OperatorMovement extends Omit<StockMovement, 'at'> {
   readonly at: string;
+  /** What people read of whoever moved the stock. */
+  readonly actorName: string;
 }
 
 const PAGE = 100;
@@ -29,10 +32,19 @@ export async function listMovements(
       beforeSequence: beforeSequence ?? null,
       limit: limit + 1,
     });
+    const shown = movements.slice(0, limit);
+    const { merchantId } = merchant;
+    const names = await readActorNames(
+      reader,
+      merchantId,
+      shown.map(({ actor }) => actor),
+    );
     return {
-      movements: movements
-        .slice(0, limit)
-        .map((movement) => ({ ...movement, at: movement.at.toISOString() })),
+      movements: shown.map((movement) => ({
+        ...movement,
+        at: movement.at.toISOString(),
+        actorName: names.get(movement.actor) ?? movement.actor,
+      })),
       hasMore: movements.length > limit,
     };
   });

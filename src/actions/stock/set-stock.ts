@@ -19,7 +19,8 @@ export function setStock(
   });
 }
 
-function outcomeRefusal(
+/** Returns why a count was not set. */
+export function outcomeRefusal(
   outcome: Exclude<StockOutcome, { outcome: 'set' }> | undefined,
   { sku, locationKey }: StockSet,
 ): SetRefusal {

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
 import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.ts';
-import { bumpCountedRevision } from '../../storage/shared/publication-repository.ts';
+import { increaseTrackingRevision } from '../../storage/shared/publication-repository.ts';
 import { isStorable } from '../../storage/shared/storable.ts';
 import { lockStock } from '../../storage/stock/levels.ts';
 import { untrackStock as writeUntracked } from '../../storage/stock/untrack.ts';
@@ -35,7 +35,7 @@ export async function untrackStock(
     );
     if (changed) {
       await logWrite(context, transaction, merchantId, 'stock.untrack', sku);
-      await bumpCountedRevision(transaction, merchantId);
+      await increaseTrackingRevision(transaction, merchantId);
     }
     return { sku, changed };
   });

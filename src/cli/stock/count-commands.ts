@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { MAXIMUM_PRODUCTS } from '../../core/stock/stock-page.ts';
+import { MAXIMUM_COUNT } from '../../core/stock/stock-set.ts';
 import { isRefusal } from '../../core/shared/result.ts';
 import type { WrapCommand } from '../command.ts';
 import type { CommandHost, Operator } from '../host.ts';
@@ -42,6 +43,7 @@ export function addCountCommands(group: Command, host: CommandHost, perform: Wra
         withOperator(host, (operator) => set(operator, sku, number, options)),
       ),
     );
+  addAdjustCommands(group, host, perform);
   addStockCommand(
     group,
     'untrack <sku>',
@@ -68,6 +70,51 @@ export function addCountCommands(group: Command, host: CommandHost, perform: Wra
     )
     .option('--after <cursor>', 'goes on where an earlier page ended')
     .action(perform((options: PageOptions) => page(host, options)));
+}
+
+interface AdjustOptions extends MerchantOption {
+  location?: string;
+  note?: string;
+}
+
+function addAdjustCommands(group: Command, host: CommandHost, perform: WrapCommand): void {
+  for (const [name, about, sign] of [
+    ['add <sku> <number>', 'Adds pieces that came to the shelf.', 1],
+    [
+      'remove <sku> <number>',
+      'Takes away pieces that went from the shelf, other than by orders.',
+      -1,
+    ],
+  ] as const) {
+    addStockCommand(group, name, about)
+      .option('--location <key>', 'where; else at the location "default"')
+      .option('--note <words>', 'why, for the ledger')
+      .action(
+        perform((sku: string, number: string, options: AdjustOptions) =>
+          adjust(host, sku, { number, sign }, options),
+        ),
+      );
+  }
+}
+
+async function adjust(
+  host: CommandHost,
+  sku: string,
+  { number, sign }: { readonly number: string; readonly sign: 1 | -1 },
+  { merchant, location, note }: AdjustOptions,
+): Promise<Outcome> {
+  const pieces = readNumber('<number>', number, MAXIMUM_COUNT);
+  if (isRefusal(pieces)) return pieces;
+  return withOperator(host, async (operator): Promise<Outcome> => {
+    const stock = await operator.act('adjust-stock', {
+      merchant,
+      sku,
+      change: sign * (pieces.number ?? 0),
+      ...(location !== undefined && { locationKey: location }),
+      ...(note !== undefined && { note }),
+    });
+    return isRefusal(stock) ? stock : { value: stock, text: remainingStockText(stock) };
+  });
 }
 
 async function showOne(operator: Operator, merchant: string, sku: string): Promise<Outcome> {

@@ -2,7 +2,7 @@ import type { OperatorRefusalCode, OperatorValue } from '../../actions/operator-
 import { isRefusal, type Refusal } from '../../core/shared/result.ts';
 import { isUnparsedSet, MAXIMUM_BATCH_ENTRIES, type StockSet } from '../../core/stock/stock-set.ts';
 import { readStockEntries } from '../../wire/stock/request.ts';
-import type { CountRow } from './read-counts.ts';
+import type { CountRow } from '../../core/stock/stock-csv.ts';
 import type { RowOutcome } from './row-report.ts';
 
 export interface ImportTally {

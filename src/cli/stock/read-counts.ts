@@ -2,31 +2,16 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { CsvError, parse, type Info } from 'csv-parse';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
-import { CSV_OPTIONS, csvProblem, delimiterOf, MAXIMUM_ROW_BYTES } from '../csv.ts';
+import { CSV_OPTIONS, csvProblem, delimiterOf, MAXIMUM_ROW_BYTES } from '../../core/shared/csv.ts';
+import {
+  countColumnProblems,
+  countMembers,
+  countOfCells,
+  type CountRow,
+} from '../../core/stock/stock-csv.ts';
 import { unreadableFile } from '../read-file.ts';
 
-/** A row of a file with stock counts. It hasn't been validated yet, or couldn't be read at all. */
-export type CountRow =
-  | { readonly line: number; readonly input: Readonly<Record<string, unknown>> }
-  | { readonly line: number; readonly problem: string };
-
 type FileRefusal = Refusal<'file_unreadable' | 'file_invalid'>;
-
-/** The column names of a stock file and the input fields that the columns set. Case is ignored. */
-const COLUMNS: readonly (readonly [name: string, member: string])[] = [
-  ['sku', 'sku'],
-  ['onHand', 'onHand'],
-  ['location', 'locationKey'],
-  ['locationKey', 'locationKey'],
-  ['expectedVersion', 'expectedVersion'],
-  ['restock', 'restockExpectedOn'],
-  ['restockExpectedOn', 'restockExpectedOn'],
-  ['note', 'note'],
-];
-const MEMBERS: ReadonlyMap<string, string> = new Map(
-  COLUMNS.map(([name, member]) => [name.toLowerCase(), member]),
-);
-const REQUIRED_COLUMNS = ['sku', 'onHand'];
 
 const MAXIMUM_HEADER_LENGTH = 65_536;
 
@@ -107,59 +92,15 @@ async function* rowsOf(
       info: Info;
     }>) {
       if (names !== null) {
-        yield rowOf(names, record, info.lines);
+        yield countOfCells(names, record, info.lines);
       } else {
-        const problems = headerProblems(record);
+        const problems = countColumnProblems(record);
         if (problems.length > 0) return yield refuse('file_invalid', { file, problems });
-        names = record.map((name) => memberOf(name) ?? '');
+        names = countMembers(record);
       }
     }
-    if (names === null) {
-      yield refuse('file_invalid', {
-        file,
-        problems: ['nothing in it; the first line must name the columns'],
-      });
-    }
+    if (names === null) yield refuse('file_invalid', { file, problems: countColumnProblems([]) });
   } finally {
     source.destroy();
   }
-}
-
-function memberOf(name: string): string | undefined {
-  return MEMBERS.get(name.toLowerCase());
-}
-
-function headerProblems(names: readonly string[]): string[] {
-  const known = COLUMNS.map(([name]) => name).join(', ');
-  const members = names.map(memberOf);
-  return [
-    ...names.flatMap((name, index) => {
-      if (members[index] === undefined)
-        return [`line 1: the column ${JSON.stringify(name)} isn't one of ${known}`];
-      return members.indexOf(members[index]) < index
-        ? [`line 1: the column ${JSON.stringify(name)} stands twice`]
-        : [];
-    }),
-    ...REQUIRED_COLUMNS.filter((needed) => !members.includes(needed)).map(
-      (needed) => `line 1: the column ${JSON.stringify(needed)} is missing`,
-    ),
-  ];
-}
-
-/**
- * Converts the cells of one row to input fields, leaving out empty cells. The word "none" removes
- * the date on which new stock is expected.
- */
-function rowOf(names: readonly string[], record: readonly string[], line: number): CountRow {
-  if (record.length !== names.length) {
-    return {
-      line,
-      problem: `The row has ${record.length} columns, where the first line has ${names.length}.`,
-    };
-  }
-  const cells = names.map((name, index): [string, unknown] => [
-    name,
-    name === 'restockExpectedOn' && record[index] === 'none' ? null : record[index],
-  ]);
-  return { line, input: Object.fromEntries(cells.filter(([, cell]) => cell !== '')) };
 }

@@ -3,15 +3,15 @@ import type { Order } from '../orders/order.ts';
 import { payableAmount, refundDueAmount } from '../orders/totals.ts';
 import { isOpenDispute } from '../orders/workflow.ts';
 
-/** Replaces an erased email address. It can't receive mail (RFC 2606). */
+/** The address that replaces an erased email address. It can't receive mail (RFC 2606). */
 export const ERASED_EMAIL = 'erased@erased.invalid';
-/** Replaces an erased text in a column that must not be empty. */
+/** The text that replaces an erased text in a column that must not be empty. */
 export const ERASED_TEXT = 'erased';
 
-/** Why an order or a request of a buyer can't be erased yet. */
+/** The reason why the buyer's data can't be erased yet from an order or an opportunity. */
 export type NotErased = 'under_work' | 'dispute_open' | 'refund_due' | 'payment_due';
 
-/** Returns why the buyer can't be erased from an order, or null if nothing is left to do for it. */
+/** Returns why the buyer's data can't be erased from an order yet, or null if it can be erased. */
 export function whyOrderStays(order: Order): NotErased | null {
   if (order.state !== 'completed' && order.state !== 'cancelled') return 'under_work';
   if (order.dispute !== null && isOpenDispute(order.dispute.status)) return 'dispute_open';
@@ -19,7 +19,10 @@ export function whyOrderStays(order: Order): NotErased | null {
   return payableAmount(order) > 0n ? 'payment_due' : null;
 }
 
-/** Returns why the buyer can't be erased from a request, or null if it is over. */
+/**
+ * Returns why the buyer's data can't be erased from an opportunity yet, or null if it can be
+ * erased.
+ */
 export function whyOpportunityStays(status: OpportunityStatus): NotErased | null {
   return FINAL_STATUSES.includes(status) ? null : 'under_work';
 }

@@ -1,8 +1,8 @@
 import { ERASED_TEXT } from './erasable.ts';
 
 /**
- * Replaces what the buyer wrote, such as an engraving, in the stored reply to an order. Everything
- * else stays as it was, so that a repeated request is still answered.
+ * Replaces texts that the buyer wrote, such as an engraving, in the stored reply to an order. The
+ * rest of the reply is kept, because it is sent again if the client repeats the request.
  */
 export function eraseReplyTexts(reply: string): string {
   const parsed: unknown = JSON.parse(reply);
@@ -22,7 +22,7 @@ function withoutText(value: unknown): unknown {
   return isTextRow(value) ? { ...value, requestedValue: ERASED_TEXT } : value;
 }
 
-/** A row of a specification holds a text if nothing was chosen and nothing measured. */
+/** Returns whether a row of a specification contains a text instead of values or a size. */
 function isTextRow(row: object): boolean {
   return (
     'requestedValue' in row &&

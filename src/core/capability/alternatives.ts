@@ -40,12 +40,13 @@ export interface Alternatives<Priced extends Assessment> {
 }
 
 export interface AlternativesOptions {
-  /** How many alternatives are returned at most. */
+  /** The maximum number of alternatives to return. */
   readonly maximum: number;
   /** The index of an option that must stay as it is, or null if every option may change. */
   readonly pinned: number | null;
   /**
-   * An object that the search overwrites. Passing one saves allocations if there are many searches.
+   * An object that the search overwrites. Passing one saves allocations when many searches are
+   * made.
    */
   readonly scratch?: ScratchAnswers;
 }
@@ -58,8 +59,8 @@ export interface ScratchAnswers {
 const NEAREST_THREE: AlternativesOptions = { maximum: 3, pinned: null };
 
 /**
- * How many search steps are charged for changing one more option, and for evaluating and pricing a
- * changed question. The SAT solver charges its own steps separately.
+ * The number of search steps that are charged for changing one more option, and for evaluating and
+ * pricing a changed question. The SAT solver charges its own steps separately.
  */
 const STEPS_PER_PATH = 100;
 const STEPS_PER_ASSESSMENT = 1_000;
@@ -71,9 +72,9 @@ const NO_REPLACEMENTS: ReadonlyMap<number, number> = new Map();
 const DISTANCE_TOLERANCE = 1e-9;
 
 /**
- * Returns the smallest changes to a buyer's choices that turn an impossible order into a possible
- * one, ranked as docs/capability-maps.md, "The nearest yes", defines. The `assess` callback must
- * not keep the evaluation that it receives, because the next call overwrites it.
+ * Returns the smallest changes that make an impossible order possible, ranked as
+ * docs/capability-maps.md, "The nearest yes", defines. The `assess` callback must not keep the
+ * evaluation that it receives, because the next call overwrites it.
  */
 export function findAlternatives<Priced extends Assessment>(
   search: Search,
@@ -94,7 +95,7 @@ export function findAlternatives<Priced extends Assessment>(
 }
 
 /**
- * Looks for alternatives to what the buyer chose by changing sets of options. Each set is tried in
+ * Looks for alternatives to the buyer's choices by changing sets of options. Each set is tried in
  * several ways, which differ in how they treat the defaults of unchanged options.
  */
 function findAlternativesFrom<Priced extends Assessment>(
@@ -134,8 +135,8 @@ function groupSetsByStatedCount(
 }
 
 /**
- * A step on the way to an alternative: the options that will change, and the new choices for the
- * first few of them.
+ * A partly built alternative: the options that will change, and the new choices for the first few
+ * of them.
  */
 interface ChangePath {
   readonly set: readonly number[];
@@ -163,8 +164,8 @@ class AlternativeSeeker<Priced extends Assessment> {
   /** Caches the possible new choices for the option that is changed first. */
   readonly #knownFirst = new Map<string, Replacements>();
   /**
-   * The changes found so far, as JSON. Used to skip duplicates, because two paths can lead to the
-   * same changes in a different sequence.
+   * The changes found so far, as JSON. They are used to skip duplicates, because two paths can lead
+   * to the same changes in a different sequence.
    */
   readonly #foundChanges = new Set<string>();
 
@@ -189,8 +190,8 @@ class AlternativeSeeker<Priced extends Assessment> {
   }
 
   /**
-   * Returns at most `maximum` alternatives, nearest first. Each changes the options of one of these
-   * sets.
+   * Returns at most `maximum` alternatives, nearest first. Each alternative changes all options of
+   * one of the given sets.
    */
   seek(sets: readonly (readonly number[])[], maximum: number): RankedAlternative<Priced>[] {
     const orders = sets.flatMap((set) => this.#ordersOf(set));
@@ -329,7 +330,7 @@ class AlternativeSeeker<Priced extends Assessment> {
   }
 }
 
-/** Returns a cache key that is the same for the same set of options, whatever their sequence. */
+/** Returns a cache key for a set of options. The key doesn't depend on their sequence. */
 function cacheKeyOf(set: readonly number[], { defaults }: ChangeSetFinder): string {
   return `${defaults}:${set.toSorted((a, b) => a - b).join()}`;
 }

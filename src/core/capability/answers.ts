@@ -52,19 +52,18 @@ export class Answers {
   readonly cells: Int32Array;
   readonly chosen: (readonly number[])[];
   /**
-   * Maps each option to the value keys that the buyer requested but the capability map doesn't
-   * have.
+   * For each option, the value keys that the buyer requested but the capability map doesn't have.
    */
   readonly unknownKeys: (readonly string[])[];
   /**
-   * Maps each option to the indexes of the values that the question excludes, or to null if it
-   * excludes none.
+   * For each option, the indexes of the values that the question excludes, or null if it excludes
+   * none.
    */
   readonly excluded: (ReadonlySet<number> | null)[];
-  /** Maps each option to the excluded value keys that the capability map doesn't have. */
+  /** For each option, the excluded value keys that the capability map doesn't have. */
   readonly excludedUnknownKeys = new Map<number, readonly string[]>();
   /**
-   * Contains 1 for each option whose value the buyer described in words that match none of the
+   * An array with 1 for each option whose value the buyer described in words that match none of the
    * option's values.
    */
   readonly unreadWords: Uint8Array;
@@ -83,30 +82,30 @@ export class Answers {
   readonly numbers: (string | number)[];
   readonly units: (Unit | null)[];
   /**
-   * Maps each option to the size that the store makes instead of the requested one, in base units.
+   * For each option, the size that the store makes instead of the requested one, in base units.
    * Null means that the store makes the requested size.
    */
   readonly madeSizes: (Exact | null)[];
   /**
-   * Contains 1 for each option whose size is represented exactly as a floating-point number and can
-   * therefore be compared without rounding errors.
+   * An array with 1 for each option whose size is represented exactly as a floating-point number.
+   * Such sizes can be compared without rounding errors.
    */
   readonly exactInOwnUnit: Uint8Array;
   /** The chosen dates, in days since 1970-01-01. */
   readonly days: Int32Array;
   /**
-   * Maps each option to the text, date or words that the buyer wrote. The entry has no meaning if a
+   * For each option, the text, date or words that the buyer wrote. The entry has no meaning if a
    * known value was chosen from a list.
    */
   readonly words: (string | null)[];
-  /** For each option, whether it applies, as far as this is known. */
+  /** For each option, whether it applies to the order, if this is already known. */
   readonly applies: Uint8Array;
   quantity = 1;
   productSlug: string | null = null;
   today = 0;
   calendar: Question['calendar'] = { isWorkingDay: () => true };
 
-  /** Memory that is reused to mark which rules can still apply, with one bit for each rule. */
+  /** A reusable buffer that marks the rules that can still apply, with one bit for each rule. */
   readonly possible: Int32Array;
   readonly #initialStates: Uint8Array;
 
@@ -139,7 +138,7 @@ export class Answers {
   begin(question: Pick<Question, 'quantity' | 'productSlug' | 'today' | 'calendar'>): void {
     const { states, cells } = this;
     const initial = this.#initialStates;
-    // A loop is faster here than two calls of library functions, because the arrays are short.
+    // A loop is faster here than two library calls, because the arrays are short.
     for (let index = 0; index < initial.length; index += 1) {
       states[index] = initial[index] as number;
       cells[index] = NO_CELL;

@@ -6,12 +6,12 @@ import type { Search } from './search/search.ts';
 import type { DimensionModel } from './search/search-model.ts';
 
 /**
- * The maximum number of choices to try for one option. Trying all of them would take too long if
- * there are many.
+ * The maximum number of choices to try for one option, because trying thousands of them would take
+ * too long.
  */
 const MAXIMUM_ATTEMPTS = 20;
 
-/** How many variables can be looked up at the cost of one search step. */
+/** The number of variables that can be looked up at the cost of one search step. */
 const LOOKUPS_PER_STEP = 20;
 
 interface AnswerAttempts {
@@ -68,8 +68,8 @@ function createAttempts(search: Search, model: DimensionModel): AnswerAttempts {
 }
 
 /**
- * Tries the first choice for each option, then the second for each, and so on. Each option has
- * therefore had about as many tries as the others whenever the search must stop.
+ * Tries the first choice for each option, then the second for each, and so on. Wherever the search
+ * must stop, each option has had about as many tries as the others.
  */
 function runAttempts(
   search: Search,

@@ -13,6 +13,23 @@ export interface CapabilityMap {
   readonly constraints?: readonly Constraint[];
   readonly price?: MapPrice;
   readonly leadTime?: LeadTime;
+  /** What is drawn to scale for the buyer: the first of these whose sizes are known. */
+  readonly drawings?: readonly Drawing[] | null;
+  /**
+   * The translations of the map's texts, by language. Texts without a translation are shown as they
+   * are.
+   */
+  readonly translations?: Readonly<Record<string, Readonly<Record<string, string>>>> | null;
+}
+
+/** A shape that buyers see drawn to scale, with the options that are its sizes. */
+export interface Drawing {
+  readonly shape: 'rectangle' | 'ellipse';
+  /** The key of a length. A circle has the same key as its height. */
+  readonly width: string;
+  readonly height: string;
+  /** It is drawn only if one of these values is chosen. */
+  readonly when?: { readonly dimension: string; readonly in: readonly string[] } | null;
 }
 
 /** An exact decimal, written as a JSON number or as a string such as "12.50". */
@@ -92,7 +109,7 @@ export interface Value {
   readonly key: string;
   readonly label: string;
   readonly synonyms?: readonly string[];
-  /** What buyers read beside the label, in a sentence or two. */
+  /** A description for buyers of one or two sentences, shown beside the label. */
   readonly description?: string | null;
   /** The https address of a picture. */
   readonly imageUrl?: string | null;
@@ -119,9 +136,9 @@ export type Condition =
   | { readonly dimension: string; readonly in: readonly string[] }
   | { readonly dimension: string; readonly answered: boolean }
   /**
-   * Tests the buyer's answer for one option. A size is compared in `unit`, by default the option's
-   * own; a list of values is compared by its length; a date is compared with an ISO date or a
-   * number of days, weeks or working days after today.
+   * Tests the buyer's answer for one option: a size in `unit`, a list of values by its length, or a
+   * date. Dates are compared with an ISO date, or with a number of days, weeks or working days
+   * after today.
    */
   | ({ readonly dimension: string; readonly unit?: string } & Bounds)
   | ({ readonly measure: string; readonly unit?: string } & Bounds)

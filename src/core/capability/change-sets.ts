@@ -9,7 +9,7 @@ import { IMPOSSIBLE } from './search/search-session.ts';
 
 /**
  * How the search treats default values that depend on the buyer's other choices. With `loose`, such
- * a default may change along with those choices, so no smallest set is missed; with `strict`, every
+ * a default may change along with those choices, so no smallest set is missed. With `strict`, every
  * default stays the same, so each set found is certain to work.
  */
 type DefaultPolicy = 'loose' | 'strict';
@@ -103,8 +103,8 @@ export class ChangeSetFinder {
   }
 
   /**
-   * If a change makes another option apply and the buyer chose nothing for that option, requires it
-   * to have its default value.
+   * Requires an option to have its default value if a change makes the option apply and the buyer
+   * chose nothing for it.
    */
   #stayAssumed(index: number, defaults: Answers): void {
     const { dimension } = this.#search.model.dimensions[index] as DimensionModel;

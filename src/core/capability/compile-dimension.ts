@@ -16,8 +16,8 @@ import { BuiltInRules, type RuleMessages, makeBuiltInRule } from './rules.ts';
 import { normaliseWords } from './words.ts';
 
 /**
- * How many sort numbers each option has for its built-in rules. The merchant's own rules have
- * higher numbers.
+ * The number of sort positions reserved for the built-in rules of each option. The merchant's own
+ * rules have higher positions.
  */
 export const ORDERS_PER_DIMENSION = 10_000;
 
@@ -122,8 +122,8 @@ class DimensionState implements CompiledDimension {
 }
 
 /**
- * Leaves out values that aren't offered and are also hidden, either themselves or because their
- * whole option is. Replies must not distinguish them from values that don't exist.
+ * Leaves out values that aren't offered and that are hidden or belong to a hidden option. Replies
+ * must not distinguish such values from values that don't exist.
  */
 function reachableValues(dimension: Dimension, isHiddenDimension: boolean): readonly Value[] {
   if (!('values' in dimension)) return [];

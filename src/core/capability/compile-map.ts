@@ -17,6 +17,7 @@ import { maskConditions } from './condition-masks.ts';
 import { hiddenDimensions } from './hidden.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { RuleState } from './rules.ts';
+import { translationsOf } from './translation.ts';
 
 /**
  * Compiles a capability map that has passed `checkMap`; for any other map it may throw. This takes
@@ -57,6 +58,7 @@ export function compileMap(document: CapabilityMap, source: MapSource = { docume
     ),
     leadTime: compileLeadTime(scope, document),
     initialStates: Uint8Array.from(dimensions, (dimension) => (dimension.hidden ? CLOSED : OPEN)),
+    translations: translationsOf(document),
   };
 }
 

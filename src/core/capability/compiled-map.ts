@@ -10,6 +10,7 @@ import type {
   Value,
 } from './capability-map.ts';
 import type { UnderstoodSelection } from './question.ts';
+import type { Translation } from './translation.ts';
 import type { Truth } from './truth.ts';
 
 /**
@@ -46,6 +47,7 @@ export interface CompiledMap {
   readonly constraintMasks: ConditionMasks;
   readonly leadTime: CompiledLeadTime;
   readonly initialStates: Uint8Array;
+  readonly translations: ReadonlyMap<string, Translation>;
 }
 
 export interface CompiledDimension {
@@ -124,8 +126,8 @@ export interface CompiledMagnitude {
   readonly exactMaximum: Exact | null;
   readonly exactStep: Exact | null;
   /**
-   * A factor that turns minimum and step into whole numbers, so that sizes can be checked quickly
-   * without big integers.
+   * A factor that turns the minimum and the step into whole numbers, so that sizes can be checked
+   * quickly without big integers.
    */
   readonly scale: number;
   readonly scaledMinimum: number;
@@ -202,7 +204,10 @@ export interface ConditionMasks {
   readonly wordsPerMask: number;
   readonly bits: Int32Array;
   readonly masks: readonly DimensionMask[];
-  /** For each condition, the options that decide it, or null if bit masks alone can't decide it. */
+  /**
+   * For each condition, the options that decide it. Null means that bit masks alone can't decide
+   * the condition.
+   */
   readonly certainWhenAnswered: readonly (readonly number[] | null)[];
 }
 

@@ -6,6 +6,7 @@ import type {
   DimensionKind,
   Value,
 } from './capability-map.ts';
+import { type DescribedDrawing, describeDrawings } from './describe-drawings.ts';
 import { type HiddenNames, hiddenNames, simplifyForShown } from './hidden.ts';
 import type { DescribedLimits, DimensionOf } from './kinds/kind-module.ts';
 import { KINDS } from './kinds/kinds.ts';
@@ -19,6 +20,7 @@ export interface DescribedMap {
   readonly version: number;
   readonly title: string;
   readonly dimensions: readonly DescribedDimension[];
+  readonly drawings: readonly DescribedDrawing[];
 }
 
 export interface DescribedDimension extends DescribedLimits {
@@ -52,6 +54,7 @@ export function describeMap(map: CapabilityMap, version: number): DescribedMap {
     version,
     title: map.title,
     dimensions: shown.map((dimension) => describeDimension(dimension, hidden)),
+    drawings: describeDrawings(map, hidden),
   };
 }
 

@@ -119,8 +119,8 @@ function closeExcluded(map: CompiledMap, answers: Answers): void {
 }
 
 /**
- * Decides which options apply. Those that apply get their default value if the buyer chose nothing,
- * and the others are closed.
+ * Decides which options apply. An option that applies gets its default value if the buyer chose
+ * nothing, and any other option is closed.
  */
 function settleConditional(map: CompiledMap, answers: Answers, findings: Findings): void {
   for (const dimension of map.conditionalDimensions) {
@@ -140,8 +140,9 @@ function settleConditional(map: CompiledMap, answers: Answers, findings: Finding
 }
 
 /**
- * Returns answers that have the default value of this option, or null if it has none or the
- * question excludes it. Passing `answers` saves an allocation; those of other options then stay.
+ * Returns answers in which this option has its default value, or null if it has none or the
+ * question excludes it. Passing `answers` saves an allocation and keeps the answers for other
+ * options.
  */
 export function assumedAnswers(
   map: CompiledMap,

@@ -12,7 +12,7 @@ export interface Reasons {
   readonly rules: readonly Rule[];
   /** The options whose chosen values conflict with the rules. */
   readonly dimensions: readonly number[];
-  /** Whether the buyer could make the order possible by choosing differently. */
+  /** True if the buyer could make the order possible by choosing differently. */
   readonly canChange: boolean;
   /** False if the search ran out of steps, in which case a shorter explanation may exist. */
   readonly isSure: boolean;

@@ -11,8 +11,8 @@ import type { SearchMemory } from './search/search-room.ts';
 import { MONDAY_TO_FRIDAY_CALENDAR } from './search/survey.ts';
 
 /**
- * How many steps the search for one solution may take, and how many all searches for one question
- * may take together.
+ * The maximum number of steps for finding one solution, and for all searches for one question
+ * together.
  */
 const STEPS_PER_SOLUTION = 50_000;
 const STEPS_PER_QUESTION = 600_000;
@@ -83,8 +83,8 @@ export class KnownSolutions {
   }
 
   /**
-   * Returns whether one of the cached choices completes the buyer's choices to a solution. If none
-   * does, other choices may still do so.
+   * Returns whether one of the cached choices completes the buyer's choices to a solution. Even if
+   * it returns false, other choices may do so.
    */
   canCompleteWith(answers: Answers, { index, values, hidden, kind }: CompiledDimension): boolean {
     if (answers.hasExclusions || hidden || KINDS[kind].dependsOnToday) return false;

@@ -15,6 +15,8 @@ export const MAP_LIMITS = {
   messageLength: 2_000,
   /** The maximum length of a text that a buyer writes, in Unicode code points. */
   textLength: 500,
+  drawings: 20,
+  translatedTexts: 20_000,
   /** The maximum length of a capability map's document, in characters. */
   characters: 16_000_000,
   /**

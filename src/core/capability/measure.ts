@@ -5,8 +5,8 @@ import type { CompiledMeasure, CompiledTerm } from './compiled-map.ts';
 export type MeasureState = 'known' | 'unknown' | 'absent';
 
 /**
- * Returns "known" if a measure, such as an area, can be computed, "unknown" if the buyer may still
- * choose one of its sizes, and "absent" if none of its terms applies.
+ * Returns whether a measure, such as an area, can be computed: `known`, `unknown` while the buyer
+ * may still choose one of its sizes, or `absent` if none of its terms applies.
  */
 export function measureState(measure: CompiledMeasure, answers: Answers): MeasureState {
   let present = false;

@@ -1,6 +1,6 @@
 /**
- * What a buyer chooses for one option of a product. Members may be omitted in a request, but all
- * are present in a reply.
+ * The buyer's choice for one option of a product. Members may be omitted in a request, but all are
+ * present in a reply.
  */
 export interface Selection {
   readonly dimensionKey: string;
@@ -31,7 +31,9 @@ export interface Exclusion {
   readonly valueKeys: readonly string[];
 }
 
-/** Says which days are the merchant's working days. Dates are given in days since 1970-01-01. */
+/**
+ * Determines which days are the merchant's working days. Dates are given in days since 1970-01-01.
+ */
 export interface WorkCalendar {
   isWorkingDay(epochDay: number): boolean;
 }

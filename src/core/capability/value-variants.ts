@@ -25,10 +25,10 @@ export interface ValueVariant {
   readonly dimension: CompiledDimension;
   readonly valueKey: string;
   /**
-   * Whether this value is chosen in the buyer's own question, either by the buyer or by default.
+   * True if this value is chosen in the buyer's own question, either by the buyer or by default.
    */
   readonly isChosen: boolean;
-  /** What is chosen for the option in this variant. */
+  /** The selection for the option in this variant. */
   readonly selection: UnderstoodSelection;
 }
 
@@ -50,7 +50,7 @@ export interface VariantChanges {
   readonly isSure: boolean;
 }
 
-/** What is known about the buyer's own question, from which the variants differ. */
+/** The result of the buyer's own question, from which the variants differ. */
 export interface BaseVerdict {
   readonly answers: Answers;
   readonly isNo: boolean;
@@ -58,11 +58,14 @@ export interface BaseVerdict {
 
 const NONE: readonly never[] = [];
 
-/** How many steps are charged for evaluating a variant, and for each option of the map. */
+/**
+ * The number of steps that are charged for evaluating a variant, and for each option of the map.
+ */
 const STEPS_PER_EVALUATION = 300;
 const STEPS_PER_DIMENSION = 4;
 /**
- * How many 32-bit integers of a map's formula can be loaded in the time that one search step takes.
+ * The number of 32-bit integers of a map's formula that can be loaded in the time of one search
+ * step.
  */
 const FORMULA_PER_STEP = 16;
 
@@ -98,7 +101,7 @@ export class VariantJudge {
   readonly #scratch: ScratchAnswers;
   #steps: number = SEARCH_STEPS.differences;
   /**
-   * The values that remain possible, or undefined before they are first needed. Null if the search
+   * The values that remain possible. Undefined before they are first needed, and null if the search
    * didn't find all of them.
    */
   #remaining: ReadonlyMap<string, ReadonlySet<string>> | null | undefined;

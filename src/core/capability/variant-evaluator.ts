@@ -16,7 +16,10 @@ export class VariantEvaluator {
   readonly #question: Question;
   readonly #answers: Answers;
 
-  /** Passing `answers` saves an allocation; every evaluation overwrites them. */
+  /**
+   * Creates an evaluator. Passing `answers` saves an allocation, but every evaluation overwrites
+   * them.
+   */
   constructor(
     search: Search,
     question: Question,

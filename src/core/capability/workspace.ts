@@ -17,9 +17,8 @@ interface SearchFindings {
 }
 
 /**
- * Memory that is reused from one question to the next, such as solvers and cached results. Reuse
- * saves work but never changes a reply; questions that are answered at the same time need separate
- * workspaces.
+ * Memory that is reused from one question to the next, such as solvers and cached results. It never
+ * changes a reply, but questions that are answered at the same time need separate workspaces.
  */
 export class Workspace {
   readonly #solver = new Solver();
@@ -31,7 +30,10 @@ export class Workspace {
   readonly #answers = new WeakMap<CompiledMap, Answers>();
   readonly #findings = new WeakMap<SearchModel, SearchFindings>();
 
-  /** If this isn't null, it can end searches before they have used up their steps. */
+  /**
+   * An object that can end searches before they have used up their steps, or null if nothing ends
+   * them early.
+   */
   get patience(): Patience | null {
     return this.#solver.patience;
   }

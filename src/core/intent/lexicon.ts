@@ -269,7 +269,7 @@ function indexWholeName(nameTarget: NameTarget, text: string, rank: NameRank): v
   const negated = negatedForms(words).filter(
     (variant) => !nameTarget.isHidden || variant.length > 1,
   );
-  for (const variant of [...compoundPairs(words), ...negated]) addName(nameTarget, variant, rank);
+  for (const variant of [...joinWordPairs(words), ...negated]) addName(nameTarget, variant, rank);
 }
 
 function addName(
@@ -296,7 +296,7 @@ function addName(
 const MAXIMUM_JOINED_WORDS = 4;
 
 /** Returns variants of a name with two words joined, such as "tabletop" for "table top". */
-function compoundPairs(words: readonly NameWord[]): (readonly NameWord[])[] {
+function joinWordPairs(words: readonly NameWord[]): (readonly NameWord[])[] {
   if (words.length < 2 || words.length > MAXIMUM_JOINED_WORDS) return [];
   return words.slice(1).flatMap((word, index) => {
     const before = words[index];

@@ -95,8 +95,8 @@ export function followDefiniteDeterminers(
 }
 
 /**
- * Returns whether an article or a word of degree shows that the name after a negated one is wanted,
- * as in "no nuts and a topper" or "no nuts and extra cream".
+ * Returns whether a name that follows a negation is wanted nevertheless, which an article or a
+ * quantifier shows: "no nuts and a topper", "no nuts and extra cream".
  */
 export function isMarkedAsSelected(
   mentions: readonly Mention[],

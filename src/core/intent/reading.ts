@@ -77,7 +77,7 @@ export interface Reading {
   readonly ambiguities: readonly Ambiguity[];
   readonly notUnderstood: readonly { readonly span: Span }[];
   readonly unsettled: readonly UnsettledDimension[];
-  /** The words about further items, which aren't read because a question is about one item. */
+  /** The words of a sentence about a second or third item. Only the first item is read. */
   readonly otherItems: readonly { readonly span: Span }[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * The kinds of rows that are deleted once they are old enough. The names are those of
- * `BOTTEGA_KEEP_DAYS`. Deliveries come before events, which stay while they are still owed.
+ * The kinds of rows that are deleted at a certain age, named as in `BOTTEGA_KEEP_DAYS`. Deliveries
+ * are deleted before events, because an event is kept while it still has deliveries.
  */
 export const KEPT_KINDS = [
   'mails',
@@ -13,7 +13,7 @@ export const KEPT_KINDS = [
 
 export type KeptKind = (typeof KEPT_KINDS)[number];
 
-/** For how many days each kind of rows is kept. Null means for ever. */
+/** The number of days for which each kind of row is kept. Null means for ever. */
 export type KeepDays = Readonly<Record<KeptKind, number | null>>;
 
 export const DEFAULT_KEEP_DAYS: KeepDays = Object.freeze({
@@ -26,8 +26,8 @@ export const DEFAULT_KEEP_DAYS: KeepDays = Object.freeze({
 });
 
 /**
- * The fewest days that may be set. By then, no delivery is tried again by itself, and news in mails
- * are outdated.
+ * The minimum of `BOTTEGA_KEEP_DAYS`. After this time, no delivery is retried automatically any
+ * more, and the content of emails is outdated.
  */
 export const MINIMUM_KEEP_DAYS = 30;
 export const MAXIMUM_KEEP_DAYS = 36_500;

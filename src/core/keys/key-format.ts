@@ -1,7 +1,9 @@
 /** The prefix that lets people and leak scanners recognise an API key. */
 const KEY_PREFIX = 'btg_';
 const BASE_62_DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-/** The number of random base62 digits in an API key, which carry 190 bits. */
+/**
+ * The number of random base62 digits in an API key, which together contain 190 bits of randomness.
+ */
 export const RANDOM_DIGIT_COUNT = 32;
 const CHECK_DIGIT_COUNT = 6;
 const KEY_PATTERN = new RegExp(
@@ -10,7 +12,7 @@ const KEY_PATTERN = new RegExp(
 
 /**
  * Returns the text of an API key: `btg_`, 32 random base62 digits, and a CRC-32 of all preceding
- * characters as 6 base62 digits. Digits sort before capitals, and capitals before small letters.
+ * characters as 6 base62 digits. The base62 digits are 0–9, A–Z and a–z, in this order.
  * @throws RangeError unless `random` is 32 base62 digits
  */
 export function writeKey(random: string): string {
@@ -21,8 +23,8 @@ export function writeKey(random: string): string {
 }
 
 /**
- * Returns whether a text has the form of an API key and the right check digits, so that typing
- * errors are rejected without a database query.
+ * Returns whether a text has the form of an API key and a correct checksum, so that typing errors
+ * are rejected without a database query.
  */
 export function isKeyText(text: string): boolean {
   if (
@@ -34,8 +36,8 @@ export function isKeyText(text: string): boolean {
 }
 
 /**
- * Converts random bytes to base62 digits. Some bytes are dropped to keep all digits equally likely,
- * so there may be fewer digits than bytes.
+ * Converts random bytes to base62 digits. Some bytes are dropped so that all digits are equally
+ * likely, so the result may have fewer digits than there are bytes.
  */
 export function randomBase62(bytes: Iterable<number>): string {
   let digits = '';

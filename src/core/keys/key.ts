@@ -7,7 +7,7 @@ export interface KeyIdentity {
   readonly scopes: readonly Scope[];
 }
 
-/** An API key as the merchant sees it. The text of the key is shown once and not stored. */
+/** An API key as the merchant sees it. The secret text of the key is shown once and not stored. */
 export interface ApiKey {
   readonly keyId: string;
   /** A name that helps people to recognise the API key, such as "ERP". */

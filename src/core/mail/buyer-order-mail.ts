@@ -1,5 +1,6 @@
+import type { Language } from '../language/language.ts';
 import type { BuyerMails, Merchant } from '../merchants/merchant.ts';
-import { dateOf, momentOf, money } from '../orders/order-words.ts';
+import { money } from '../orders/order-words.ts';
 import { effectiveTotal, heldAmount, refundDueAmount } from '../orders/totals.ts';
 import type { LetterPart } from './letter-parts.ts';
 import { type MailWords, writeLetter } from './letter.ts';
@@ -11,172 +12,199 @@ import {
   type OrderMailFacts,
   orderParts,
   paymentParts,
+  testMoneyParts,
 } from './order-parts.ts';
 
-const SUBJECTS: Readonly<Record<keyof BuyerMails, (order: string) => string>> = {
-  orderReceived: (order) => `We have your order ${order}`,
-  orderAccepted: (order) => `Your order ${order} is accepted`,
-  orderPaid: (order) => `Your order ${order} is paid`,
-  partPaid: (order) => `We have your payment for your order ${order}`,
-  partDue: (order) => `The next payment for your order ${order} is due`,
-  orderInProduction: (order) => `Your order ${order} is being made`,
-  orderReady: (order) => `Your order ${order} is ready to be collected`,
-  orderShipped: (order) => `Your order ${order} is on its way`,
-  orderCancelled: (order) => `Your order ${order} was cancelled`,
-  orderRefunded: (order) => `A refund for your order ${order}`,
-  revisionProposed: (order) => `A change of your order ${order} needs your answer`,
-  totalChanged: (order) => `The total of your order ${order} has changed`,
-};
+const SUBJECTS = {
+  orderReceived: 'mail.receivedSubject',
+  orderAccepted: 'mail.acceptedSubject',
+  orderPaid: 'mail.paidSubject',
+  partPaid: 'mail.partPaidSubject',
+  partDue: 'mail.partDueSubject',
+  orderInProduction: 'mail.makingSubject',
+  orderReady: 'mail.readySubject',
+  orderShipped: 'mail.shippedSubject',
+  orderCancelled: 'mail.cancelledSubject',
+  orderRefunded: 'mail.refundedSubject',
+  revisionProposed: 'mail.changeSubject',
+  totalChanged: 'mail.totalSubject',
+} as const satisfies Readonly<Record<keyof BuyerMails, string>>;
 
 export function buyerOrderSubject(
+  { say }: Language,
   { name }: Pick<Merchant, 'name'>,
   kind: keyof BuyerMails,
   orderNumber: string,
 ): string {
-  return `${SUBJECTS[kind](orderNumber)} – ${name}`;
+  return `${say(SUBJECTS[kind], { number: orderNumber })} – ${name}`;
 }
 
-/** Writes an email to the buyer of an order. It quotes nothing that the buyer wrote. */
+/** Writes an email to the buyer of an order. The email quotes nothing that the buyer wrote. */
 export function buyerOrderMail(
   kind: keyof BuyerMails,
   facts: OrderMailFacts,
   content: OrderMailContent,
 ): MailWords {
+  const { language, merchant, order, statusUrl } = facts;
   return writeLetter({
-    subject: buyerOrderSubject(facts.merchant, kind, facts.order.orderNumber),
+    language: language.tag,
+    subject: buyerOrderSubject(language, merchant, kind, order.orderNumber),
     parts: [
-      { from: facts.merchant.name },
+      { from: merchant.name },
+      ...testMoneyParts(language, order),
       ...BEGINNINGS[kind](facts, content),
       ...orderParts(facts),
-      ...(kind === 'revisionProposed' ? [] : [{ url: facts.statusUrl, label: 'See your order' }]),
+      ...(kind === 'revisionProposed'
+        ? []
+        : [{ url: statusUrl, label: language.say('mail.seeOrder') }]),
       ...closingParts(facts),
     ],
   });
 }
 
-type Beginning = (facts: OrderMailFacts, content: OrderMailContent) => LetterPart[];
+type Beginning = (facts: OrderMailFacts, content: OrderMailContent) => readonly LetterPart[];
 
 const BEGINNINGS: Readonly<Record<keyof BuyerMails, Beginning>> = {
   orderReceived: (facts) => [
-    { title: 'Thank you for your order' },
-    `${facts.merchant.name} has your ${orderName(facts)}. ${nextStep(facts)}`,
+    { title: facts.language.say('mail.receivedTitle') },
+    `${facts.language.say('mail.received', orderName(facts))} ${nextStep(facts)}`,
     ...paymentParts(facts),
   ],
   orderAccepted: (facts) => [
-    { title: 'Your order is accepted' },
-    `${facts.merchant.name} has looked at your ${orderName(facts)} and accepted it. ${nextStep(facts)}`,
+    { title: facts.language.say('mail.acceptedTitle') },
+    `${facts.language.say('mail.accepted', orderName(facts))} ${nextStep(facts)}`,
     ...paymentParts(facts),
   ],
   orderPaid: (facts) => [
-    { title: 'Your order is paid' },
-    `Thank you. Nothing is left to pay for your ${orderName(facts)}. ${nextStep(facts)}`,
+    { title: facts.language.say('mail.paidTitle') },
+    `${facts.language.say('mail.paid', orderName(facts))} ${nextStep(facts)}`,
   ],
   partPaid: partPaidParts,
   partDue: (facts) => [
-    { title: 'The next payment is due' },
-    `This is about your ${orderName(facts)}. ${nextStep(facts)}`,
+    { title: facts.language.say('mail.partDueTitle') },
+    `${facts.language.say('mail.about', orderName(facts))} ${nextStep(facts)}`,
     ...paymentParts(facts),
   ],
   orderInProduction: (facts) => [
-    { title: 'Your order is being made' },
-    `${facts.merchant.name} has begun to make your ${orderName(facts)}.`,
+    { title: facts.language.say('mail.makingTitle') },
+    facts.language.say('mail.making', orderName(facts)),
     ...paymentParts(facts),
   ],
   orderReady: (facts) => [
-    { title: 'Your order is ready' },
-    `Your ${orderName(facts)} is ready: you can collect it at ${facts.merchant.name}.`,
+    { title: facts.language.say('mail.readyTitle') },
+    facts.language.say('mail.ready', orderName(facts)),
     ...paymentParts(facts),
   ],
   orderShipped: shippedParts,
   orderCancelled: cancelledParts,
   orderRefunded: (facts, { refundedAmount = '0' }) => [
-    { title: 'Your refund' },
-    `${facts.merchant.name} has refunded ${amountOf(facts, refundedAmount)} for your ${orderName(facts)}. When it arrives depends on how you paid.`,
+    { title: facts.language.say('mail.refundedTitle') },
+    facts.language.say('mail.refunded', {
+      ...orderName(facts),
+      amount: amountOf(facts, BigInt(refundedAmount)),
+    }),
   ],
   revisionProposed: revisionParts,
   totalChanged: totalParts,
 };
 
-function partPaidParts(facts: OrderMailFacts): LetterPart[] {
-  const { currencyCode } = facts.order;
+function partPaidParts(facts: OrderMailFacts): readonly LetterPart[] {
+  const { language, order } = facts;
+  const amount = amountOf(facts, heldAmount(order));
   return [
-    { title: 'We have your payment' },
-    `Thank you. ${money(heldAmount(facts.order), currencyCode)} is paid for your ${orderName(facts)}. ${nextStep(facts)}`,
+    { title: language.say('mail.partPaidTitle') },
+    `${language.say('mail.partPaid', { ...orderName(facts), amount })} ${nextStep(facts)}`,
     ...paymentParts(facts),
   ];
 }
 
-function amountOf({ order }: OrderMailFacts, minor: string): string {
-  return money(BigInt(minor), order.currencyCode);
+function amountOf({ language, order }: OrderMailFacts, minor: bigint): string {
+  return money(language, minor, order.currencyCode);
 }
 
-function shippedParts(facts: OrderMailFacts): LetterPart[] {
+function shippedParts(facts: OrderMailFacts): readonly LetterPart[] {
+  const { say } = facts.language;
   const { carrier, trackingReference, trackingUrl } = facts.order;
   const rows = [
-    ['Sent with', carrier],
-    ['Tracking number', trackingReference],
+    [say('mail.carrier'), carrier],
+    [say('mail.trackingNumber'), trackingReference],
   ].flatMap(([name, value]) =>
     typeof name === 'string' && typeof value === 'string' ? [[name, value] as const] : [],
   );
   return [
-    { title: 'Your order is on its way' },
-    `Your ${orderName(facts)} has left ${facts.merchant.name}.`,
+    { title: say('mail.shippedTitle') },
+    say('mail.shipped', orderName(facts)),
     ...(rows.length === 0 ? [] : [{ rows }]),
     ...(trackingUrl !== null && /^https?:\/\//i.test(trackingUrl)
-      ? [{ url: trackingUrl, label: 'Follow the parcel' }]
+      ? [{ url: trackingUrl, label: say('order.followParcel') }]
       : []),
     ...paymentParts(facts),
   ];
 }
 
-function cancelledParts(facts: OrderMailFacts): LetterPart[] {
-  const { order } = facts;
+function cancelledParts(facts: OrderMailFacts): readonly LetterPart[] {
+  const { order, language } = facts;
+  const { say } = language;
   const due = refundDueAmount(order);
+  const about = say('mail.about', orderName(facts));
   return [
-    { title: 'Your order was cancelled' },
-    `This is about your ${orderName(facts)}. ${nextStep(facts)} Nothing will be delivered.`,
+    { title: say('mail.cancelledTitle') },
+    `${about} ${nextStep(facts)} ${say('order.nothingDelivered')}`,
     ...(due === 0n
       ? []
       : [
-          `You have paid ${money(order.paidAmount, order.currencyCode)}, and are to get back ${money(due, order.currencyCode)}.`,
+          say('mail.getBack', {
+            paid: amountOf(facts, order.paidAmount),
+            amount: amountOf(facts, due),
+          }),
         ]),
   ];
 }
 
-function revisionParts(facts: OrderMailFacts, content: OrderMailContent): LetterPart[] {
-  const { order, merchant, statusUrl } = facts;
+function revisionParts(facts: OrderMailFacts, content: OrderMailContent): readonly LetterPart[] {
+  const { language, order, merchant, statusUrl } = facts;
+  const { say } = language;
   const revision = order.revisions.find(({ revisionId }) => revisionId === content.revisionId);
   if (revision === undefined)
     throw new Error(`order ${order.orderId} has no revision ${String(content.revisionId)}`);
   const { merchantNote, revisedTotalAmount, revisedEstimatedDelivery, expiresAt } = revision;
   const before = order.estimate?.deliveryTo ?? order.estimate?.date ?? null;
+  const days =
+    revisedEstimatedDelivery === null
+      ? []
+      : [
+          ...(before === null
+            ? []
+            : [[say('mail.deliveryUntilNow'), language.date(before)] as const]),
+          [say('mail.newDelivery'), language.date(revisedEstimatedDelivery)] as const,
+        ];
+  const ends =
+    expiresAt === null
+      ? []
+      : [say('order.proposalEnds', { moment: language.moment(expiresAt, merchant.timezone) })];
   return [
-    { title: 'A change that needs your answer' },
-    `${merchant.name} proposes to change your ${orderName(facts)}:`,
+    { title: say('mail.changeTitle') },
+    say('mail.change', orderName(facts)),
     { quote: merchantNote },
     {
       rows: [
-        ['Total until now', money(effectiveTotal(order), order.currencyCode)],
-        ['New total', money(revisedTotalAmount, order.currencyCode)],
-        ...(revisedEstimatedDelivery === null || before === null
-          ? []
-          : ([['Delivery until now', dateOf(before)]] as const)),
-        ...(revisedEstimatedDelivery === null
-          ? []
-          : ([['New delivery', dateOf(revisedEstimatedDelivery)]] as const)),
+        [say('mail.totalUntilNow'), amountOf(facts, effectiveTotal(order))],
+        [say('mail.newTotal'), amountOf(facts, revisedTotalAmount)],
+        ...days,
       ],
     },
-    `Nothing changes before you have accepted, and nothing is to be paid until you have answered.${expiresAt === null ? '' : ` The proposal ends on ${momentOf(expiresAt, merchant)}.`}`,
-    { url: statusUrl, label: 'Accept or decline' },
+    [say('mail.nothingChanges'), ...ends].join(' '),
+    { url: statusUrl, label: say('mail.acceptOrDecline') },
   ];
 }
 
-function totalParts(facts: OrderMailFacts, content: OrderMailContent): LetterPart[] {
-  const previous = amountOf(facts, content.previousTotalAmount ?? '0');
-  const total = money(effectiveTotal(facts.order), facts.order.currencyCode);
+function totalParts(facts: OrderMailFacts, content: OrderMailContent): readonly LetterPart[] {
+  const { language, order } = facts;
+  const previous = amountOf(facts, BigInt(content.previousTotalAmount ?? '0'));
+  const total = amountOf(facts, effectiveTotal(order));
   return [
-    { title: 'The total of your order has changed' },
-    `Your ${orderName(facts)} now costs ${total}. Before, it was ${previous}. ${nextStep(facts)}`,
+    { title: language.say('mail.totalTitle') },
+    `${language.say('mail.total', { ...orderName(facts), total, previous })} ${nextStep(facts)}`,
     ...paymentParts(facts),
   ];
 }

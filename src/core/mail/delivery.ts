@@ -90,8 +90,8 @@ function isAboutAddress(code: number, text: string): boolean {
 const MAXIMUM_DETAIL_LENGTH = 500;
 
 /**
- * Returns the text as one line of at most 500 characters without control characters, or null if
- * nothing is left.
+ * Returns the text as one line of at most 500 characters, without control characters. Returns null
+ * if no characters remain.
  */
 export function detailOf(text: string): string | null {
   const line = headerText(text).slice(0, MAXIMUM_DETAIL_LENGTH).toWellFormed();

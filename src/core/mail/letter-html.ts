@@ -1,23 +1,25 @@
 import { escapeHtml } from '../shared/escape-html.ts';
 import type { Bill, LetterPart } from './letter-parts.ts';
 
-// Styles are inlined because mail programs drop style sheets. Text and background colours are left
-// to the mail program, so that it can choose light or dark ones as `color-scheme` allows.
+// Styles are inlined because mail programs drop style sheets. No colours are set for text and
+// background, so that the mail program can choose light or dark ones.
 const FRAME =
   "max-width:36rem;margin:0 auto;padding:16px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;overflow-wrap:anywhere";
 const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:8px;background-color:#0b57a4;color:#ffffff;font-weight:600;text-decoration:none';
+const WARNING =
+  'margin:12px 0 16px;padding:8px 12px;border:2px solid #b35900;border-radius:8px;font-size:14px;font-weight:600';
 const LINE = 'border-top:1px solid #767676';
 const AMOUNT = 'padding:4px 0 4px 16px;vertical-align:top;white-space:nowrap';
 const NAME = 'padding:4px 0;vertical-align:top;font-weight:normal';
 
 /**
- * Writes the parts of a letter as HTML. All text is escaped, and each text declares its own writing
- * direction.
+ * Renders the parts of a letter as HTML. All text is escaped, and each text declares its own
+ * writing direction.
  */
-export function letterHtml(title: string, parts: readonly LetterPart[]): string {
+export function letterHtml(language: string, title: string, parts: readonly LetterPart[]): string {
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(title)}</title></head>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;padding:0"><div style="${FRAME}">
 ${parts.map(partHtml).join('\n')}
 </div></body></html>
@@ -28,6 +30,7 @@ function partHtml(part: LetterPart): string {
   if (typeof part === 'string') return `<p dir="auto">${lines(part)}</p>`;
   if ('from' in part)
     return `<p dir="auto" style="margin:0;font-weight:600">${escapeHtml(part.from)}</p>`;
+  if ('warning' in part) return `<p dir="auto" style="${WARNING}">${escapeHtml(part.warning)}</p>`;
   if ('note' in part)
     return `<p dir="auto" style="margin:12px 0;font-size:14px">${escapeHtml(part.note)}</p>`;
   if ('title' in part)

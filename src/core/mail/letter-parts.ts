@@ -1,11 +1,11 @@
 /**
- * A part of a letter: a paragraph, whose line breaks are kept; the sender's name; a heading; a
- * table of names and values; a quotation; a remark in small print; a table of items and sums; or a
- * link, shown as a button if it has a label.
+ * A part of a letter, such as a paragraph, a heading, a table or a quotation. Paragraphs keep their
+ * line breaks, and a link with a label is shown as a button.
  */
 export type LetterPart =
   | string
   | { readonly from: string }
+  | { readonly warning: string }
   | { readonly title: string }
   | { readonly heading: string }
   | { readonly rows: readonly (readonly [name: string, value: string])[] }
@@ -14,7 +14,7 @@ export type LetterPart =
   | Bill
   | { readonly url: string; readonly label?: string };
 
-/** The items of an order with their amounts, and what they add up to. */
+/** The items of an order with their amounts, followed by the totals. */
 export interface Bill {
   readonly items: readonly BillItem[];
   readonly sums: readonly BillSum[];

@@ -1,23 +1,30 @@
 import type { Bill, LetterPart } from './letter-parts.ts';
 
-/** Mail programs that show plain text don't always wrap it. */
+/** The line length at which plain text is wrapped, because some mail programs don't wrap it. */
 const WIDTH = 76;
 
-/** Writes the parts of a letter as plain text. Links and commands are never broken. */
-export function letterText(parts: readonly LetterPart[]): string {
-  return `${parts.map(partText).join('\n\n')}\n`;
+/** Renders the parts of a letter as plain text. Links and commands are never split across lines. */
+export function letterText(language: string, parts: readonly LetterPart[]): string {
+  return `${parts.map((part) => partText(language, part)).join('\n\n')}\n`;
 }
 
-function partText(part: LetterPart): string {
+function partText(language: string, part: LetterPart): string {
   if (typeof part === 'string') return wrapLines(part);
   if ('from' in part) return wrapLines(part.from);
+  if ('warning' in part) return wrapLines(part.warning, '! ');
   if ('note' in part) return wrapLines(part.note);
   if ('title' in part) return wrapLines(part.title);
-  if ('heading' in part) return wrapLines(part.heading.toUpperCase());
+  if ('heading' in part) return wrapLines(part.heading.toLocaleUpperCase(language));
   if ('quote' in part) return wrapLines(part.quote, '> ');
-  if ('rows' in part) return part.rows.map(([name, value]) => `${name}: ${value}`).join('\n');
+  if ('rows' in part)
+    return part.rows.map(([name, value]) => `${name}${colonOf(language)} ${value}`).join('\n');
   if ('items' in part) return billText(part);
-  return part.label === undefined ? part.url : `${part.label}:\n${part.url}`;
+  return part.label === undefined ? part.url : `${part.label}${colonOf(language)}\n${part.url}`;
+}
+
+/** In French, a space precedes a colon. */
+function colonOf(language: string): string {
+  return language.startsWith('fr') ? '\u00A0:' : ':';
 }
 
 function billText({ items, sums }: Bill): string {

@@ -9,6 +9,8 @@ export interface MailWords {
 }
 
 export interface Letter {
+  /** The language of the letter as a BCP 47 tag. The default is English. */
+  readonly language?: string;
   readonly subject: string;
   readonly parts: readonly LetterPart[];
 }
@@ -30,15 +32,20 @@ export function headerText(text: string): string {
  * Renders a letter as plain text and as HTML. The HTML has no images or scripts and loads nothing
  * from the network.
  */
-export function writeLetter({ subject, parts }: Letter): MailWords {
+export function writeLetter({ language = 'en', subject, parts }: Letter): MailWords {
   const title = [...headerText(subject)].slice(0, MAXIMUM_SUBJECT_LENGTH).join('');
   const safe = parts.map(cleanPart);
-  return { subject: title, text: letterText(safe), html: letterHtml(title, safe) };
+  return {
+    subject: title,
+    text: letterText(language, safe),
+    html: letterHtml(language, title, safe),
+  };
 }
 
 function cleanPart(part: LetterPart): LetterPart {
   if (typeof part === 'string') return removeControlCharacters(part);
   if ('from' in part) return { from: headerText(part.from) };
+  if ('warning' in part) return { warning: headerText(part.warning) };
   if ('title' in part) return { title: headerText(part.title) };
   if ('heading' in part) return { heading: headerText(part.heading) };
   if ('note' in part) return { note: headerText(part.note) };

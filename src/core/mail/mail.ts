@@ -22,13 +22,13 @@ export interface Mail {
   readonly state: MailState;
   readonly opportunityId: string | null;
   readonly responseId: string | null;
-  /** The order that the email is about, or null if it isn't about an order. */
+  /** The id of the order that the email is about, or null. */
   readonly orderId: string | null;
   readonly attempts: number;
   readonly sentAt: Date | null;
   /**
    * The time when the email was last postponed because its unconfirmed address had received too
-   * many, or null if it never was.
+   * many emails. Null if it was never postponed.
    */
   readonly postponedAt: Date | null;
   /** Why the latest attempt failed, or null if no attempt has failed. */

@@ -10,27 +10,32 @@ import { effectiveTotal } from '../orders/totals.ts';
 import { isOpenDispute } from '../orders/workflow.ts';
 
 /**
- * The kinds of emails to buyers about orders. The part after the dot is the name of the preference
+ * The kinds of emails to buyers about orders. The part after "buyer." is the name of the preference
  * in the store's settings.
  */
 export type BuyerMailKind = `buyer.${keyof BuyerMails}`;
 export type StoreMailKind = `store.${keyof StoreMails}`;
 
 /**
- * What an email must keep from the change that caused it. Everything else is read from the order
- * when the email is sent; amounts are minor units as text.
+ * The facts about a change that an email must keep, because they can't be read from the order
+ * later. Amounts are in minor units, as text.
  */
 export interface OrderMailContent {
   readonly refundedAmount?: string;
   readonly previousTotalAmount?: string;
   readonly totalAmount?: string;
   readonly revisionId?: string;
+  /**
+   * The language in which the buyer ordered. It is stored here so that the subject can be written
+   * without the order.
+   */
+  readonly language?: string;
 }
 
-/** An email that results from a change to an order. */
+/** An email that is sent because an order changed. */
 export interface OrderMail {
   readonly kind: BuyerMailKind | StoreMailKind;
-  /** Null if the email goes to the store's own addresses. */
+  /** The recipient's address, or null if the email goes to the store's own addresses. */
   readonly recipient: string | null;
   readonly content: OrderMailContent;
 }
@@ -38,8 +43,8 @@ export interface OrderMail {
 type MailSettings = Pick<MerchantSettings, 'buyerMails' | 'storeMails' | 'notifyEmail'>;
 
 /**
- * Returns the emails that result from a change to an order: at most one to the buyer and one to the
- * store, so that nobody is told twice. `before` is null if the order is new.
+ * Returns the emails to send because an order changed: at most one to the buyer and one to the
+ * store, so that nobody gets two emails about one change. `before` is null if the order is new.
  */
 export function orderMails(
   before: Order | null,
@@ -58,7 +63,10 @@ export function orderMails(
           {
             kind: `buyer.${forBuyer.name}` as const,
             recipient: after.buyer.email,
-            content: forBuyer.content,
+            content: {
+              ...forBuyer.content,
+              ...(after.language !== null && { language: after.language }),
+            },
           },
         ]),
     ...(forStore === null
@@ -75,8 +83,8 @@ type Candidate<Name> = readonly [
 const NEW_ORDER: readonly Candidate<'orderReceived'>[] = [['orderReceived', () => ({})]];
 
 /**
- * The emails are sorted by importance, because only the first one that applies is sent. Its text
- * also covers the rest of the change.
+ * The kinds of emails to the buyer, most important first. Only the first kind that applies is sent,
+ * and its text also covers the rest of the change.
  */
 const BUYER_MAILS: readonly Candidate<keyof BuyerMails>[] = [
   ['orderCancelled', (before, after) => enters('cancelled', before, after)],
@@ -129,7 +137,10 @@ function payment(before: Order, after: NewOrder): OrderMailContent | null {
   return before.paidAt === null && after.paidAt !== null ? {} : null;
 }
 
-/** An order that is paid at once has one part, and is paid with it. */
+/**
+ * An order without a payment schedule never gets this email, because its only part is paid when the
+ * whole order is paid.
+ */
 function paymentOfPart(before: Order, after: NewOrder): OrderMailContent | null {
   if (after.paidAt !== null || after.state === 'cancelled') return null;
   const isPayment = after.paidAmount > before.paidAmount;
@@ -140,7 +151,7 @@ function countPaidParts(order: NewOrder): number {
   return openParts(order).filter(({ openAmount }) => openAmount === 0n).length;
 }
 
-/** A part comes due when the store has taken the step before it. */
+/** A payment part becomes due when the store completes the step before it. */
 function partDue(before: Order, after: NewOrder): OrderMailContent | null {
   const isNow = before.state !== after.state && before.paymentParts !== null;
   return isNow && dueNowAmount(before) === 0n && dueNowAmount(after) > 0n ? {} : null;
@@ -152,8 +163,9 @@ function refund(before: Order, after: NewOrder): OrderMailContent | null {
 }
 
 /**
- * Counts a refund once, even if it was first reported as made elsewhere and recorded later. A lost
- * dispute isn't counted, because the buyer hears of it from the bank.
+ * Returns the refunded amount, without counting twice a refund that was first reported as made
+ * elsewhere and recorded later. Lost disputes don't count, because the bank informs the buyer about
+ * them.
  */
 function refundedAmount(order: NewOrder): bigint {
   const chargebacks = order.payments.filter(({ kind }) => kind === 'chargeback');
@@ -183,7 +195,7 @@ function answer(before: Order, after: NewOrder): OrderMailContent | null {
     : null;
 }
 
-/** A closed dispute is never reopened; a new dispute has a different start time. */
+/** The start time identifies a dispute, because a closed dispute is never reopened. */
 function dispute(before: Order, after: NewOrder): OrderMailContent | null {
   if (after.dispute === null || !isOpenDispute(after.dispute.status)) return null;
   const isKnown = before.dispute?.disputedAt.getTime() === after.dispute.disputedAt.getTime();

@@ -1,18 +1,21 @@
+import type { Language } from '../language/language.ts';
 import type { Merchant } from '../merchants/merchant.ts';
 import { estimateText } from '../orders/estimate-words.ts';
 import type { Order, OrderLine } from '../orders/order.ts';
-import { dayOf, money, nextWords } from '../orders/order-words.ts';
-import { specificationText } from '../orders/specification.ts';
-import { sumRows } from '../orders/sum-rows.ts';
+import { money, nextWords } from '../orders/order-words.ts';
+import { specificationWords } from '../orders/specification.ts';
+import { sumLabel, sumRows } from '../orders/sum-rows.ts';
 import { askedAmount } from '../orders/payment-schedule.ts';
 import { isNextStepUnpaid } from '../orders/schedule-words.ts';
 import { isPaymentAwaited } from '../orders/settle.ts';
 import { pendingRevision } from '../orders/workflow.ts';
+import { testMoneyWords, transferAccount } from '../payments/test-money.ts';
 import { type BankTransfer, bankTransfer, groupedByFour } from '../payments/bank-transfer.ts';
 import type { Bill, LetterPart } from './letter-parts.ts';
 
-/** The data from which emails about an order are written. */
+/** The data from which an email about an order is written. */
 export interface OrderMailFacts {
+  readonly language: Language;
   readonly merchant: Merchant;
   readonly order: Order;
   /** The buyer's private link to the order. */
@@ -22,115 +25,144 @@ export interface OrderMailFacts {
   readonly now: Date;
 }
 
-/** Identifies the order by its number and day. */
-export function orderName({ order, merchant }: OrderMailFacts): string {
-  return `order ${order.orderNumber} of ${dayOf(order.placedAt, merchant)}`;
-}
-
-/** Says what happens next and who does it, as the order's page does. */
-export function nextStep({ order, merchant, now }: OrderMailFacts): string {
-  return pendingRevision(order, now) === null
-    ? nextWords(order, merchant, now)
-    : 'The store proposes a change of the order. Please accept or decline it on the order’s page; until then nothing is to be paid.';
+/**
+ * Returns a warning that an order isn't paid with real money. The list is empty if the money is
+ * real.
+ */
+export function testMoneyParts(
+  language: Language,
+  { paymentMode }: Pick<Order, 'paymentMode'>,
+): LetterPart[] {
+  const warning = testMoneyWords(language, paymentMode);
+  return warning === null ? [] : [{ warning }];
 }
 
 /**
- * Says how to pay. Returns nothing if no payment is due now and the store's next step waits for
- * none.
+ * Returns the data that identifies an order in a sentence: the store, the order number and the day.
  */
-export function paymentParts({ order, merchant, paymentUrl, now }: OrderMailFacts): LetterPart[] {
+export function orderName({ language, order, merchant }: OrderMailFacts) {
+  const day = language.dateOf(order.placedAt, merchant.timezone);
+  return { store: merchant.name, number: order.orderNumber, day };
+}
+
+/** Describes the next step of an order and who does it, in the same words as the order's page. */
+export function nextStep({ language, order, merchant, now }: OrderMailFacts): string {
+  return pendingRevision(order, now) === null
+    ? nextWords(language, order, merchant, now)
+    : language.say('mail.nextProposal');
+}
+
+/**
+ * Explains how to pay an order. The list is empty if no payment is due and the store's next step
+ * doesn't require one.
+ */
+export function paymentParts(facts: OrderMailFacts): LetterPart[] {
+  const { language, order, merchant, paymentUrl, now } = facts;
   if (paymentUrl === null) return [];
   if (!isPaymentAwaited(order, now) && !isNextStepUnpaid(order)) return [];
-  const { paymentInstructions, paymentUrlTemplate, bankAccount } = merchant.settings;
-  const amount = money(askedAmount(order), order.currencyCode);
+  const { say } = language;
+  const { paymentInstructions, paymentUrlTemplate } = merchant.settings;
+  const bankAccount = transferAccount(merchant.settings, order);
+  const amount = money(language, askedAmount(order), order.currencyCode);
   const rows = [
-    ['Amount', amount],
-    ['Say that it is for', `Order ${order.orderNumber}`],
+    [say('pay.amount'), amount],
+    [say('pay.sayFor'), say('order.title', { number: order.orderNumber })],
   ] as const;
-  const heading = { heading: 'How to pay' };
+  const heading = { heading: say('pay.how') };
   if (paymentUrlTemplate !== null)
-    return [heading, { rows }, { url: paymentUrl, label: `Pay ${amount}` }];
+    return [heading, { rows }, { url: paymentUrl, label: say('order.pay', { amount }) }];
   if (bankAccount !== null) {
+    const transfer = bankTransfer(bankAccount, order, askedAmount(order));
     return [
       heading,
-      { rows: transferRows(bankTransfer(bankAccount, order, askedAmount(order)), amount) },
+      { rows: transferRows(language, transfer, amount) },
       ...(paymentInstructions === null ? [] : [{ quote: paymentInstructions }]),
-      { url: paymentUrl, label: 'Other ways to pay' },
+      { url: paymentUrl, label: say('pay.otherWays') },
     ];
   }
   return paymentInstructions === null
-    ? [heading, 'The store will tell you how to pay. You can also ask it.']
+    ? [heading, say('pay.askStore')]
     : [heading, { rows }, { quote: paymentInstructions }];
 }
 
-function transferRows({ holder, iban, bic, reference }: BankTransfer, amount: string) {
+function transferRows(
+  { say }: Language,
+  { holder, iban, bic, reference }: BankTransfer,
+  amount: string,
+) {
   return [
-    ['Account holder', holder],
+    [say('pay.holder'), holder],
     ['IBAN', groupedByFour(iban)],
     ...(bic === null ? [] : [['BIC', bic] as const]),
-    ['Amount', amount],
-    ['Reference', groupedByFour(reference)],
+    [say('pay.amount'), amount],
+    [say('pay.reference'), groupedByFour(reference)],
   ] as const;
 }
 
-/** Lists the order with its totals and dates. */
-export function orderParts({ order, paymentUrl }: OrderMailFacts): LetterPart[] {
-  const estimate = estimateText(order);
+/** Lists the items of an order with totals and expected dates. */
+export function orderParts({ language, order, paymentUrl }: OrderMailFacts): LetterPart[] {
+  const estimate = estimateText(language, order);
   return [
-    { heading: `Your order ${order.orderNumber}` },
-    orderBill(order, paymentUrl !== null),
+    { heading: language.say('order.heading', { number: order.orderNumber }) },
+    orderBill(language, order, paymentUrl !== null),
     ...(estimate === null || order.state === 'cancelled' ? [] : [estimate]),
   ];
 }
 
-/** Says who may see the link, and why the email was sent. */
-export function closingParts({ merchant }: OrderMailFacts): LetterPart[] {
-  const ask = merchant.settings.notifyEmail === null ? '' : ' Questions? Just reply to this mail.';
+/** Says who may see the private link, and why the email was sent. */
+export function closingParts({ language: { say }, merchant }: OrderMailFacts): LetterPart[] {
+  const why = say('mail.why', { store: merchant.name });
+  const isAnswered = merchant.settings.notifyEmail !== null;
   return [
-    {
-      note: 'Whoever has the link to your order sees it and can answer in your place, so please keep this mail to yourself.',
-    },
-    {
-      note: `You get this mail because your address was given for an order at ${merchant.name}.${ask}`,
-    },
+    { note: say('mail.keepMail') },
+    { note: isAnswered ? `${why} ${say('mail.questions')}` : why },
   ];
 }
 
-/** Says why the store received the email. */
+/** Explains why the store received the email. */
 export function storeClosing({ name }: Pick<Merchant, 'name'>): string {
   return `You get this mail because of the settings of ${name}: notifyEmail says where its mails go, storeMails which of them are sent.`;
 }
 
-/** Lists the items of an order, without anything that its buyer wrote. */
-export function orderBill(order: Order, hasPaymentLink: boolean): Bill {
-  const amountOf = (amount: bigint) => money(amount, order.currencyCode);
+/** Lists the items of an order without anything that the buyer wrote. */
+export function orderBill(language: Language, order: Order, hasPaymentLink: boolean): Bill {
+  const amountOf = (amount: bigint) => money(language, amount, order.currencyCode);
   return {
     items: order.lines.map((line) => ({
-      name: `${line.quantity} × ${line.title}${line.purchase === 'sample' ? ' (sample)' : ''}`,
-      details: lineDetails(line),
+      name: `${line.quantity} × ${lineTitle(language, line)}`,
+      details: lineDetails(language, line),
       amount: amountOf(line.lineTotalAmount),
     })),
     sums: sumRows(order, hasPaymentLink)
-      .filter(({ label, amount }) => label !== 'To pay' || amount > 0n)
-      .map(({ label, name, amount, isTotal }) => ({
-        name: name === null ? label : `${label}: ${name}`,
-        amount: amountOf(amount),
-        isTotal,
+      .filter(({ key, amount }) => key !== 'order.toPay' || amount > 0n)
+      .map((row) => ({
+        name: sumLabel(language, row),
+        amount: amountOf(row.amount),
+        isTotal: row.isTotal,
       })),
   };
 }
 
+function lineTitle({ say }: Language, { title, purchase }: OrderLine): string {
+  return purchase === 'sample' ? say('buy.sampleOf', { title }) : title;
+}
+
 /**
- * Returns the chosen values and sizes of a line. The buyer's own text is shown only on the order's
- * page; otherwise, anybody could use the service to email arbitrary text to others.
+ * Returns the chosen values and sizes of an order line. Texts that the buyer wrote are left out of
+ * emails; otherwise, anybody could use the service to email arbitrary text to others.
  */
-function lineDetails({ specification, backordered }: OrderLine): string[] {
+function lineDetails(
+  language: Language,
+  { specification, backordered }: OrderLine,
+): readonly string[] {
   const chosen = (specification?.rows ?? []).map((row) => ({
     label: row.label,
-    text: specificationText({ ...row, requestedValue: null }),
+    text: specificationWords(language, { ...row, requestedValue: null }),
   }));
   return [
-    ...chosen.flatMap(({ label, text }) => (text === '' ? [] : [`${label}: ${text}`])),
-    ...(backordered === 0 ? [] : [`${backordered} of them must come into stock first.`]),
+    ...chosen.flatMap(({ label, text }) =>
+      text === '' ? [] : [language.say('order.labelled', { label, text })],
+    ),
+    ...(backordered === 0 ? [] : [language.say('order.mustComeIn', { count: backordered })]),
   ];
 }

@@ -7,8 +7,8 @@ import type { OrderMailContent } from './order-mails.ts';
 import type { StoreOrderMail } from './store-order-mail.ts';
 
 /**
- * Retries end before this age, so an older email must have waited for a mail server to be
- * configured.
+ * The age beyond which an email is outdated. Retries end earlier, so an older email must have
+ * waited for a mail server to be configured.
  */
 const MAXIMUM_AGE_MS = 3 * 86_400_000;
 
@@ -39,7 +39,7 @@ const OUTDATED_FOR_BUYER: Readonly<Record<keyof BuyerMails, IsOutdated>> = {
     order.state === 'cancelled' || String(effectiveTotal(order)) !== totalAmount,
 };
 
-/** Returns whether an email would tell the buyer something that is no longer true. */
+/** Returns whether an email to a buyer contains something that is no longer true. */
 export function isBuyerMailOutdated(
   kind: keyof BuyerMails,
   ...subject: Parameters<IsOutdated>
@@ -47,7 +47,10 @@ export function isBuyerMailOutdated(
   return OUTDATED_FOR_BUYER[kind](...subject);
 }
 
-/** Returns whether an email would tell the store something that it no longer needs to know. */
+/**
+ * Returns whether an email to a store contains something that is no longer true or no longer
+ * matters.
+ */
 export function isStoreMailOutdated(kind: StoreOrderMail, order: Order): boolean {
   return kind === 'orderReceived' && order.state === 'cancelled';
 }

@@ -1,6 +1,6 @@
 import { type MailWords, writeLetter } from './letter.ts';
 
-/** The data for the mail that invites somebody to a store. */
+/** The data for the email that invites a person to a store. */
 export interface InvitationWords {
   readonly storeName: string;
   readonly invitedBy: string;

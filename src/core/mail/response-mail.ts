@@ -1,3 +1,4 @@
+import type { Language } from '../language/language.ts';
 import type { Merchant } from '../merchants/merchant.ts';
 import { isExpired } from '../opportunities/buyer-answers.ts';
 import { isResolved } from '../opportunities/decide.ts';
@@ -9,116 +10,128 @@ import type {
   Opportunity,
 } from '../opportunities/opportunity.ts';
 import { transitionOf } from '../opportunities/workflow.ts';
-import { decimalAmount } from '../orders/decimal-amount.ts';
+import { money } from '../orders/money-words.ts';
 import type { Minor } from '../orders/order.ts';
 import { type MailWords, writeLetter } from './letter.ts';
 import type { LetterPart } from './letter-parts.ts';
-import { formatMoment } from '../shared/moment-words.ts';
 
 type MailMerchant = Pick<Merchant, 'name' | 'timezone'>;
 
-const SUBJECT_LINES: Readonly<Record<DecisionOutcome, string>> = {
-  offer: 'an offer for you',
-  ask: 'a question about your request',
-  refer: 'your request',
-  decline: 'your request',
-};
+const SUBJECTS = {
+  offer: 'mail.offerSubject',
+  ask: 'mail.askSubject',
+  refer: 'mail.requestSubject',
+  decline: 'mail.requestSubject',
+} as const satisfies Readonly<Record<DecisionOutcome, string>>;
 
 export function responseSubject(
+  { say }: Language,
   { name }: Pick<MailMerchant, 'name'>,
   outcome: DecisionOutcome,
 ): string {
-  return `${name}: ${SUBJECT_LINES[outcome]}`;
+  return say(SUBJECTS[outcome], { store: name });
 }
 
-const LINK_TEXTS: Readonly<Record<DecisionOutcome, string>> = {
-  offer: 'See it here, and accept or decline it:',
-  ask: 'Answer here:',
-  refer: 'See how it stands here:',
-  decline: 'See your request here:',
-};
+const LINK_TEXTS = {
+  offer: 'mail.linkOffer',
+  ask: 'mail.linkAsk',
+  refer: 'mail.linkRefer',
+  decline: 'mail.linkDecline',
+} as const satisfies Readonly<Record<DecisionOutcome, string>>;
 
 /**
- * Writes the email with a merchant's response to an opportunity: the merchant's message and the
- * offer. It quotes nothing that the buyer wrote.
+ * Writes the email with a merchant's response to an opportunity, including the message and the
+ * offer. The email quotes nothing that the buyer wrote.
  */
 export function responseMail(
+  language: Language,
   store: MailMerchant,
   { words, outcome, offered, expiresAt }: OpportunityResponse,
   changes: readonly OfferChange[],
   url: string,
 ): MailWords {
+  const { say } = language;
   const parts: LetterPart[] = [
-    `${store.name} has answered your request.`,
+    say('mail.answered', { store: store.name }),
     words,
-    ...(offered === null ? [] : [{ rows: offerRows(store, offered, expiresAt) }]),
-    ...changeParts(changes),
-    LINK_TEXTS[outcome],
+    ...(offered === null ? [] : [{ rows: offerRows(language, store, offered, expiresAt) }]),
+    ...changeParts(language, changes),
+    say(LINK_TEXTS[outcome]),
     { url },
-    'Whoever has this link can answer in your place. Please keep it to yourself.',
+    say('mail.keepLink'),
   ];
-  return writeLetter({ subject: responseSubject(store, outcome), parts });
+  const subject = responseSubject(language, store, outcome);
+  return writeLetter({ language: language.tag, subject, parts });
 }
 
 /**
- * Lists the options in which the offer differs from what the buyer asked for. The buyer's original
- * text appears only on the web page, because emails quote nothing that a buyer wrote.
+ * Lists the options in which the offer differs from the buyer's request. The buyer's original text
+ * appears only on the web page, because emails quote nothing that a buyer wrote.
  */
-function changeParts(changes: readonly OfferChange[]): readonly LetterPart[] {
+function changeParts({ say }: Language, changes: readonly OfferChange[]): readonly LetterPart[] {
   if (changes.length === 0) return [];
   const rows = changes.flatMap(({ label, offered }) =>
     offered === null ? [] : [[label, offered] as const],
   );
-  const left = changes.length - rows.length;
-  const missing = left === 1 ? 'One thing' : `${left} things`;
+  const count = changes.length - rows.length;
   return [
-    'Not all of it is as you asked. What is offered is what is made:',
+    say('mail.notAllAsAsked'),
     ...(rows.length === 0 ? [] : [{ rows }]),
-    ...(left === 0
-      ? []
-      : [`${missing} that you asked for ${left === 1 ? 'is' : 'are'} not part of it.`]),
-    'The page shows it beside what you asked.',
+    ...(count === 0 ? [] : [say('mail.notPartCount', { count })]),
+    say('mail.besideAsked'),
   ];
 }
+
+type Row = readonly [name: string, value: string];
 
 function offerRows(
+  language: Language,
   { timezone }: MailMerchant,
-  { line, currencyCode, shipping, leadTimeWorkingDays }: Offered,
+  offered: Offered,
   expiresAt: Date | null,
-): (readonly [string, string])[] {
-  const money = (amount: Minor) => `${currencyCode} ${decimalAmount(amount, currencyCode)}`;
+): readonly Row[] {
+  const { say } = language;
+  const { line, currencyCode, leadTimeWorkingDays } = offered;
   const { title, quantity, lineTotalAmount } = line;
-  const sums: Readonly<Record<Offered['shipping']['kind'], () => (readonly [string, string])[]>> = {
-    amount: () =>
-      shipping.kind === 'amount'
-        ? [
-            ['Shipping', money(shipping.amount)],
-            ['Total', money(lineTotalAmount + shipping.amount)],
-          ]
-        : [],
-    zone: () => [['Shipping', 'depends on the address; you see it before you accept']],
-    collect: () => [
-      ['Shipping', 'none: you collect it'],
-      ['Total', money(lineTotalAmount)],
-    ],
-  };
   return [
-    ['Offered', quantity === 1 ? title : `${quantity} × ${title}`],
-    ['Price', money(lineTotalAmount)],
-    ...sums[shipping.kind](),
-    ['Ready', dispatchTimeText(leadTimeWorkingDays)],
-    ...(expiresAt === null ? [] : ([['Until', formatMoment(expiresAt, timezone)]] as const)),
+    [say('mail.rowOffered'), quantity === 1 ? title : `${quantity} × ${title}`],
+    [say('mail.rowPrice'), money(language, lineTotalAmount, currencyCode)],
+    ...shippingRows(language, offered),
+    [say('mail.rowReady'), say('answer.within', { days: leadTimeWorkingDays })],
+    ...(expiresAt === null
+      ? []
+      : [[say('mail.rowUntil'), language.moment(expiresAt, timezone)] as const]),
   ];
 }
 
-/** Says how soon after the buyer's acceptance the store dispatches the order. */
-export function dispatchTimeText(leadTimeWorkingDays: number): string {
-  return `within ${leadTimeWorkingDays === 1 ? '1 working day' : `${leadTimeWorkingDays} working days`} of your yes`;
+function shippingRows(
+  language: Language,
+  { line: { lineTotalAmount }, currencyCode, shipping }: Offered,
+): readonly Row[] {
+  const { say } = language;
+  const row = (amount: Minor, key: 'order.shipping' | 'order.total'): Row => [
+    say(key),
+    money(language, amount, currencyCode),
+  ];
+  switch (shipping.kind) {
+    case 'amount':
+      return [
+        row(shipping.amount, 'order.shipping'),
+        row(lineTotalAmount + shipping.amount, 'order.total'),
+      ];
+    case 'zone':
+      return [[say('order.shipping'), say('mail.shippingDepends')]];
+    case 'collect':
+      return [
+        [say('order.shipping'), say('mail.shippingNone')],
+        row(lineTotalAmount, 'order.total'),
+      ];
+  }
 }
 
 /**
- * Returns whether a merchant's response no longer needs to be emailed, because the buyer has
- * answered it, a newer one has replaced it, or it has expired.
+ * Returns whether a merchant's response need not be emailed any more, because it was answered,
+ * replaced or has expired.
  */
 export function isResponseOutdated(
   opportunity: Pick<Opportunity, 'status'>,

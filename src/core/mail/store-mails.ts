@@ -40,7 +40,7 @@ export function overdueOpportunityMail(
   });
 }
 
-/** The data for the email that reminds a merchant that another party hasn't answered in time. */
+/** The data for the email that reminds a merchant of another party's overdue answer. */
 export interface OverdueReferral {
   readonly opportunityId: string;
   readonly referredTo: string;
@@ -87,7 +87,8 @@ export function newOpportunitySubject({ name }: Pick<Merchant, 'name'>): string 
 }
 
 /**
- * Writes the email to the store about a new opportunity. It quotes nothing that the buyer wrote.
+ * Writes the email to the store about a new opportunity. The email quotes nothing that the buyer
+ * wrote.
  */
 export function newOpportunityMail(
   merchant: MailMerchant,

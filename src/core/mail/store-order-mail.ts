@@ -1,14 +1,24 @@
+import { languageOf } from '../language/catalogue.ts';
 import type { Merchant, StoreMails } from '../merchants/merchant.ts';
-import { dateOf, momentOf, money } from '../orders/order-words.ts';
-import type { Order } from '../orders/order.ts';
+import { money as amountOf } from '../orders/order-words.ts';
+import { formatMoment } from '../shared/moment-words.ts';
+import type { Minor, Order } from '../orders/order.ts';
 import { effectiveTotal, heldAmount, payableAmount } from '../orders/totals.ts';
 import type { Bill, LetterPart } from './letter-parts.ts';
 import { type MailWords, writeLetter } from './letter.ts';
 import type { OrderMailContent } from './order-mails.ts';
-import { orderBill, storeClosing } from './order-parts.ts';
+import { orderBill, storeClosing, testMoneyParts } from './order-parts.ts';
 
-/** The emails to the store that are about an order. */
+/** The kinds of emails to the store about an order. */
 export type StoreOrderMail = Exclude<keyof StoreMails, 'requestReceived'>;
+
+// Emails to the staff of stores are written in English.
+const ENGLISH = languageOf('en');
+
+const money = (minor: Minor, currencyCode: string) => amountOf(ENGLISH, minor, currencyCode);
+const dateOf = (date: string) => ENGLISH.date(date);
+const momentOf = (moment: Date, { timezone }: Pick<Merchant, 'timezone'>) =>
+  formatMoment(moment, timezone);
 
 const SUBJECTS: Readonly<Record<StoreOrderMail, (order: string) => string>> = {
   orderReceived: (order) => `New order ${order}`,
@@ -27,7 +37,7 @@ export function storeOrderSubject(
   return `${SUBJECTS[kind](orderNumber)} – ${name}`;
 }
 
-/** Writes an email to the store about an order. It quotes nothing that the buyer wrote. */
+/** Writes an email to the store about an order. The email quotes nothing that the buyer wrote. */
 export function storeOrderMail(
   kind: StoreOrderMail,
   merchant: Merchant,
@@ -39,6 +49,7 @@ export function storeOrderMail(
     subject: storeOrderSubject(merchant, kind, orderNumber),
     parts: [
       { from: merchant.name },
+      ...testMoneyParts(ENGLISH, order),
       ...BEGINNINGS[kind](merchant, order, content),
       { heading: `Order ${orderNumber}` },
       storeBill(order),
@@ -49,7 +60,7 @@ export function storeOrderMail(
 }
 
 function storeBill(order: Order): Bill {
-  const { items, sums } = orderBill(order, false);
+  const { items, sums } = orderBill(ENGLISH, order, false);
   return { items, sums: sums.map((sum) => ({ ...sum, name: sum.name.replace(/ to you$/, '') })) };
 }
 

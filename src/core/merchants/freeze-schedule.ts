@@ -4,7 +4,10 @@ import type { WorkflowType } from './merchant.ts';
 import { type PaymentPart, withoutAmounts } from './payment-parts.ts';
 import { type PaymentMoment, type PaymentTerm, rankOf } from './payment-terms.ts';
 
-/** The amount of an order's line, and how it is paid; null means at once. */
+/**
+ * The amount of an order line with its payment terms. Null terms mean that the whole amount is due
+ * at ordering.
+ */
 export interface LineTerms {
   readonly amount: bigint;
   readonly terms: readonly PaymentTerm[] | null;
@@ -12,7 +15,7 @@ export interface LineTerms {
 
 export interface ScheduledTotal {
   readonly lines: readonly LineTerms[];
-  /** The sum of the lines, plus shipping and minus the discount. */
+  /** The total of the order: the sum of the lines, plus shipping and minus the discount. */
   readonly totalAmount: bigint;
   readonly workflowType: WorkflowType;
   readonly exponent: number;
@@ -21,9 +24,9 @@ export interface ScheduledTotal {
 const AT_ONCE: readonly PaymentTerm[] = [{ due: 'at_ordering', percent: 100, minimumAmount: null }];
 
 /**
- * Returns the parts in which a new order is paid, or null if it is paid at once. The parts add up
- * to the total exactly: the latest one takes the remainder. If products have terms of their own,
- * shipping and discount move the latest part.
+ * Returns the payment parts of a new order, or null if the whole total is due at ordering. The last
+ * part takes the rounding difference and, if products have payment terms of their own, also
+ * shipping and the discount.
  */
 export function freezeSchedule(total: ScheduledTotal): readonly PaymentPart[] | null {
   const { lines, totalAmount, workflowType } = total;
@@ -45,7 +48,10 @@ export function freezeSchedule(total: ScheduledTotal): readonly PaymentPart[] | 
   return fitted.every(({ due }) => due === 'at_ordering') ? null : fitted;
 }
 
-/** An order from stock isn't made, so what is due before making is due before it leaves. */
+/**
+ * An order from stock has no making step, so a part that is due before making is due before
+ * shipping instead.
+ */
 function momentOf(due: PaymentMoment, workflowType: WorkflowType): PaymentMoment {
   return due === 'before_making' && workflowType === 'stock' ? 'before_shipping' : due;
 }

@@ -17,7 +17,7 @@ export interface MerchantSettings {
   readonly closures: readonly Closure[];
   /**
    * The country and region whose public holidays the merchant observes, such as {country: "IT",
-   * region: null}, or null if it observes none.
+   * region: null}. Null means that it observes none.
    */
   readonly publicHolidays: { readonly country: string; readonly region: string | null } | null;
   /**
@@ -31,26 +31,28 @@ export interface MerchantSettings {
   readonly shippingZones: readonly ShippingZone[];
   readonly policies: Policies;
   /**
-   * The sentence that an offer contains if a person must set its price. Null means the default
-   * sentence of this service.
+   * The sentence in an offer whose price a person must set. Null means this service's default
+   * sentence.
    */
   readonly requiresPersonMessage: string | null;
   /**
    * The URL of the page where a buyer pays, with the placeholders `{orderId}`, `{orderNumber}`,
-   * `{amount}` and `{currency}`. If it is null, this service shows a page with
+   * `{amount}` and `{currency}`. Null means that this service shows a page with
    * `paymentInstructions`.
    */
   readonly paymentUrlTemplate: string | null;
   /**
-   * In which parts buyers pay an order, or null if they pay it at once. A product may have a
-   * schedule of its own.
+   * The parts in which buyers pay an order, or null if the whole total is due at ordering. A
+   * product may have its own payment terms.
    */
   readonly paymentSchedule: readonly PaymentTerm[] | null;
-  /** The account for bank transfers, or null if the merchant takes none. */
+  /** The account for bank transfers, or null if the merchant doesn't accept them. */
   readonly bankAccount: BankAccount | null;
-  /** How to pay the merchant in other ways, for example at the counter. */
+  /** Instructions for other ways to pay, for example at the counter. */
   readonly paymentInstructions: string | null;
-  /** Whether a card payment that arrives for a cancelled order is refunded without being asked. */
+  /**
+   * Whether a card payment is refunded automatically if it arrives after its order was cancelled.
+   */
   readonly refundLatePayments: boolean;
   /** The local times, HH:MM, between which the merchant works on its working days. */
   readonly workingHours: { readonly from: string; readonly to: string };
@@ -58,19 +60,19 @@ export interface MerchantSettings {
    * The number of working hours within which the merchant must review an order that needs review.
    */
   readonly answerWithinWorkingHours: number;
-  /** For how many minutes an unpaid order reserves tracked stock. */
+  /** How long an unpaid order reserves tracked stock, in minutes. */
   readonly unpaidHoldMinutes: number;
   /**
-   * How many unpaid orders one email address may have at a time. The limit for a network address is
-   * derived from this number; null means that there is no limit.
+   * The number of unpaid orders that one email address may have at a time. The limit for a network
+   * address is derived from it; null means that there is no limit.
    */
   readonly unpaidOrdersPerBuyer: number | null;
   /**
-   * How many unanswered opportunities one email address, or one network address, may have at a
-   * time. Null means that there is no limit.
+   * The number of unanswered opportunities that one email address or one network address may have
+   * at a time. Null means that there is no limit.
    */
   readonly openRequestsPerBuyer: number | null;
-  /** The number of days for which the files of a closed request are kept. */
+  /** The number of days for which the files of a closed opportunity are kept. */
   readonly attachmentsKeptDays: number;
   /**
    * The percentage of a product's stock that the unpaid orders of one email address may reserve. At
@@ -78,36 +80,55 @@ export interface MerchantSettings {
    */
   readonly unpaidStockPercent: number | null;
   /**
-   * The addresses for emails to the merchant, such as low-stock warnings. Buyers' replies go to the
-   * first one.
+   * The addresses for emails to the merchant, such as low-stock warnings. The first one is the
+   * reply address of emails to buyers.
    */
   readonly notifyEmail: string | readonly string[] | null;
-  /** How the store's own pages look and what they say of it, or null for the usual look. */
+  /**
+   * The look of the store's own pages and its description of itself. Null means the default look.
+   */
   readonly theme: StoreTheme | null;
-  /** Whether the service's front page names the store. */
+  /** Whether the service's front page lists the store. */
   readonly listed: boolean;
-  /** Which emails buyers get about their orders. */
+  /**
+   * The origins of the websites that may embed the store's configurator, such as
+   * https://shop.example.
+   */
+  readonly embedOrigins: readonly string[];
+  /** Whether a sample of buyers' questions is kept for 30 days, without the buyers' own words. */
+  readonly keepQuestions: boolean;
+  /** The store's contact details for buyers, or null if its pages show none. */
+  readonly contact: StoreContact | null;
+  /** The emails that buyers get about their orders. */
   readonly buyerMails: BuyerMails;
-  /** Which emails the merchant gets about orders and opportunities. */
+  /** The emails that the merchant gets about orders and opportunities. */
   readonly storeMails: StoreMails;
 }
 
 export interface StoreTheme {
   /**
-   * A colour such as #7a3e12. Pages make it darker or lighter where text on it would be hard to
+   * A colour such as #7a3e12. Pages make it darker or lighter where text would otherwise be hard to
    * read.
    */
   readonly colour: string;
-  /** What the store says of itself, or null. */
+  /** The store's description of itself, or null. */
   readonly words: string | null;
+}
+
+/** The contact details of a store. A null member isn't shown on its pages. */
+export interface StoreContact {
+  readonly email: string | null;
+  readonly phone: string | null;
+  /** The postal address with line breaks, or null. */
+  readonly address: string | null;
 }
 
 /** The bank account to which buyers of a store transfer money. */
 export interface BankAccount {
   readonly holder: string;
-  /** Capitals and digits, without spaces. */
+  /** The account number in capitals and digits, without spaces. */
   readonly iban: string;
-  /** The code of the bank, or null where the IBAN is enough. */
+  /** The bank's identifier code (BIC), or null if the IBAN is enough. */
   readonly bic: string | null;
 }
 
@@ -145,7 +166,13 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
   collecting: false,
   orderingPaused: false,
   shippingZones: [],
-  policies: { returnsUrl: null, termsUrl: null, privacyUrl: null, unpaidAfterDays: null },
+  policies: {
+    returnsUrl: null,
+    termsUrl: null,
+    privacyUrl: null,
+    imprintUrl: null,
+    unpaidAfterDays: null,
+  },
   requiresPersonMessage: null,
   paymentUrlTemplate: null,
   paymentSchedule: null,
@@ -162,6 +189,9 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
   notifyEmail: null,
   theme: null,
   listed: false,
+  embedOrigins: [],
+  keepQuestions: false,
+  contact: null,
   buyerMails: {
     orderReceived: true,
     orderAccepted: true,
@@ -195,11 +225,14 @@ export function notifyAddresses({
   return typeof notifyEmail === 'string' ? [notifyEmail] : notifyEmail;
 }
 
-/** Fills in defaults for settings that were introduced after the stored ones were saved. */
+/**
+ * Adds default values for settings that didn't exist yet when the merchant's settings were saved.
+ */
 export function completeSettings(stored: Partial<MerchantSettings>): MerchantSettings {
   return {
     ...DEFAULT_SETTINGS,
     ...stored,
+    policies: { ...DEFAULT_SETTINGS.policies, ...stored.policies },
     buyerMails: { ...DEFAULT_SETTINGS.buyerMails, ...stored.buyerMails },
     storeMails: { ...DEFAULT_SETTINGS.storeMails, ...stored.storeMails },
   };
@@ -219,7 +252,7 @@ export interface ShippingZone {
   readonly postalCodePrefixes: readonly string[] | null;
   /** The cost of shipping, or null if a person must set it. */
   readonly amount: string | null;
-  /** Shipping is free if the items cost at least this much. */
+  /** The value of the items from which shipping is free. */
   readonly freeFrom: string | null;
   readonly transitMinWorkingDays: number | null;
   readonly transitMaxWorkingDays: number | null;
@@ -229,6 +262,7 @@ export interface Policies {
   readonly returnsUrl: string | null;
   readonly termsUrl: string | null;
   readonly privacyUrl: string | null;
+  readonly imprintUrl: string | null;
   readonly unpaidAfterDays: number | null;
 }
 
@@ -243,7 +277,8 @@ export interface Product {
   readonly workflowType: WorkflowType;
   readonly imageUrl: string | null;
   /**
-   * The product's allergens: null if the merchant doesn't state them, and empty if there are none.
+   * The product's allergens. Null means that the merchant doesn't state them, and an empty list
+   * means that there are none.
    */
   readonly allergens: readonly string[] | null;
   /**
@@ -271,9 +306,22 @@ export interface Product {
    */
   readonly backorder: boolean;
   /**
-   * In which parts buyers pay the product. It is absent if the merchant's settings say so.
+   * The parts in which buyers pay for the product. If it is undefined, the merchant's settings
+   * apply.
    */
   readonly paymentSchedule?: readonly PaymentTerm[];
+  /** What the merchant says of the product, in paragraphs. It is absent if it says nothing. */
+  readonly description?: string;
+  /** What the picture `imageUrl` shows, in words. It is absent if the merchant doesn't say. */
+  readonly imageAlt?: string;
+  /** The pictures besides `imageUrl`, in their sequence. It is absent if there are none. */
+  readonly pictures?: readonly ProductPicture[];
+}
+
+/** A picture of a product, with what it shows in words, or null. */
+export interface ProductPicture {
+  readonly imageUrl: string;
+  readonly alt: string | null;
 }
 
 export interface ListedProduct extends Product {

@@ -1,14 +1,14 @@
 import type { PaymentMoment } from './payment-terms.ts';
 
-/** A part of an order's total that is due at one moment, in minor units. */
+/** A part of an order's total that is due at one moment. The amount is in minor units. */
 export interface PaymentPart {
   readonly due: PaymentMoment;
   readonly amount: bigint;
 }
 
 /**
- * Removes a range of amounts, where the parts lie one behind the other from 0 to their sum. Parts
- * of which nothing is left disappear.
+ * Reduces payment parts by the money between two cumulative amounts. For example, removing 80 to
+ * 100 from parts of 30 and 70 leaves parts of 30 and 50; parts that become zero are dropped.
  */
 export function withoutAmounts(
   parts: readonly PaymentPart[],

@@ -1,7 +1,7 @@
 /**
- * When a part of an order's total is due: once nothing is under review (`at_ordering`), before the
- * order is made, before it leaves the store, or at some time after it has left (`on_account`). The
- * moments are sorted from the earliest to the latest.
+ * The moments at which a part of an order's total can be due, in chronological order: after any
+ * review (`at_ordering`), before the order is made, before it leaves the store, and after it has
+ * left (`on_account`).
  */
 export const PAYMENT_MOMENTS = [
   'at_ordering',
@@ -11,19 +11,19 @@ export const PAYMENT_MOMENTS = [
 ] as const;
 export type PaymentMoment = (typeof PAYMENT_MOMENTS)[number];
 
-/** A part of each order's total that buyers of a store or of a product pay at one moment. */
+/** The share of an order's total that is due at one moment. */
 export interface PaymentTerm {
   readonly due: PaymentMoment;
-  /** A whole number from 1 to 100. */
+  /** The share of the total, a whole number from 1 to 100. */
   readonly percent: number;
   /**
-   * The least amount of the part, as decimal text in the merchant's currency, or null. The part is
-   * never more than the total.
+   * The minimum amount of the part, as decimal text in the merchant's currency, or null. The part
+   * never exceeds the total.
    */
   readonly minimumAmount: string | null;
 }
 
-/** Returns as a sentence what is wrong with payment terms, or null if orders can be paid so. */
+/** Returns a sentence that says what is wrong with payment terms, or null if they are valid. */
 export function paymentTermsProblem(
   terms: readonly Pick<PaymentTerm, 'due' | 'percent'>[],
 ): string | null {
@@ -38,7 +38,7 @@ export function paymentTermsProblem(
     : `must name each moment once, in this sequence: ${PAYMENT_MOMENTS.join(', ')}`;
 }
 
-/** Returns the position of a moment in the life of an order, which is -1 for no moment at all. */
+/** Returns the position of a payment moment in chronological order, or -1 if there is no moment. */
 export function rankOf(moment: PaymentMoment | undefined): number {
   return moment === undefined ? -1 : PAYMENT_MOMENTS.indexOf(moment);
 }

@@ -1,4 +1,4 @@
-/** A problem with one of several products. `member` is a JSON Pointer into the product. */
+/** A problem with one product in a list. `member` is a JSON Pointer into the product. */
 export interface ProductProblem {
   readonly index: number;
   /** The SKU of the product, or null if it couldn't be read. */
@@ -11,6 +11,13 @@ declare module '../shared/refusal-values.ts' {
   interface RefusalValues {
     merchant_not_found: PlacingValues & { readonly slug?: string };
     merchant_slug_taken: { readonly slug: string };
+    /** Somebody else has changed the same settings since the client read them. */
+    settings_changed: {
+      /** The names of the changed settings, such as `name` or `settings.closures`. */
+      readonly changed: readonly string[];
+      readonly changedBy: string | null;
+      readonly changedAt: string | null;
+    };
     not_blocked: { readonly subject: string };
     country_unknown: { readonly country: string };
     region_unknown: {

@@ -1,7 +1,7 @@
-/** The colours of a store's pages, as CSS writes them. */
+/** The colours of a store's pages as CSS values. */
 export interface ThemeColours {
   readonly accent: string;
-  /** The colour of text on the accent. */
+  /** The colour of text on the accent colour. */
   readonly onAccent: string;
 }
 
@@ -9,9 +9,9 @@ type Colour = readonly [red: number, green: number, blue: number];
 
 const WHITE: Colour = [255, 255, 255];
 const BLACK: Colour = [0, 0, 0];
-/** The page's background in the dark, which the stylesheet has too. */
+/** The background of pages in dark mode. Keep it equal to the one in the stylesheet. */
 const DARK_PAGE: Colour = [28, 31, 36];
-/** The contrast that WCAG 2.2 demands of text (1.4.3). */
+/** The minimum contrast of text that WCAG 2.2 requires (1.4.3). */
 export const MINIMUM_CONTRAST = 4.5;
 const STEPS = 100;
 
@@ -19,8 +19,8 @@ export const COLOUR_PATTERN = '^#[0-9a-fA-F]{6}$';
 export const DEFAULT_COLOUR = '#7a3e12';
 
 /**
- * Returns the colours that a store's colour stands for on light and on dark pages. A colour that
- * could not be read there is darkened or lightened until it can.
+ * Returns the accent colours for light and dark pages, derived from the store's colour. A colour
+ * with too little contrast is darkened or lightened until it is readable.
  */
 export function themeColours(colour: string): {
   readonly light: ThemeColours;
@@ -48,7 +48,7 @@ function coloursOn(page: Colour, towards: Colour, original: Colour): ThemeColour
   return { accent: hex(towards), onAccent: hex(page) };
 }
 
-/** Returns the contrast of two colours, from 1 to 21, as WCAG 2.2 defines it. */
+/** Returns the contrast ratio of two colours, from 1 to 21, as WCAG 2.2 defines it. */
 export function colourContrast(first: string, second: string): number {
   return contrast(parseColour(first), parseColour(second));
 }

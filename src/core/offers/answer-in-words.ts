@@ -4,7 +4,7 @@ import type { Storefront } from './storefront.ts';
 import type { QuestionOfSentence } from './ask-in-words.ts';
 import type { Reading } from '../intent/reading.ts';
 
-/** The reply to a buyer's sentence: how the sentence was understood, and the offer. */
+/** The reply to a buyer's sentence: an offer, and how the sentence was understood. */
 export interface AnswerInWords {
   readonly reading: Reading;
   readonly question: QuestionOfSentence | null;

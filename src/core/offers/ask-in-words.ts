@@ -8,11 +8,12 @@ export interface SentenceInput extends SentenceContext {
   readonly sentence: string;
   readonly deliverTo?: DeliveryOptions['deliverTo'];
   readonly include?: readonly OfferPart[] | undefined;
+  readonly language?: string | null | undefined;
 }
 
 /**
- * What a sentence asks for, in the form of a request for an offer. Sending this request gives the
- * same offer as sending the sentence.
+ * A sentence in the form of a request for an offer. Sending this request gives the same offer as
+ * sending the sentence.
  */
 export interface QuestionOfSentence {
   readonly productSlug: string;
@@ -23,12 +24,16 @@ export interface QuestionOfSentence {
   readonly deliverTo?: Exclude<DeliveryOptions['deliverTo'], undefined>;
   readonly neededBy?: string;
   readonly include?: readonly OfferPart[];
+  readonly language?: string;
 }
 
-/** Returns what the sentence asks for, or null if it doesn't identify a product of the store. */
+/**
+ * Returns the question that the sentence asks, or null if the sentence doesn't identify a product
+ * of the store.
+ */
 export function questionOf(
   reading: Reading,
-  { quantity, deliverTo, include }: SentenceInput,
+  { quantity, deliverTo, include, language = null }: SentenceInput,
 ): QuestionOfSentence | null {
   const { productSlug, purchase, neededBy } = reading;
   if (productSlug === null) return null;
@@ -41,6 +46,7 @@ export function questionOf(
     ...(deliverTo !== undefined && { deliverTo }),
     ...(neededBy !== null && { neededBy }),
     ...(include !== undefined && { include }),
+    ...(language !== null && { language }),
   };
 }
 

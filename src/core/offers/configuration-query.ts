@@ -1,4 +1,4 @@
-/** The choice for one option, in the form that offers and questions contain. */
+/** The buyer's choice for one option, in the form that offers and questions use. */
 export interface ConfiguredSelection {
   readonly dimensionKey: string;
   readonly valueKeys?: readonly string[] | undefined;
@@ -12,7 +12,7 @@ export interface ConfiguredExclusion {
   readonly valueKeys: readonly string[];
 }
 
-/** A choice that is written into the address of a page, and read from it. */
+/** The buyer's choices, in the form that is written into a page's address and read from it. */
 export interface Configuration {
   readonly selections: readonly ConfiguredSelection[];
   readonly excluding: readonly ConfiguredExclusion[];
@@ -25,8 +25,9 @@ const MAXIMUM_ORDERED_QUANTITY = 10_000;
 type Pair = readonly [name: string, value: string];
 
 /**
- * Returns the query of the address that opens a configuration, without a question mark. Values are
- * named `v.`, sizes `n.` with their unit `u.`, words and dates `t.`, exclusions `x.`.
+ * Returns the query string of the address that opens a configuration, without the question mark.
+ * The names begin with `v.` for values, `n.` for sizes, `u.` for units, `t.` for texts and dates,
+ * and `x.` for exclusions.
  */
 export function writeConfiguration(configuration: Partial<Configuration>): string {
   const { selections = [], excluding = [], quantity = 1, isSample = false } = configuration;
@@ -56,13 +57,13 @@ function selectionPairs({
     if (unit !== null) pairs.push([`u.${dimensionKey}`, unit]);
   }
   if (requestedValue !== null) pairs.push([`t.${dimensionKey}`, requestedValue]);
-  // An option that takes several values can be answered with none of them.
+  // An empty field records that the buyer explicitly chose no value.
   return pairs.length === 0 ? [[`v.${dimensionKey}`, '']] : pairs;
 }
 
 /**
- * Reads a configuration from the fields of a form or an address. Fields that it doesn't know, and
- * sizes and words that were left empty, say nothing.
+ * Reads a configuration from the fields of a form or an address. Unknown fields, and empty sizes
+ * and texts, are ignored.
  */
 export function readConfiguration(fields: Iterable<Pair>): Configuration {
   const chosen = new Map<string, Members>();
@@ -111,7 +112,7 @@ function selectionOf(
 ): ConfiguredSelection[] {
   const [size] = magnitude;
   const [words] = requestedValue;
-  // A unit alone is what a form sends for a size that was left empty.
+  // A form sends the unit even if the buyer left the size empty.
   if (valueKeys.length === 0 && size === undefined && words === undefined) return [];
   return [
     {

@@ -13,8 +13,8 @@ export interface NamedSelections extends SubjectOptions {
 const NONE: readonly never[] = [];
 
 /**
- * Counts the names in a question that buyers can't see. Hidden and unknown names count alike, so
- * that a client can't find out hidden names by guessing.
+ * Counts the names in a question that buyers can't see. Hidden and unknown names are counted alike,
+ * so that a client can't discover hidden names by guessing.
  */
 export function countUnshown(storefront: Storefront, input: NamedSelections): number {
   if (!namesAnything(input)) return 0;

@@ -92,7 +92,10 @@ export function totalOf(
   };
 }
 
-/** Returns what of a total is due at ordering, if it isn't all of it. */
+/**
+ * Returns the amount that is due when the order is placed. The result is empty if the whole total
+ * is due then.
+ */
 function dueNow(
   items: bigint,
   total: bigint,

@@ -1,19 +1,24 @@
 import type { DescribedMap } from '../capability/describe-map.ts';
 import type { Product, Purchase, ShippingZone } from '../merchants/merchant.ts';
+import { picturesOf } from '../products/product-pictures.ts';
 import { decimal, toNumber } from '../shared/exact.ts';
 import type { Storefront } from './storefront.ts';
 
-/** How many requests per minute one network address may send, by route. */
+/** The number of requests that one network address may send per minute, by route. */
 export type RequestsPerMinute = Readonly<Record<string, number>>;
 
 const MAXIMUM_LINES = 50;
 const MAXIMUM_QUANTITY = 10_000;
 
 /**
- * Describes what a merchant can make, for the API's description of a store. Hidden options and
- * values are left out.
+ * Describes what a merchant can make, without hidden options and values, for the API's description
+ * of a store. Texts are translated into the given language where the maps have a translation.
  */
-export function describeStore(storefront: Storefront, perMinute: RequestsPerMinute) {
+export function describeStore(
+  storefront: Storefront,
+  perMinute: RequestsPerMinute,
+  language: string | null = null,
+) {
   const { merchant, products, maps } = storefront;
   const { languages, shippingZones, policies, unpaidHoldMinutes } = merchant.settings;
   return {
@@ -23,7 +28,7 @@ export function describeStore(storefront: Storefront, perMinute: RequestsPerMinu
     timezone: merchant.timezone,
     languages,
     products: products.map((product) => describeProduct(storefront, product)),
-    capabilityMaps: Array.from(maps.values(), (map): DescribedMap => map.describe()),
+    capabilityMaps: Array.from(maps.values(), (map): DescribedMap => map.describe(language)),
     shippingZones: shippingZones.map(describeZone),
     policies: {
       returnsUrl: policies.returnsUrl,
@@ -46,6 +51,8 @@ function describeProduct({ merchant, trackedSkus }: Storefront, product: Product
     workflowType: product.workflowType,
     capabilityMapKey: product.capabilityMapKey,
     imageUrl: product.imageUrl,
+    description: product.description ?? null,
+    pictures: picturesOf(product),
     purchases,
     price:
       product.price === null

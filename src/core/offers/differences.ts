@@ -13,22 +13,28 @@ import type { Workspace } from '../capability/workspace.ts';
 import { amountToMinorUnits, minorUnitsToAmount } from '../shared/money.ts';
 import type { OfferDifferences, OfferTerms, Price, ValueDifference } from './offer.ts';
 
-/** This limit keeps the reply below about two megabytes for every capability map. */
+/**
+ * The maximum number of values in one reply, which keeps it below about two megabytes for every
+ * capability map.
+ */
 const MAXIMUM_VALUES = 4_000;
 
 export interface DifferenceContext {
   readonly map: CompiledMap;
   readonly question: Question;
   readonly evaluation: Evaluation;
-  /** Whether the answer to the question itself is no. */
+  /** True if the answer to the question itself is no. */
   readonly isNo: boolean;
   readonly price: Price | null;
   /** The number of decimal places of the currency. */
   readonly exponent: number;
-  /** Whether no order is possible, whatever is chosen, because the product is out of stock. */
+  /** True if the product is out of stock, so that no order is possible. */
   readonly isOutOfStock: boolean;
   readonly workspace: Workspace;
-  /** Called only if a search is needed. Returns null if the map is too large for a search. */
+  /**
+   * Returns the model that searches need, or null if the map is too large. It is called only if a
+   * search is needed.
+   */
   readonly modelOf: () => SearchModel | null;
   readonly termsOf: (evaluation: Evaluation, isNo: boolean) => OfferTerms;
   readonly assess: (evaluation: Evaluation) => Assessment;
@@ -64,8 +70,8 @@ export function findDifferences(context: DifferenceContext): OfferDifferences {
 }
 
 /**
- * Returns the lists with at most `maximum` members in total. The last lists are cut if there are
- * more.
+ * Returns the lists cut to at most `maximum` members in total. Members at the end are dropped
+ * first.
  */
 function firstOf<T>(lists: readonly (readonly T[])[], maximum: number): (readonly T[])[] {
   let left = maximum;
@@ -81,8 +87,8 @@ function impossibleValue({ valueKey, isChosen }: ValueVariant): ValueDifference 
 }
 
 /**
- * Finds the answers for all variants before it searches for changes, because a long search would
- * leave no steps for the remaining answers.
+ * Describes all variants of a question. The answers come first, because a long search for changes
+ * would leave no steps for the remaining answers.
  */
 function describeVariants(
   context: DifferenceContext,

@@ -50,6 +50,8 @@ export interface OfferQuery extends SubjectOptions, DeliveryOptions {
    */
   readonly neededBy?: string | undefined;
   readonly include?: readonly OfferPart[] | undefined;
+  /** The language of the texts in the offer, such as de. It affects nothing else. */
+  readonly language?: string | null | undefined;
 }
 
 interface QuestionContext {
@@ -306,8 +308,8 @@ function estimateOf(
 const blockingRule = (rule: Rule): BlockingRule => rule.facts;
 
 /**
- * Returns the capability map's rules that block the order and, if the product is out of stock, a
- * rule that says so.
+ * Returns the capability map's rules that block the order. If the product is out of stock, a rule
+ * that says so is added.
  */
 function blockingRules(rules: readonly Rule[], missing: string | null): readonly BlockingRule[] {
   if (missing !== null) return [...rules.map(blockingRule), stockRule(missing)];

@@ -30,11 +30,10 @@ export interface NearestYes<Priced extends Assessment> {
    */
   readonly blocking: readonly Rule[];
   readonly explanation: Explanation | null;
-  /** Whether the buyer can make an impossible order possible by choosing differently. */
+  /** True if the buyer can make an impossible order possible by choosing differently. */
   readonly canChange: boolean;
   /**
-   * The options that the buyer still has to choose, in the sequence in which the questions are
-   * asked.
+   * The options that the buyer still has to choose, in the sequence in which they are asked about.
    */
   readonly unknown: readonly CompiledDimension[];
   readonly alternatives: Alternatives<Priced> | null;

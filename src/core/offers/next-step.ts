@@ -9,7 +9,7 @@ export interface OfferState {
   readonly estimate: Estimate | null;
   readonly product: Product | null;
   readonly delivery: Delivery;
-  /** Whether the buyer can make an impossible order possible by choosing differently. */
+  /** True if the buyer can make an impossible order possible by choosing differently. */
   readonly canChange: boolean;
   readonly orderingPaused: boolean;
 }
@@ -34,8 +34,8 @@ export function nextStepOf({
 }
 
 /**
- * Returns whether the order is collected, or is shipped to a known destination. If the total is
- * still missing then, only a person can state it.
+ * Returns whether the order is collected, or shipped to a known destination. If it then still has
+ * no total, only a person can state one.
  */
 function isDeliveryKnown({ ships, zone }: Delivery): boolean {
   return !ships || zone !== null;

@@ -19,9 +19,7 @@ export const OFFER_JOB: StorefrontJob<OfferInput, Offer | Refusal<OfferRefusalCo
   run: (storefront, { query, now, supply }) => makeOffer(storefront, query, now, supply),
 };
 
-/**
- * Returns whether every offer made at one of these times would be identical if made at the other.
- */
+/** Returns whether offers made at these two times are identical. */
 export function isSameForOffers(
   { merchant: { timezone, settings }, calendar }: Storefront,
   one: Date,

@@ -11,8 +11,8 @@ export interface Offer {
   readonly capabilityMapVersion: number | null;
   readonly quantity: number;
   /**
-   * What the buyer chose, including defaults but not excluded values. Sending these selections
-   * again gives the same offer.
+   * The buyer's choices, including defaults but not excluded values. Sending these selections again
+   * gives the same offer.
    */
   readonly selections: readonly UnderstoodSelection[];
   /**
@@ -54,12 +54,12 @@ export interface Offer {
    */
   readonly remaining?: readonly RemainingAnswers[];
   /**
-   * For every visible value of every option, what the offer would say if that value were chosen
-   * instead. This is computed only if the client asks for it.
+   * A comparison with each visible value of every option: what the offer would say if that value
+   * were chosen instead. It is computed only if the client asks for it.
    */
   readonly differences?: OfferDifferences;
   /**
-   * This member is present only if the search ran out of steps; see "The nearest yes" in
+   * False if the search ran out of steps, and absent otherwise; see "The nearest yes" in
    * docs/capability-maps.md.
    */
   readonly searchComplete?: false;
@@ -119,22 +119,24 @@ export interface ValueDifference {
   readonly answer: OfferAnswer | null;
   /** The price that the offer would then have, or null if there is none or a person must set it. */
   readonly priceAmount: number | null;
-  /** The difference between that price and the present one, or null if one of them is unknown. */
+  /**
+   * The difference between the new price and the present one, or null if one of them is unknown.
+   */
   readonly priceDifference: number | null;
   readonly totalAmount: number | null;
   readonly date: string | null;
   readonly deliveryTo: string | null;
   /**
-   * What the store says of the first rule that excludes the value by itself. Null if the rules
-   * exclude it only together, or if the store says nothing.
+   * The store's message for the first rule that excludes this value by itself. Null if the store
+   * has no message, or if the rules exclude the value only together.
    */
   readonly customerMessage: string | null;
   /**
-   * If the answer would be no, these are the nearest changes to other options that make this value
-   * possible. Null if there are none or, if `complete` is false, none were found.
+   * The nearest changes to other options that make this value possible, if the answer would be no.
+   * Null if there are none or, if `complete` is false, none were found.
    */
   readonly changes: readonly Change[] | null;
-  /** False if the search ran out of steps before everything was found. */
+  /** False if the search ran out of steps before it had found everything. */
   readonly complete: boolean;
 }
 
@@ -240,7 +242,9 @@ export interface OfferTotal {
   readonly shippingAmount: number;
   readonly totalAmount: number;
   readonly currencyCode: string;
-  /** What is due at ordering. It is absent if that is the whole total. */
+  /**
+   * The amount that is due when the order is placed. It is absent if the whole total is due then.
+   */
   readonly dueNowAmount?: number;
 }
 

@@ -6,7 +6,7 @@ import type { Storefront } from './storefront.ts';
 import type { Subject } from './subject.ts';
 
 /**
- * Returns the price of what the buyer asks for, or null if it still depends on a missing choice. A
+ * Returns the price of the buyer's choices, or null if it still depends on a missing choice. A
  * price stated for the product or its sample takes precedence over price rules.
  */
 export function priceOf(

@@ -10,9 +10,11 @@ import type { HiddenNames } from '../capability/hidden.ts';
 import { modelMap } from '../capability/search/model-map.ts';
 import type { Patience } from '../capability/search/patience.ts';
 import type { SearchModel } from '../capability/search/search-model.ts';
+import { Translation } from '../capability/translation.ts';
 import type { Workspace } from '../capability/workspace.ts';
 import { type CompiledPrice, compilePrice } from '../pricing/price-rows.ts';
 import type { OfferQuestion } from './offer.ts';
+import { translateMap } from './translate-map.ts';
 import { type DerivedTable, searchResultBytes, tableBytes } from './table-bytes.ts';
 
 export interface QuestionPair {
@@ -65,11 +67,15 @@ export class PublishedMap {
   }
 
   /**
-   * Describes the capability map without anything hidden. The result isn't cached, because callers
-   * cache the text that they generate from it.
+   * Describes the capability map without anything hidden, with texts in the given language where
+   * the map translates them. The result isn't cached, because callers cache the text that they
+   * generate from it.
    */
-  describe(): DescribedMap {
-    return describeMap(this.#source.document, this.version);
+  describe(language: string | null = null): DescribedMap {
+    const { document } = this.#source;
+    const described = describeMap(document, this.version);
+    const texts = language === null ? undefined : document.translations?.[language];
+    return texts === undefined ? described : translateMap(new Translation(texts), described);
   }
 
   get price(): CompiledPrice | null {
@@ -77,14 +83,17 @@ export class PublishedMap {
     return this.#price;
   }
 
-  /** How many characters of the document still have to be compiled: either all of them or none. */
+  /**
+   * The number of characters in the document that still have to be compiled: either all of them or
+   * none.
+   */
   get sizeToCompile(): number {
     return this.#compiled === null ? (this.#source.size ?? 0) : 0;
   }
 
   /**
    * Returns the model that searches need, or null if the map is too large to search. If building
-   * the model would make others wait too long, the search is told to end early.
+   * the model would block others for too long, `patience` ends the search early.
    */
   searchWithin(patience: Patience | null): SearchModel | null {
     if (this.#search !== undefined) return this.#search;
@@ -105,8 +114,8 @@ export class PublishedMap {
     if (known !== undefined) return known;
     const dimension = this.compiled.dimensions[index];
     if (dimension === undefined || dimension.hidden) return null;
-    // The condition that decides whether the option applies is left out, because it may refer to
-    // hidden options.
+    // The condition under which the option applies is left out, because it may refer to hidden
+    // options.
     const source = { ...dimension.source, appliesWhen: null };
     const pair = pairOf(describeDimension(source, NOTHING_HIDDEN));
     this.#questions[index] = pair;

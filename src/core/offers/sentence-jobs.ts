@@ -24,7 +24,7 @@ export interface ReadingResult {
   readonly reading: Reading;
   /** The number of words that weren't understood or that refer to something hidden. */
   readonly unreadCount: number;
-  /** Whether the store has hidden names, which the reading may not have used. */
+  /** True if the store has hidden names, which the reading may not have used. */
   readonly hasHiddenNames: boolean;
 }
 

@@ -73,7 +73,7 @@ export function needsPostalCode(
 }
 
 /**
- * Removes spaces and dashes from a postal code and ignores its case, because people write both SW1A
+ * Normalises a postal code to upper case without spaces and dashes, because people write both SW1A
  * 1AA and sw1a1aa.
  */
 function normalisePostalCode(code: string): string {

@@ -21,8 +21,8 @@ export interface StorefrontJob<Input, Output extends object> {
    */
   readonly subjects: (input: Input) => readonly SubjectOptions[] | 'all';
   /**
-   * Returns whether the job takes long for this store, whatever has been compiled already. Without
-   * it, that depends on what still has to be compiled.
+   * Returns whether the job always takes long for this store. If this function is absent, the time
+   * depends only on how much must be compiled.
    */
   readonly isLongFor?: (storefront: Storefront) => boolean;
   readonly run: (storefront: Storefront, input: Input) => Output;
@@ -37,8 +37,8 @@ export interface StorefrontPart {
 }
 
 /**
- * Runs a job. Returns null if `patience` runs out or doesn't allow the job at all, so that the
- * caller can run it again where nobody else has to wait.
+ * Runs a job. Returns null if `patience` ends it or doesn't allow it to start, so that the caller
+ * can run it again in a thread where nobody else has to wait.
  */
 export function runWithin<Input, Output extends object>(
   storefront: Storefront,
@@ -53,8 +53,8 @@ export function runWithin<Input, Output extends object>(
 }
 
 /**
- * Returns whether compiling what these subjects need would take so long that others shouldn't have
- * to wait for it.
+ * Returns whether compiling the maps and names for these subjects would keep other requests waiting
+ * too long.
  */
 function isLongToPrepare(
   storefront: Storefront,

@@ -2,6 +2,8 @@ import type { MapSource } from '../capability/compiled-map.ts';
 import { Workspace } from '../capability/workspace.ts';
 import { type Lexicon, compileLexicon } from '../intent/lexicon.ts';
 import type { Merchant, Product } from '../merchants/merchant.ts';
+import type { OrderPaymentMode } from '../orders/order.ts';
+import { withHost } from '../pictures/picture-address.ts';
 import { currencyExponent } from '../shared/money.ts';
 import { workCalendar } from '../shared/work-calendar.ts';
 import type { WorkingDays } from '../shared/working-days.ts';
@@ -32,7 +34,9 @@ export interface Storefront {
    * The SKUs of products whose stock is tracked. An offer for one of them needs its current stock.
    */
   readonly trackedSkus: ReadonlySet<string>;
-  /** Returns the merchant's names, indexed for reading buyers' sentences. */
+  /** The payment mode of new orders: real money or test money. */
+  readonly paymentMode: OrderPaymentMode;
+  /** Returns the lexicon, an index of the merchant's names for reading buyers' sentences. */
   readonly lexicon: () => Lexicon;
   /** Returns whether the lexicon has already been compiled. */
   readonly hasLexicon: () => boolean;
@@ -55,6 +59,8 @@ export interface StorefrontSource {
   readonly products: readonly Product[];
   readonly maps: readonly MapVersionSource[];
   readonly trackedSkus: ReadonlySet<string>;
+  /** The payment mode of new orders: real money or test money. The default is `live`. */
+  readonly paymentMode?: OrderPaymentMode;
   /** The public holidays, in days since 1970-01-01. */
   readonly holidays: Iterable<number>;
   /** The base URL of the web pages, such as https://shop.example, without a trailing slash. */
@@ -140,11 +146,12 @@ export class PublishedMaps {
  */
 export function buildStorefront({
   merchant,
-  products,
+  products: stored,
   maps,
   trackedSkus,
   holidays,
   baseUrl,
+  paymentMode = 'live',
   tables = new UnboundedTables(),
 }: StorefrontSource): Storefront {
   const { workingWeekdays, closures, shippingZones } = merchant.settings;
@@ -152,6 +159,7 @@ export function buildStorefront({
   const days = [...holidays];
   const pageUrl = `${baseUrl}/stores/${merchant.slug}`;
   const published = new PublishedMaps(maps, tables);
+  const products = stored.map((product) => withPictureHost(product, baseUrl));
   const storefront: Storefront = {
     merchant,
     exponent,
@@ -163,6 +171,7 @@ export function buildStorefront({
     productBySlug: new Map(products.map((product) => [product.slug, product])),
     productBySku: new Map(products.map((product) => [product.sku, product])),
     trackedSkus,
+    paymentMode,
     maps: published,
     workspace: tables.workspace,
     lexicon: () => tables.lexicon(storefront, () => wordsOf(products, published)),
@@ -171,6 +180,17 @@ export function buildStorefront({
     productPageUrls: new Map(products.map(({ slug }) => [slug, `${pageUrl}/${slug}`])),
   };
   return storefront;
+}
+
+function withPictureHost(product: Product, baseUrl: string): Product {
+  const imageUrl = withHost(product.imageUrl, baseUrl);
+  const hosted = imageUrl === product.imageUrl ? product : { ...product, imageUrl };
+  if (product.pictures === undefined) return hosted;
+  const pictures = product.pictures.map((picture) => ({
+    ...picture,
+    imageUrl: withHost(picture.imageUrl, baseUrl) ?? picture.imageUrl,
+  }));
+  return { ...hosted, pictures };
 }
 
 function wordsOf(products: readonly Product[], maps: PublishedMaps): Lexicon {

@@ -86,6 +86,7 @@ export function agreedTerms(
     shippingAmount: acceptance.shippingAmount,
     discount: null,
     buyer: acceptance.buyer,
+    language: acceptance.language,
     shippingAddress: acceptance.shippingAddress,
     deliverTo: null,
     note,

@@ -4,8 +4,8 @@ import { assess, type Assessment, type RecordedQuestion, type StockLevels } from
 import { likelyPath } from './likely-path.ts';
 
 /**
- * Applies the merchant's rules to what a buyer asks for, but ignores hidden and unknown names. The
- * verdict therefore doesn't reveal whether a name is hidden or doesn't exist.
+ * Applies the merchant's rules to an opportunity but ignores hidden and unknown names. A buyer
+ * therefore can't learn from the verdict whether a hidden name exists.
  */
 export function assessShown(
   storefront: Storefront,

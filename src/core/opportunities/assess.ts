@@ -21,10 +21,10 @@ export interface RecordedQuestion {
 
 /** The result of applying the merchant's current rules to an opportunity. */
 export interface Assessment {
-  /** The verdict for agents and buyers, which doesn't contain the merchant's internal notes. */
+  /** The verdict for agents and buyers, without the merchant's internal notes. */
   readonly verdict: Verdict;
   readonly likelyPath: LikelyPath;
-  /** The offer for what the buyer asks for, or null if no rules could be applied. */
+  /** The offer for the opportunity, or null if no rules could be applied. */
   readonly offer: Offer | null;
   /** The buyer's selections that couldn't be read, for example because the option doesn't exist. */
   readonly unread: readonly Selection[];
@@ -37,8 +37,8 @@ const NO_STOCK_LEVELS: StockLevels = new Map();
 
 /**
  * Applies the merchant's current rules to an opportunity. Selections that can't be read, such as an
- * unknown option, are left out; if there are any, the buyer probably needs something that the
- * merchant can't make yet.
+ * unknown option, are left out; they usually mean that the buyer needs something that the merchant
+ * can't make yet.
  */
 export function assess(
   storefront: Storefront,
@@ -104,8 +104,8 @@ export function recordedQuestion({
 }
 
 /**
- * Makes an offer for the readable part of an opportunity. Each refusal identifies selections that
- * can't be read, and the next attempt leaves them out.
+ * Makes an offer for an opportunity without the selections that can't be read. Each refusal names
+ * unreadable selections, and the next attempt leaves them out.
  */
 function offerFor(
   storefront: Storefront,

@@ -7,13 +7,13 @@ import { type QueueEntry, queueEntry, type WaitingOpportunity } from './queue.ts
 
 export interface QuestionToAssess {
   readonly recorded: RecordedQuestion;
-  /** Whether the verdict may depend on hidden names. */
+  /** Whether hidden names may influence the verdict. */
   readonly areNamesJudged: boolean;
   readonly now: Date;
   readonly levels?: StockLevels;
 }
 
-/** An assessment as plain data. */
+/** The result of an assessment as plain data, so that it can be sent between threads. */
 export type AssessmentResult = Omit<Assessment, 'map'> & {
   /** The first question that must be answered, or null if nothing is missing. */
   readonly nextQuestion: string | null;
@@ -64,7 +64,7 @@ export const QUEUE_ENTRY_JOB: StorefrontJob<OpportunityInQueue, QueueEntry> = {
   run: (storefront, { waiting, now, levels }) => queueEntry(storefront, waiting, now, levels),
 };
 
-/** If a product is given, it determines the map, so the map's own key is ignored. */
+/** The product determines the capability map, so the map key is dropped if a product is given. */
 function subjectsOf({
   productSlug,
   capabilityMapKey,

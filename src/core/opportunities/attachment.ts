@@ -5,8 +5,8 @@ export const MAXIMUM_FILE_BYTES = 10 * 1024 * 1024;
 
 interface FileType {
   /**
-   * The extensions that file names of this type may have. A name without an extension gets the
-   * first one.
+   * The extensions that are allowed in names of files of this type. The first one is added to names
+   * without an extension.
    */
   readonly extensions: readonly string[];
   readonly aliases: readonly string[];

@@ -62,7 +62,7 @@ export interface Brief {
 
 export interface OfferRemarks {
   readonly changes: readonly OfferChange[];
-  /** The sentences that say how the offer contradicts the current capability map. */
+  /** Sentences that describe how the offer contradicts the current capability map. */
   readonly contradictions: readonly string[];
 }
 
@@ -133,8 +133,8 @@ function remarksOf(
 }
 
 /**
- * Returns the options that the buyer hasn't chosen yet, with their questions. The questions come
- * from the capability map if the offer is a plain no, because such an offer contains none.
+ * Returns the options that the buyer hasn't chosen yet, with their questions. If the offer is a
+ * plain no, it contains no questions, so they are taken from the capability map.
  */
 function unknownsOf({ offer, verdict, map }: Assessment): readonly UnansweredDimension[] {
   const questions =

@@ -93,7 +93,7 @@ export function canAnswer(opportunity: Opportunity, responseId: string, now: Dat
 
 /**
  * Records that the buyer accepts an offer at the total that was shown. The order is placed in a
- * separate step, possibly later.
+ * separate step, which may run later.
  */
 export function acceptOffer(
   opportunity: Opportunity,
@@ -139,14 +139,12 @@ export function declineOffer(
 }
 
 export interface AskReply {
-  /**
-   * The buyer's text of at most 4,000 characters, or null if the reply consists only of selections.
-   */
+  /** The buyer's text of at most 4,000 characters, or null if the buyer only selected values. */
   readonly words: string | null;
   readonly selections: readonly Selection[];
 }
 
-/** Records the buyer's reply to a question from the merchant. The merchant must then act next. */
+/** Records the buyer's reply to the merchant's question. Then it is the merchant's turn to act. */
 export function replyToAsk(
   opportunity: Opportunity,
   responseId: string,
@@ -167,14 +165,14 @@ export function replyToAsk(
   });
 }
 
-/** Returns whether an offer has expired. From the time `expiresAt` onwards, it has. */
+/** Returns whether an offer has expired. It expires exactly at `expiresAt`. */
 export function isExpired({ status, expiresAt }: OpportunityResponse, now: Date): boolean {
   return status === 'expired' || (expiresAt !== null && expiresAt <= now);
 }
 
 /**
- * Returns a response that the buyer can still answer. A draft is treated as missing, because no
- * buyer has received it.
+ * Returns a response that the buyer can still answer. A draft counts as not found, because the
+ * buyer hasn't received it.
  */
 function openResponse(
   opportunity: Opportunity,

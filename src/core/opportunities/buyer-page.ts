@@ -1,13 +1,18 @@
 import type { DescribedDimension, DescribedMap } from '../capability/describe-map.ts';
+import type { Language } from '../language/language.ts';
+import { catalogueTagOf } from '../language/choose-language.ts';
+import { findTranslation } from '../offers/find-translation.ts';
 import type { Storefront } from '../offers/storefront.ts';
+import { translateLine } from '../orders/translate-line.ts';
 import { isRefusal } from '../shared/result.ts';
 import { type SelectionRow, selectionRows } from './selection-rows.ts';
 import { canAnswer, isExpired, isNotYetShown, latestShownResponse } from './buyer-answers.ts';
+import { buyerChoiceWords } from './choice-words.ts';
 import { offeredTotal, type OfferedTotal } from './offered-total.ts';
 import { type OfferChange, offerChanges } from './offer-changes.ts';
 import type { OpportunityResponse, Opportunity } from './opportunity.ts';
 
-/** An opportunity in a form that anybody with the private link may read. */
+/** An opportunity as shown to everybody who has its private link. */
 export interface RecordedOpportunity {
   readonly openedAt: Date;
   readonly words: string;
@@ -21,8 +26,9 @@ export interface RecordedOpportunity {
 }
 
 /**
- * What the reader of a response can do with it. `over` means that the opportunity was closed before
- * the buyer answered, and `said` means that no answer is needed.
+ * The state of a response, which decides what the buyer can do with it. `over` means that the
+ * opportunity was closed before the buyer answered, and `said` means that the response needs no
+ * answer.
  */
 export type ResponseState =
   | 'open'
@@ -41,8 +47,8 @@ export interface BuyerResponseView {
   readonly outcome: OpportunityResponse['outcome'];
   readonly state: ResponseState;
   /**
-   * The merchant's message to the buyer. It is empty if the response is no longer valid, and the
-   * other details are then left out.
+   * The merchant's message to the buyer. If the response is no longer valid, the message is empty
+   * and the other details are left out.
    */
   readonly words: string;
   readonly offered: OpportunityResponse['offered'];
@@ -55,7 +61,7 @@ export interface BuyerResponseView {
    */
   readonly questions: readonly DescribedDimension[];
   readonly reply: { readonly words: string | null; readonly rows: readonly SelectionRow[] } | null;
-  /** The total, or null if it isn't known until the buyer gives an address. */
+  /** The total, or null if it depends on an address that the buyer hasn't given yet. */
   readonly total: OfferedTotal | null;
   /** The contact details that the buyer must give to accept the offer. */
   readonly needs: { readonly email: boolean; readonly address: boolean };
@@ -75,6 +81,7 @@ export type BuyerOpportunityView = Pick<Opportunity, 'status' | 'waitingParty' |
 };
 
 export function buyerOpportunityView(
+  language: Language,
   storefront: Storefront,
   opportunity: Opportunity,
   now: Date,
@@ -85,7 +92,7 @@ export function buyerOpportunityView(
     status,
     waitingParty,
     answerBy,
-    opportunity: recordedOpportunityText(storefront, opportunity),
+    opportunity: recordedOpportunityText(language, storefront, opportunity),
     response:
       response === null
         ? null
@@ -94,6 +101,7 @@ export function buyerOpportunityView(
 }
 
 export function buyerResponseView(
+  language: Language,
   storefront: Storefront,
   opportunity: Opportunity,
   response: OpportunityResponse,
@@ -104,31 +112,25 @@ export function buyerResponseView(
     state === 'superseded' || isNotYetShown(opportunity, response)
       ? { ...response, words: '', offered: null, expiresAt: null, acceptance: null }
       : response;
-  const {
-    outcome,
-    words,
-    offered,
-    expiresAt,
-    acceptance,
-    respondedAt,
-    replyWords,
-    replySelections,
-  } = shownResponse;
-  const map = mapOf(storefront, opportunity);
+  const { outcome, words, expiresAt, acceptance, respondedAt, replyWords, replySelections } =
+    shownResponse;
+  const offered = offeredIn(language, storefront, shownResponse.offered);
+  const map = mapOf(storefront, opportunity, language);
+  const choiceWords = buyerChoiceWords(language);
   const total = offered === null ? null : offeredTotal(storefront, offered, null);
   return {
-    opportunity: recordedOpportunityText(storefront, opportunity),
+    opportunity: recordedOpportunityText(language, storefront, opportunity),
     outcome,
     state,
     words,
     offered,
-    changes: offered === null ? [] : offerChanges(opportunity, offered, map),
+    changes: offered === null ? [] : offerChanges(opportunity, offered, map, choiceWords),
     expiresAt,
     acceptance,
     questions: state === 'open' && outcome === 'ask' ? questionsOf(map, response) : [],
     reply:
       outcome === 'ask' && respondedAt !== null && state === 'answered'
-        ? { words: replyWords, rows: selectionRows(map, replySelections) }
+        ? { words: replyWords, rows: selectionRows(map, replySelections, choiceWords) }
         : null,
     total: total === null || isRefusal(total) ? null : total,
     needs: {
@@ -140,6 +142,15 @@ export function buyerResponseView(
         ? [...new Set(storefront.zones.flatMap((zone) => [...zone.countryCodes]))]
         : null,
   };
+}
+
+function offeredIn(
+  { tag }: Language,
+  storefront: Storefront,
+  offered: OpportunityResponse['offered'],
+): OpportunityResponse['offered'] {
+  const find = findTranslation(storefront, tag);
+  return offered && { ...offered, line: translateLine(offered.line, find) };
 }
 
 function responseState(
@@ -156,7 +167,7 @@ function responseState(
   if (status === 'accepted' && response.agreedPriceOrderId !== null) return 'ordered';
   if (status === 'accepted') return opportunity.status === 'closed' ? 'over' : 'accepted';
   if (status === 'declined') return 'declined';
-  // An offer that ended because the merchant closed the opportunity doesn't count as expired.
+  // If the merchant closed the opportunity, its offer is shown as over, not as expired.
   return isExpired(response, now) && opportunity.closeReason === null ? 'expired' : 'over';
 }
 
@@ -176,6 +187,7 @@ function isReplaced(
 }
 
 function recordedOpportunityText(
+  language: Language,
   storefront: Storefront,
   opportunity: Opportunity,
 ): RecordedOpportunity {
@@ -195,7 +207,7 @@ function recordedOpportunityText(
     words,
     quantity,
     title: storefront.productBySlug.get(productSlug ?? '')?.title ?? null,
-    rows: selectionRows(mapOf(storefront, opportunity), selections),
+    rows: selectionRows(mapOf(storefront, opportunity), selections, buyerChoiceWords(language)),
     deliverTo,
     neededBy,
     alternatives: acceptableAlternatives,
@@ -205,21 +217,24 @@ function recordedOpportunityText(
 
 /**
  * Returns the capability map of the requested product as buyers see it, or null if there is none.
+ * If a language is given, its texts are translated as far as translations exist.
  */
 export function mapOf(
   { productBySlug, maps }: Storefront,
   { productSlug, capabilityMapKey }: Opportunity,
+  language: Pick<Language, 'tag'> | null = null,
 ): DescribedMap | null {
   const key =
     productSlug === null
       ? capabilityMapKey
       : (productBySlug.get(productSlug)?.capabilityMapKey ?? null);
-  return maps.get(key ?? '')?.describe() ?? null;
+  const tag = language === null ? null : catalogueTagOf(language.tag);
+  return maps.get(key ?? '')?.describe(tag) ?? null;
 }
 
 /**
- * Returns the options that the merchant asks about, without those that the capability map no longer
- * shows. The buyer can still answer in free text.
+ * Returns the options that the merchant asks about, except options that the capability map no
+ * longer shows. The buyer can still answer about those in free text.
  */
 function questionsOf(
   map: DescribedMap | null,

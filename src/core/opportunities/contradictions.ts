@@ -8,8 +8,8 @@ import { withNotes } from './rule-notes.ts';
 import { selectionRows } from './selection-rows.ts';
 
 /**
- * Returns sentences that tell staff how an offer contradicts the current capability map. The list
- * is empty if the offer isn't described by a map.
+ * Returns sentences that describe, for staff, how an offer contradicts the current capability map.
+ * The list is empty if the offer doesn't refer to a map.
  */
 export function offerContradictions(
   storefront: Storefront,
@@ -34,7 +34,7 @@ export function offerContradictions(
   return contradictionsIn(assess(storefront, question, now));
 }
 
-/** Returns sentences that tell staff how an opportunity contradicts the current rules. */
+/** Returns sentences that describe, for staff, how an opportunity contradicts the current rules. */
 export function contradictionsIn({ verdict, offer, map, unread }: Assessment): readonly string[] {
   if (map === null) return [];
   const blocking = withNotes(verdict, map).blocking;

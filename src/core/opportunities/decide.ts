@@ -43,7 +43,7 @@ export type DecideRefusalCode = 'step_not_available' | 'words_required' | 'offer
 
 /**
  * Records the merchant's decision with its response, and replaces the previous decision. The
- * response is sent immediately unless it is a draft or its message is missing; a referral without a
+ * response is sent immediately unless it is a draft or has no message yet; a referral without a
  * message has no response.
  */
 export function decide(
@@ -74,8 +74,8 @@ export function decide(
 }
 
 /**
- * Makes the merchant the party that must act next while a draft is waiting to be sent, even if the
- * merchant had already answered.
+ * While a draft is waiting to be sent, the merchant must act next, even if an earlier decision was
+ * already sent.
  */
 function reopenForDraft(
   opportunity: Opportunity,
@@ -153,8 +153,8 @@ export function openReferral(opportunity: Opportunity): Decision | null {
 }
 
 /**
- * Marks earlier decisions as replaced and makes their unanswered responses expire, so that a buyer
- * can't accept an offer that was replaced.
+ * Marks earlier decisions as replaced. Their unanswered responses expire, so that a buyer can't
+ * accept an offer that was replaced.
  */
 function supersedeDecision(opportunity: Opportunity, now: Date): Opportunity {
   return {
@@ -192,8 +192,8 @@ export function isResolved({ status, respondedAt }: OpportunityResponse): boolea
 }
 
 /**
- * Returns whether no answer to a response is expected any more. A response that declines or refers
- * the opportunity needs no answer once it is sent.
+ * Returns whether a response needs no further answer. This includes sent responses that decline or
+ * refer the opportunity.
  */
 export function isSettled(response: OpportunityResponse): boolean {
   const { outcome, status } = response;

@@ -40,16 +40,16 @@ export function recordDelivery(
     opportunity.status !== 'waiting'
   )
     return sent;
-  // The email had been abandoned but was delivered after all, so everything continues as if the
-  // first attempt had succeeded.
+  // An email that had been given up was delivered after all, so the response is treated as sent
+  // normally.
   const moved = takeStep(sent, response.outcome, { now: sentAt, answerBy: null });
   return isRefusal(moved) ? sent : moved;
 }
 
 /**
- * Records that a response couldn't be delivered by email, so that the merchant must reach the buyer
- * in another way. If the buyer has seen or answered it through the private link, it still counts as
- * delivered.
+ * Records that the email with a response failed, so that the merchant must reach the buyer in
+ * another way. If the buyer has already seen or answered the response on its page, it still counts
+ * as delivered.
  */
 export function recordDeliveryFailure(
   opportunity: Opportunity,

@@ -8,7 +8,7 @@ export interface StatedEstimate {
   readonly low: Minor;
   readonly high: Minor;
   readonly currencyCode: string;
-  /** A sentence that explains what determines the final price. */
+  /** A sentence that explains what the final price depends on. */
   readonly finalPriceBasis: string;
   readonly confirmedOn: string;
   /**
@@ -51,7 +51,7 @@ export function setDesignEstimate(
 }
 
 /**
- * Returns the version of the buyer's specification, which starts at 1 and rises with every reply of
+ * Returns the version of the buyer's specification. It starts at 1 and rises with every reply of
  * the buyer.
  */
 function specificationVersion({ responses }: Opportunity): number {

@@ -2,21 +2,20 @@ import { refuse, type Refusal } from '../shared/result.ts';
 
 /** The files that one sender has uploaded to a store, with their number and sizes. */
 export interface SenderFileUse {
-  /** The number of files that no request refers to yet. */
+  /** The number of files that aren't attached to any opportunity yet. */
   readonly unnamedFiles: number;
   readonly unnamedBytes: number;
   readonly files: number;
   readonly bytes: number;
   /**
-   * The time when the oldest file was uploaded that no request refers to yet, or null if there is
-   * none.
+   * The time when the oldest file that isn't attached to any opportunity was uploaded, or null if
+   * there is none.
    */
   readonly unnamedSince: Date | null;
 }
 
 /**
- * The uploaded files of a store, with their number and sizes. The file that is about to be stored
- * is included.
+ * The number and sizes of a store's uploaded files, including the file that is about to be stored.
  */
 export interface FileUse {
   /** The files from the same IPv4 address or IPv6 /64 network. */
@@ -29,7 +28,7 @@ export interface FileUse {
 
 const MIB = 1024 * 1024;
 
-/** How long a file is kept if no request refers to it, in milliseconds. */
+/** How long a file is kept that isn't attached to any opportunity, in milliseconds. */
 export const UNNAMED_FILES_KEPT_MS = 24 * 60 * 60 * 1_000;
 
 /**
@@ -43,8 +42,9 @@ const NETWORK_FACTOR = 2;
 export const DEFAULT_STORE_FILES_MIB = 2_048;
 
 /**
- * Returns a refusal if the sender or the store has no room left for a file, and otherwise null. A
- * quarter of the store's room is reserved for senders who have no other files there.
+ * Returns a refusal if the file doesn't fit within the limits of the sender or the store, and
+ * otherwise null. A quarter of the store's space is reserved for senders who have no other files
+ * there.
  */
 export function refuseFile(
   use: FileUse,

@@ -10,9 +10,8 @@ export type LikelyPath =
   | 'new_capability';
 
 /**
- * Estimates the merchant's likely next step for an opportunity. If the only problem is that the
- * capability map lacks some values, the buyer is asking for something that the merchant can't make
- * yet.
+ * Estimates the merchant's likely next step for an opportunity. If the only problem is that values
+ * are missing from the capability map, the buyer wants something that the merchant can't make yet.
  */
 export function likelyPath(
   offer: Pick<Offer, 'answer' | 'price' | 'verdict' | 'nextStep'> | null,
@@ -28,7 +27,7 @@ export function likelyPath(
   if (!isWhole) return 'new_capability';
   if (offer.answer === 'needs_information') return 'needs_information';
   if (offer.answer === 'yes_after_approval') return 'needs_approval';
-  // Even if the price is known, a person must act if the cost of shipping has to be quoted.
+  // If the cost of shipping has to be quoted, a person must act even though the price is known.
   const needsPerson =
     offer.price === null ||
     offer.price.kind === 'requires_person' ||

@@ -1,42 +1,42 @@
 import type { DescribedMap } from '../capability/describe-map.ts';
 import type { Selection } from '../capability/question.ts';
-import { type SpecificationRow, specificationText } from '../orders/specification.ts';
+import type { SpecificationRow } from '../orders/specification.ts';
 import { recordedQuestion } from './assess.ts';
+import { type ChoiceWords, STORE_CHOICE_WORDS } from './choice-words.ts';
 import type { Offered, Opportunity } from './opportunity.ts';
 import { selectionRows } from './selection-rows.ts';
 
 /** A difference between the merchant's offer and what the buyer asked for. */
 export interface OfferChange {
   readonly label: string;
-  /**
-   * What the buyer asked for, written with the labels of the capability map where there are any.
-   */
+  /** What the buyer asked for, with the labels of the capability map where it has them. */
   readonly requested: string;
-  /** What the merchant offers instead, as text, or null if the offer leaves it out. */
+  /** What the merchant offers instead, or null if the offer doesn't include the option. */
   readonly offered: string | null;
 }
 
 /**
- * Returns how an offer differs from what the buyer asked for, including in later replies. Options
- * that the buyer didn't mention don't count.
+ * Returns the differences between an offer and what the buyer asked for, including later replies.
+ * Options that the buyer didn't mention are ignored.
  */
 export function offerChanges(
   opportunity: Opportunity,
   { line }: Pick<Offered, 'line'>,
   map: DescribedMap | null,
+  words: ChoiceWords = STORE_CHOICE_WORDS,
 ): readonly OfferChange[] {
   const { selections, quantity } = recordedQuestion(opportunity);
   const pieces =
     quantity === null || quantity === line.quantity
       ? []
-      : [{ label: 'How many', requested: String(quantity), offered: String(line.quantity) }];
+      : [{ label: words.howMany, requested: String(quantity), offered: String(line.quantity) }];
   if (line.specification === null) return pieces;
   const { rows } = line.specification;
   return [
     ...pieces,
     ...selections.flatMap((selection) => {
       const row = rows.find(({ dimensionKey }) => dimensionKey === selection.dimensionKey) ?? null;
-      return changeOf(selection, row, map);
+      return changeOf(selection, row, map, words);
     }),
   ];
 }
@@ -45,10 +45,11 @@ function changeOf(
   selection: Selection,
   row: SpecificationRow | null,
   map: DescribedMap | null,
+  words: ChoiceWords,
 ): readonly OfferChange[] {
-  const [requested] = selectionRows(map, [selection]);
+  const [requested] = selectionRows(map, [selection], words);
   if (requested === undefined) return [];
-  const offered = row === null ? '' : specificationText(row);
+  const offered = row === null ? '' : words.chosen(row);
   if (isSameChoice(selection, row) || simplifyText(requested.text) === simplifyText(offered))
     return [];
   return [

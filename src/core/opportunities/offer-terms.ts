@@ -36,8 +36,8 @@ export interface StatedOffer {
   readonly quantity: number | null;
   readonly choices: StatedChoices;
   /**
-   * The price of the whole order line: either one amount, or an amount for each price row that a
-   * person must set.
+   * The price of the whole order line: either a single amount, or one amount for each price row
+   * that a person must set.
    */
   readonly price:
     | { readonly kind: 'amount'; readonly amount: Minor }
@@ -51,8 +51,8 @@ export interface OfferTerms {
   readonly offered: Offered;
   readonly expiresAt: Date;
   /**
-   * Says how the offer contradicts the capability map, one sentence each. Contradictions that the
-   * buyer's original specification already had are left out.
+   * Returns one sentence for each contradiction between the offer and the capability map.
+   * Contradictions that the buyer's own request already had are left out.
    */
   readonly contradictions: readonly string[];
 }
@@ -64,8 +64,8 @@ const NOTHING_CHOSEN = { selections: [], madeSizes: [] };
 const OFFER_LIFETIME_MS = 14 * 86_400_000;
 
 /**
- * Determines and freezes the offered order line with its price. Errors refer to inputs by the names
- * that the command `decide-opportunity` uses.
+ * Builds the offered order line with its price and freezes it. Errors name the inputs as the
+ * command `decide-opportunity` does.
  */
 export function offerTerms(
   storefront: Storefront,
@@ -111,8 +111,8 @@ export function offerTerms(
 }
 
 /**
- * Returns the question that checks whether the offer is possible: the opportunity, with the
- * merchant's changes applied. If another product is offered, only the merchant's choices count.
+ * Returns the question that checks whether the offer is possible: the opportunity with the
+ * merchant's changes. If the merchant offers another product, the buyer's choices are dropped.
  */
 function offeredQuestion(
   storefront: Storefront,
@@ -201,8 +201,8 @@ function frozenLine(
 }
 
 /**
- * Returns the offer's selections that the capability map understands, and the merchant's other
- * choices as text, both in map order.
+ * Returns the offer's selections that the capability map knows and, as text, the merchant's other
+ * choices. Both are in map order.
  */
 function offeredSelections(
   { offer, map, unread }: Assessment,
@@ -236,7 +236,7 @@ function orderedChoices(assessment: Assessment, choices: StatedChoices): Ordered
 type LinePrice = Pick<Offered['line'], 'unitPriceAmount' | 'lineTotalAmount'>;
 
 /**
- * Prices an order line whose total the merchant has stated. The unit price is rounded half away
+ * Prices an order line from the total that the merchant stated. The unit price is rounded half away
  * from zero.
  */
 function priceOfAmount(lineTotalAmount: Minor, quantity: number): LinePrice | InvalidRequest {
@@ -340,8 +340,8 @@ function statedShipping(
       'must be an amount, or collect: the store has no shipping zone with a price',
     );
   }
-  // Without a price for shipping, the buyer couldn't accept the offer for the requested
-  // destination.
+  // The offer needs a shipping price for the requested destination, because the buyer couldn't
+  // accept it otherwise.
   return needsShippingQuote(storefront, opportunity, itemAmount)
     ? invalidRequest(
         '/shipping',

@@ -20,8 +20,8 @@ export type OfferedTotalRefusalCode =
   | 'shipping_needs_person';
 
 /**
- * Returns what the buyer has to pay in total. The price of the items is the offered one, but
- * shipping by zone is charged at the merchant's current rates.
+ * Returns the total that the buyer has to pay. The items cost the offered price, but shipping by
+ * zone is charged at the merchant's current rates.
  */
 export function offeredTotal(
   storefront: Storefront,
@@ -59,8 +59,7 @@ function deliveryTo(storefront: Storefront, destination: Destination | null): De
       ? undefined
       : { countryCode: destination.countryCode, postalCode: destination.postalCode ?? undefined };
   const delivery = findDelivery(storefront, { fulfilment: 'ship', deliverTo });
-  // The function `findDelivery` rejects nothing but collection, and this request is not for
-  // collection.
+  // The function `findDelivery` can only reject collection, and this request isn't for collection.
   if (isRefusal(delivery)) throw new Error(`shipping was refused: ${delivery.code}`);
   return delivery;
 }

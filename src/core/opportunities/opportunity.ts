@@ -20,8 +20,8 @@ export const FINAL_STATUSES: readonly OpportunityStatus[] = ['ordered', 'decline
 export type WaitingParty = 'merchant' | 'customer' | 'referral' | 'nobody';
 
 /**
- * Something that a buyer asks for and that the merchant doesn't offer yet. The value is immutable,
- * so a change creates a new one.
+ * A buyer's request for something that the merchant doesn't offer yet. The object is immutable;
+ * every change creates a new one.
  */
 export interface Opportunity {
   readonly merchantId: string;
@@ -31,7 +31,7 @@ export interface Opportunity {
   readonly status: OpportunityStatus;
   readonly waitingParty: WaitingParty;
   readonly waitingSince: Date;
-  /** The time by which the merchant must answer, or null unless the merchant must act next. */
+  /** The time by which the merchant must answer, or null if it isn't the merchant's turn. */
   readonly answerBy: Date | null;
   readonly openedAt: Date;
   readonly recordedVia: 'agent' | 'storefront';
@@ -39,6 +39,8 @@ export interface Opportunity {
   readonly words: string;
   readonly contactEmail: string | null;
   readonly contactName: string | null;
+  /** The language in which the buyer asked, such as de, or null if it isn't known. */
+  readonly language: string | null;
   /** A keyed digest of the network address from which the buyer sent the opportunity. */
   readonly sentFrom: string | null;
   readonly productSlug: string | null;
@@ -93,7 +95,7 @@ export interface Decision {
   readonly outcome: DecisionOutcome;
   /** The merchant's internal reasons for the decision, which the buyer never sees. */
   readonly reasoning: string;
-  /** Whether a rule of the capability map had already ruled out what the buyer asked for. */
+  /** Whether a rule of the capability map had already excluded the requested thing. */
   readonly decidedByConstraint: boolean;
   readonly capabilityMapVersion: number | null;
   readonly decidedAt: Date;
@@ -171,8 +173,8 @@ export interface Offered {
   readonly line: OfferedLine;
   readonly currencyCode: string;
   /**
-   * How shipping is charged: `zone` means the current rate of the merchant's shipping zone when the
-   * buyer accepts, and `collect` means that nothing is shipped.
+   * How shipping is charged. `zone` means the rate of the shipping zone when the buyer accepts, and
+   * `collect` means that the buyer collects the order.
    */
   readonly shipping:
     | { readonly kind: 'amount'; readonly amount: Minor }
@@ -184,10 +186,12 @@ export interface Offered {
 
 /**
  * The buyer, destination and total of an accepted offer. The order is placed from this data,
- * possibly later.
+ * sometimes later.
  */
 export interface Acceptance {
   readonly buyer: Buyer;
+  /** The language in which the buyer accepted, or null if it isn't known. */
+  readonly language: string | null;
   /** The address that the order is shipped to, or null if the buyer collects it. */
   readonly shippingAddress: ShippingAddress | null;
   readonly shippingAmount: Minor;

@@ -6,6 +6,7 @@ export interface OpportunityInput extends Pick<
   | 'words'
   | 'contactEmail'
   | 'contactName'
+  | 'language'
   | 'productSlug'
   | 'capabilityMapKey'
   | 'selections'

@@ -1,10 +1,7 @@
 import type { OpportunityStatus, ResponseStatus } from './opportunity.ts';
 import type { OpportunityStep } from './workflow.ts';
 
-/**
- * The state of the opportunity that a member of staff specified, for the sentence that the command
- * prints.
- */
+/** The state of the opportunity, which the command prints in its error message. */
 export interface NamedOpportunityValues {
   readonly opportunityId?: string;
   readonly status?: OpportunityStatus;
@@ -15,9 +12,9 @@ declare module '../shared/refusal-values.ts' {
 
   interface RefusalValues {
     too_many_open_opportunities: LimitValues & { readonly maximumOpenRequests: number };
-    /** The sender has too many uploaded files that no request refers to yet. */
+    /** The sender has uploaded too many files that aren't attached to any opportunity yet. */
     too_many_uploads: RetryValues;
-    /** Too many uploads are in progress, either from this network or from everybody. */
+    /** Too many uploads are in progress, either from this network or from all networks. */
     uploads_in_progress: RetryValues;
     /** The store's files have reached the size limit that the operator has set. */
     no_room_for_files: NoValues;
@@ -37,12 +34,11 @@ declare module '../shared/refusal-values.ts' {
     words_required: NamedOpportunityValues;
     offer_expired: NamedOpportunityValues & { readonly expiresAt: string | null };
     /**
-     * The sentences that say how the offer contradicts the capability map. The offer wasn't sent.
+     * Sentences that describe how the offer contradicts the capability map. The offer wasn't sent.
      */
     offer_contradicts: NamedOpportunityValues & { readonly contradictions: readonly string[] };
     contact_unknown: NamedOpportunityValues;
 
-    // The following errors can be caused by a buyer's action.
     response_not_found: NoValues;
     response_over: { readonly status: ResponseStatus };
     destination_needed: NoValues;

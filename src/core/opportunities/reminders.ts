@@ -3,8 +3,8 @@ import type { Decision, Opportunity } from './opportunity.ts';
 import { countDaysOverdue } from './queue.ts';
 
 /**
- * What a merchant is reminded of: `request` is an answer that the merchant owes a buyer, and
- * `referral` is an answer that another party owes the merchant.
+ * What a merchant is reminded of. `request` is the merchant's overdue answer to a buyer, and
+ * `referral` is another party's overdue answer to the merchant.
  */
 export type ReminderKind = 'request' | 'referral';
 
@@ -34,8 +34,8 @@ export function overdueReferral(
 }
 
 /**
- * Records that the merchant was reminded, which happens at most once for each period in which the
- * merchant must act. If a reminder was already recorded, returns the same object.
+ * Records that the merchant was reminded. At most one reminder is recorded for each period in which
+ * the merchant must act; if there already is one, the same object is returned.
  */
 export function recordReminder(opportunity: Opportunity, now: Date): Opportunity {
   return opportunity.remindedAt === null ? { ...opportunity, remindedAt: now } : opportunity;

@@ -3,8 +3,8 @@ import type { Selection } from '../capability/question.ts';
 import { normaliseWords } from '../capability/words.ts';
 
 /**
- * The choices that staff state for an offer, as text by the key or label of each option. An empty
- * text means that the offer leaves the option out.
+ * The choices that staff enter for an offer, as text by the key or label of each option. An empty
+ * text leaves the option out of the offer.
  */
 export type StatedChoices = ReadonlyMap<string, string>;
 
@@ -15,8 +15,8 @@ interface ParsedChoices {
 }
 
 /**
- * Reads the choices that staff stated for an offer, using the keys and labels of the capability
- * map. Unknown options and values stay as text, because the offer may be for something new.
+ * Reads the choices that staff entered for an offer by the keys and labels of the capability map.
+ * Unknown options and values are kept as text, because the offer may be for something new.
  */
 export function readStatedChoices(map: CompiledMap, choices: StatedChoices): ParsedChoices {
   const dimensionKeys = new Set<string>();

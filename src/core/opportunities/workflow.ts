@@ -116,7 +116,7 @@ export function canTakeStep(
 }
 
 /**
- * The time of a step, and the time by which the merchant must answer if the step makes it act next.
+ * The time of a step, and the time by which the merchant must answer if the merchant must act next.
  */
 export interface StepTime {
   readonly now: Date;
@@ -147,8 +147,8 @@ export function takeStep(
     waitingParty: party,
     waitingSince: isSameParty ? opportunity.waitingSince : now,
     answerBy: party === 'merchant' ? merchantAnswerBy : null,
-    // Referring an opportunity again makes a new answer due, so that the merchant can get a new
-    // reminder if that answer is overdue.
+    // A new referral restarts the reminder, so that the merchant is reminded again if the new
+    // answer is overdue.
     remindedAt: isSameParty && step !== 'refer' ? opportunity.remindedAt : null,
   };
 }

@@ -12,8 +12,8 @@ export interface AddressHistory {
 }
 
 /**
- * A network address may have this many times as many unpaid orders as one email address, because
- * many buyers may share it.
+ * The limit of unpaid orders for a network address is this multiple of the limit for an email
+ * address, because many buyers may share a network address.
  */
 const ADDRESS_FACTOR = 10;
 

@@ -53,9 +53,8 @@ export function advanceOrder(
 }
 
 /**
- * Returns whether the buyer may cancel the order: something remains to be paid, the merchant holds
- * no money for it, and work hasn't begun. An accepted order on account can't be cancelled, because
- * work may begin before it is paid.
+ * Returns whether the buyer may cancel the order. The buyer may do so while an amount is payable,
+ * the merchant holds no money, work hasn't begun, and the order isn't an accepted order on account.
  */
 export function mayBuyerCancel(order: Order): boolean {
   return (

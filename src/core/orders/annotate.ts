@@ -33,8 +33,8 @@ export function setOnAccount(order: Order, onAccount: boolean): OrderChange {
 }
 
 /**
- * Replaces the merchant's discount, in minor units; 0 removes it. The change is rejected if the
- * order is cancelled or its total would become negative or too large.
+ * Replaces the merchant's discount, in minor units; 0 removes it. Returns a refusal if the order is
+ * cancelled or the new total would be negative or too large.
  */
 export function setDiscount(
   order: Order,

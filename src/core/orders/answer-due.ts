@@ -2,7 +2,7 @@ import { localInstant, localMoment } from '../offers/local-day.ts';
 import { type WorkingDays, MAXIMUM_DAYS_AHEAD } from '../shared/working-days.ts';
 
 /**
- * The hours during which a merchant works. Both times are local, HH:MM, and the first is before the
+ * The merchant's daily working hours. Both times are local (HH:MM), and the first is before the
  * second.
  */
 export interface WorkingTime {
@@ -12,8 +12,8 @@ export interface WorkingTime {
 }
 
 /**
- * Returns the time at which the given number of the merchant's working hours will have passed, or
- * null if the merchant's calendar has no working days left.
+ * Returns the time that is `hours` working hours after `from`, or null if the merchant's calendar
+ * has no working days left.
  */
 export function answerDue(
   from: Date,

@@ -7,9 +7,9 @@ const BASE_32_DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const DIGIT_COUNT = 7;
 
 /**
- * Returns the number that workshops use for a line, such as 261120-7K3F9QX: the local day of the
- * order, followed by 35 random bits of the line's id. It is short enough to say on the telephone
- * and needs no shared counter.
+ * Returns the number that workshops use for an order line, such as 261120-7K3F9QX: the local day of
+ * the order, followed by 35 random bits of the line's id. The number needs no shared counter and is
+ * short enough to read out on the telephone.
  */
 export function docketNumber(lineId: string, localDay: number): string {
   const [year = '', month = '', day = ''] = formatDate(localDay).split('-');

@@ -49,6 +49,7 @@ describe('a docket', () => {
     expect(docketOf(both({ note: 'With ribbon' }), made.lineId, 'Oak & Co')).toEqual({
       docketNumber: 'D-1',
       revision: 1,
+      paymentMode: 'live',
       orderNumber: '1001',
       orderId: both().orderId,
       lineId: made.lineId,

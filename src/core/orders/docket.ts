@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '../shared/result.ts';
-import type { DocketChange, Order, OrderLine, OrderState } from './order.ts';
+import type { DocketChange, Order, OrderLine, OrderPaymentMode, OrderState } from './order.ts';
 import type { Specification } from './specification.ts';
 
 /** The sheet that tells a workshop how to make an order line. */
@@ -14,6 +14,7 @@ export interface Docket {
   readonly lineId: string;
   readonly merchantName: string;
   readonly state: OrderState;
+  readonly paymentMode: OrderPaymentMode;
   readonly sku: string;
   readonly title: string;
   readonly quantity: number;
@@ -37,8 +38,8 @@ export interface Docket {
 export const MAXIMUM_DOCKET_CHANGES = 50;
 
 /**
- * Returns the workshop's docket for a made-to-order line. It exists only while the order is
- * accepted and not cancelled.
+ * Returns the workshop's docket for a made-to-order line, or null unless the order is accepted and
+ * not cancelled.
  */
 export function docketOf(
   order: Order,
@@ -50,7 +51,8 @@ export function docketOf(
   if (line.workflowType !== 'made_to_order' || !isInWork(order.state))
     return refuse('docket_not_available', { state: order.state, workflowType: line.workflowType });
   const { sku, title, quantity, purchase, specification, allergens, imageUrl, docket } = line;
-  const { orderId, orderNumber, state, note, storeNote, placedAt, acceptedAt } = order;
+  const { orderId, orderNumber, state, paymentMode } = order;
+  const { note, storeNote, placedAt, acceptedAt } = order;
   return {
     docketNumber: docket.docketNumber,
     revision: docket.revision,
@@ -59,6 +61,7 @@ export function docketOf(
     lineId,
     merchantName,
     state,
+    paymentMode,
     sku,
     title,
     quantity,

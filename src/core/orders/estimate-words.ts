@@ -1,29 +1,48 @@
+import type { Language } from '../language/language.ts';
 import type { Order } from './order.ts';
-import { dateOf } from './order-words.ts';
 
 /**
- * Describes when an order is expected to leave and to arrive. Returns null if there is nothing to
- * say.
+ * Describes when an order is expected to leave the store and to reach the buyer. Returns null if
+ * neither day is known.
  */
-export function estimateText({ estimate, fulfilment, state }: Order): string | null {
-  if (state === 'cancelled') return 'Nothing will be delivered.';
+export function estimateText(
+  { say, date: words }: Language<'order'>,
+  { estimate, fulfilment, state }: Order,
+): string | null {
+  if (state === 'cancelled') return say('order.nothingDelivered');
   const isReady = state === 'ready_to_ship' && fulfilment === 'collect';
   if (isReady || state === 'delivered' || state === 'completed') return null;
-  if (estimate === null || estimate.date === null) return 'The store has not said when.';
-  const { date, deliveryFrom, deliveryTo, restockExpectedOn } = estimate;
-  const arrives = arrivalText(deliveryFrom, deliveryTo);
-  if (state === 'shipped') return arrives === null ? null : `Expected to arrive ${arrives}.`;
-  const leaves = `${fulfilment === 'collect' ? 'Expected to be ready' : 'Expected to leave the store'} on ${dateOf(date)}`;
+  if (estimate === null || estimate.date === null) return say('order.dayUnknown');
+  const { deliveryFrom, deliveryTo, restockExpectedOn } = estimate;
+  const day = words(estimate.date);
+  const to = deliveryTo === null ? null : words(deliveryTo);
+  const from = deliveryFrom === null || deliveryFrom === deliveryTo ? null : words(deliveryFrom);
+  if (state === 'shipped') return to === null ? null : arrivalSentence({ say }, from, to);
   const restock =
-    restockExpectedOn === null
-      ? ''
-      : ` What is missing is expected in stock on ${dateOf(restockExpectedOn)}.`;
-  return `${leaves}${arrives === null ? '' : `, and to arrive ${arrives}`}.${restock}`;
+    restockExpectedOn === null ? [] : [say('order.restockOn', { day: words(restockExpectedOn) })];
+  const leaves =
+    fulfilment === 'collect'
+      ? say('order.readyOn', { day })
+      : leavingSentence({ say }, day, from, to);
+  return [leaves, ...restock].join(' ');
 }
 
-function arrivalText(from: string | null, to: string | null): string | null {
-  if (to === null) return null;
-  return from === null || from === to
-    ? `on ${dateOf(to)}`
-    : `between ${dateOf(from)} and ${dateOf(to)}`;
+type Words = Pick<Language<'order'>, 'say'>;
+
+function arrivalSentence({ say }: Words, from: string | null, to: string): string {
+  return from === null
+    ? say('order.arrivesOn', { day: to })
+    : say('order.arrivesBetween', { from, to });
+}
+
+function leavingSentence(
+  { say }: Words,
+  day: string,
+  from: string | null,
+  to: string | null,
+): string {
+  if (to === null) return say('order.leavesOn', { day });
+  return from === null
+    ? say('order.leavesArrivesOn', { day, to })
+    : say('order.leavesArrivesBetween', { day, from, to });
 }

@@ -45,8 +45,8 @@ function isSameEstimate(one: Estimate | null, other: Estimate): boolean {
 }
 
 /**
- * Returns the estimate for an order that is dispatched on the given day. The days of delivery
- * follow from the transit times.
+ * Returns the estimate for an order that is dispatched on the given day. The delivery days are
+ * computed from the transit times.
  */
 function estimateFromDispatch(order: Order, { on, calendar, now }: ManualDay): Estimate {
   const arrives = (workingDays: number | null | undefined): string | null => {

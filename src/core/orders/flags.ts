@@ -3,15 +3,15 @@ import { changedOrder, unchangedOrder } from './make-change.ts';
 import type { OrderChange } from './order-change.ts';
 import type { Order, OrderReviewFlag, ReviewReason } from './order.ts';
 
-/** The reasons for a review that no longer apply once the merchant accepts the order. */
+/** The reasons for a review that are resolved when the merchant accepts the order. */
 const REASONS_CLEARED_BY_ACCEPTING: ReadonlySet<ReviewReason> = new Set([
   'needs_approval',
   'needed_by',
 ]);
 
 /**
- * Adds a reason to the flag that asks the merchant to review an order. If the flag had been
- * cleared, it is raised again with this reason alone.
+ * Adds a reason to the flag that asks the merchant to review an order. A flag that was cleared is
+ * raised again with only this reason.
  */
 export function withReason(
   flag: OrderReviewFlag | null,
@@ -23,7 +23,9 @@ export function withReason(
   return flag.reasons.includes(reason) ? flag : { ...flag, reasons: [...flag.reasons, reason] };
 }
 
-/** Asks the merchant to review an order. Asking again for the same reason changes nothing. */
+/**
+ * Flags an order for review by the merchant. Flagging it again for the same reason changes nothing.
+ */
 export function flagOrder(order: Order, reason: ReviewReason, now: Date): OrderChange {
   const reviewFlag = withReason(order.reviewFlag, reason, now);
   return reviewFlag === order.reviewFlag
@@ -57,8 +59,8 @@ export function clearFlag(
 }
 
 /**
- * Returns the review flag of an order that is being accepted. The flag is cleared unless it has a
- * reason that acceptance doesn't resolve.
+ * Returns the review flag for an order that is being accepted. The flag is cleared unless one of
+ * its reasons isn't resolved by acceptance.
  */
 export function flagAfterAcceptance(
   flag: OrderReviewFlag | null,

@@ -10,8 +10,8 @@ import {
 } from './specification.ts';
 
 /**
- * The part of an order line that never changes once the order is placed, whatever the merchant
- * publishes later.
+ * The part of an order line that never changes after the order is placed, even if the merchant
+ * publishes new prices or maps.
  */
 export type FrozenLine = Pick<
   OrderLine,
@@ -26,8 +26,8 @@ export type FrozenLine = Pick<
 >;
 
 /**
- * Freezes a product and the buyer's choices in their current form. `map` is the capability map that
- * the choices refer to, or undefined if the product has no choices.
+ * Copies a product and the buyer's choices so that later publications can't change them. `map` is
+ * the capability map of the choices, or undefined if the product has no choices.
  */
 export function freezeLine(
   product: Product,

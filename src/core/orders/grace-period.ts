@@ -10,8 +10,8 @@ export interface GracePeriod {
   /** How many days the merchant waits for payment. Null means without limit. */
   readonly unpaidAfterDays: number | null;
   /**
-   * How many minutes the merchant waits if the order reserves tracked stock. The shorter of the two
-   * limits applies.
+   * How many minutes the merchant waits if the order reserves tracked stock. If there is also a
+   * limit in days, the shorter one applies.
    */
   readonly unpaidHoldMinutes: number;
 }
@@ -31,9 +31,9 @@ export function paymentDeadline(
 }
 
 /**
- * Returns when the merchant stops waiting for payment, or null if it waits without limit. The
- * result is never earlier than a deadline that the buyer has already been given. Keep it equal
- * to the query in storage/orders/due.ts, which finds the orders to cancel.
+ * Returns when the merchant stops waiting for payment, or null if there is no limit. The time is
+ * never earlier than a deadline that the buyer was already given. Keep this function equal to the
+ * query in storage/orders/due.ts, which finds the orders to cancel.
  */
 export function graceEnd(
   order: NewOrder,
@@ -46,6 +46,6 @@ export function graceEnd(
   ];
   if (limits.length === 0) return null;
   const until = new Date(unpaidSince.getTime() + Math.min(...limits));
-  // A shorter limit must not take away time that the buyer was promised.
+  // If the merchant shortens the limit later, the buyer still gets the time that was promised.
   return order.unpaidUntil !== null && order.unpaidUntil > until ? order.unpaidUntil : until;
 }

@@ -2,10 +2,10 @@ import type { StockMove } from '../stock/stock-move.ts';
 import type { Order } from './order.ts';
 import { hasLeft } from './workflow.ts';
 
-/** An order together with the changes that it makes to stock. */
+/** An order with the stock changes that result from it. */
 export interface OrderWithStockMoves {
   readonly order: Order;
-  /** The changes to stock, at most one for each product and location. */
+  /** The stock changes, at most one for each product and location. */
   readonly moves: readonly StockMove[];
 }
 
@@ -19,8 +19,8 @@ export function reservationMoves({ lines }: Pick<Order, 'lines'>): readonly Stoc
 }
 
 /**
- * Ends the reservation of an order's stock. A cancelled order returns it, and a dispatched order
- * takes it from the shelf; in any other state nothing changes.
+ * Ends the reservation of an order's stock: a cancelled order releases the pieces, and a dispatched
+ * order removes them from the shelf. Other states change nothing.
  */
 export function releaseHolds(order: Order): OrderWithStockMoves {
   const isCancelled = order.state === 'cancelled';

@@ -3,7 +3,7 @@ import type { StorefrontJob } from '../offers/storefront-job.ts';
 import type { Refusal } from '../shared/result.ts';
 import { type LineOffer, type LineQuestions, makeLineOffers } from './place-lines.ts';
 
-/** Makes the offers for an order's lines. */
+/** Computes the offers for the lines of an order. */
 export const LINE_OFFERS_JOB: StorefrontJob<
   LineQuestions,
   readonly LineOffer[] | Refusal<OfferRefusalCode>

@@ -36,9 +36,8 @@ export function skusOf(storefront: Storefront, lines: readonly RequestedLine[]):
 }
 
 /**
- * Returns the stock that each order line gets, or null for a line whose stock isn't tracked.
- * Earlier lines are served first; an order for just the `available` pieces of each line would
- * succeed.
+ * Allocates stock to the order lines in sequence; a line whose stock isn't tracked gets null. If
+ * every line is reduced to its `available` pieces, the order can be placed.
  */
 export function stockOfLines(
   storefront: Storefront,
@@ -70,8 +69,8 @@ export function stockOfLines(
 }
 
 /**
- * Returns the stock data that the offer for one line depends on. It never reports a shortage,
- * because shortages are reported for all lines together.
+ * Returns the stock data that the offer for one line depends on. The data never contains a
+ * shortage, because shortages are reported for all lines together.
  */
 export function lineSupply(stock: LineStock | null | undefined): Supply | null {
   if (stock === null || stock === undefined) return null;

@@ -5,7 +5,10 @@ export function changedOrder(order: Order, ...events: readonly OrderEventKind[])
   return { order, events, changed: true };
 }
 
-/** Returns the result of repeating an action: the order stays as it is, and nothing is saved. */
+/**
+ * Returns the result of an action that had already been done: the order is unchanged, and nothing
+ * is saved.
+ */
 export function unchangedOrder(order: Order): OrderChange {
   return { order, events: [], changed: false };
 }

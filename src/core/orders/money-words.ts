@@ -1,7 +1,8 @@
+import type { Language } from '../language/language.ts';
 import { decimalAmount } from './decimal-amount.ts';
 import type { Minor } from './order.ts';
 
-/** Returns an amount of money with its currency, separated by a no-break space. */
-export function money(minor: Minor, currencyCode: string): string {
-  return `${currencyCode}\u00A0${decimalAmount(minor, currencyCode).replace('-', '\u2212')}`;
+/** Returns an amount of money as readers of the language write it, such as €84.50 or 84,50 €. */
+export function money({ amount }: Pick<Language, 'amount'>, minor: Minor, code: string): string {
+  return amount(decimalAmount(minor, code), code);
 }

@@ -4,7 +4,7 @@ import { docketNumber } from './docket-number.ts';
 import type { OrderLine } from './order.ts';
 import type { PricedLine } from './place-lines.ts';
 
-/** An earlier order by the same buyer that included a sample of the product. */
+/** The buyer's earlier order that included a sample of the product. */
 export interface SampleOrder {
   readonly orderId: string;
   readonly placedAt: Date;

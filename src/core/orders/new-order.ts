@@ -7,8 +7,8 @@ import { latestEstimate, reviewReasons } from './order-outlook.ts';
 import type { AgreedOrder } from './place.ts';
 
 /**
- * The content of a new order: the items, the buyer and the destination. It has the same form
- * whether the buyer ordered directly or accepted an individual offer.
+ * The content of a new order: the items, the buyer and the destination. Direct orders and accepted
+ * individual offers use the same type.
  */
 export type OrderTerms = Pick<
   Order,
@@ -18,6 +18,7 @@ export type OrderTerms = Pick<
   | 'shippingAmount'
   | 'discount'
   | 'buyer'
+  | 'language'
   | 'shippingAddress'
   | 'deliverTo'
   | 'note'
@@ -71,6 +72,7 @@ export function orderTerms(
     shippingAmount: agreed.shippingAmount,
     discount: agreed.discount,
     buyer: input.buyer,
+    language: input.language,
     shippingAddress: ships ? input.shippingAddress : null,
     deliverTo: ships ? input.deliverTo : null,
     note: input.note,
@@ -116,7 +118,7 @@ function failOnMissingId(index: number): never {
   throw new RangeError(`line ${index} has no id`);
 }
 
-/** Initial values for the order fields that only later events set. */
+/** The initial values of the fields that are set only by later events. */
 const INITIAL_MEMBERS = {
   version: 1,
   adjustmentAmount: 0n,

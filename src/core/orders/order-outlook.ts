@@ -19,8 +19,8 @@ export function reviewReasons({
 }
 
 /**
- * Returns the estimate for the line that is dispatched last. The result is marked as late if any
- * line is late.
+ * Returns the latest dispatch estimate among the order lines. It is marked as late if any line is
+ * late.
  */
 export function latestEstimate(lines: readonly PricedLine[]): Estimate | null {
   const estimates = lines.flatMap(({ offer }) => (offer.estimate === null ? [] : [offer.estimate]));

@@ -6,7 +6,10 @@ import { effectiveTotal } from './totals.ts';
 
 type ScheduledLine = Pick<OrderLine, 'sku' | 'lineTotalAmount' | 'workflowType'>;
 
-/** Returns the parts in which an order with these lines is paid, or null if it is paid at once. */
+/**
+ * Returns the payment parts of an order with these lines, or null if the whole total is due at
+ * ordering.
+ */
 export function scheduleOf(
   { merchant, productBySku, exponent }: Storefront,
   lines: readonly ScheduledLine[],
@@ -26,7 +29,7 @@ export function scheduleOf(
   });
 }
 
-/** Returns the new order with the parts in which it is paid. */
+/** Returns a copy of the new order with its payment parts filled in. */
 export function withSchedule(storefront: Storefront, order: NewOrder): NewOrder {
   return {
     ...order,

@@ -1,123 +1,133 @@
+import type { KeyOf, Language } from '../language/language.ts';
 import type { Merchant } from '../merchants/merchant.ts';
 import { holdsStock } from './holds.ts';
 import { money } from './money-words.ts';
 import type { Order, OrderState } from './order.ts';
-import { isPaymentAwaited } from './settle.ts';
 import { askedAmount } from './payment-schedule.ts';
-import { isDepositDue, isNextStepUnpaid, laterWords } from './schedule-words.ts';
+import { isDepositDue, isNextStepUnpaid, laterSentences } from './schedule-words.ts';
+import { isPaymentAwaited } from './settle.ts';
 import { hasLeft, pendingRevision } from './workflow.ts';
-import { formatMoment } from '../shared/moment-words.ts';
 
 export { money };
 
-/** Returns a date in the store's time zone, such as 2 March 2027. */
-export function dayOf(moment: Date, { timezone }: Pick<Merchant, 'timezone'>): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: timezone }).format(moment);
-}
+type Words = Language<'order'>;
 
-/** Returns a date and time in the store's time zone, such as 2 March 2027 at 11:00 CET. */
-export function momentOf(moment: Date, { timezone }: Pick<Merchant, 'timezone'>): string {
-  return formatMoment(moment, timezone);
-}
+const STATES = {
+  placed: 'order.statePlaced',
+  accepted: 'order.stateAccepted',
+  in_manufacturing: 'order.stateMaking',
+  ready_to_ship: 'order.stateReady',
+  shipped: 'order.stateShipped',
+  delivered: 'order.stateDelivered',
+  completed: 'order.stateCompleted',
+  cancelled: 'order.stateCancelled',
+} as const satisfies Readonly<Record<OrderState, string>>;
 
-/** Converts a date such as 2027-03-02 to words: 2 March 2027. */
-export function dateOf(date: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${date}T12:00:00Z`),
-  );
-}
-
-const STATES: Readonly<Record<OrderState, string>> = {
-  placed: 'Waiting for the store’s answer',
-  accepted: 'Accepted',
-  in_manufacturing: 'Being made',
-  ready_to_ship: 'Ready',
-  shipped: 'On its way',
-  delivered: 'Delivered',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-};
-
-export function stateWords(order: Order, now: Date): string {
-  if (order.state === 'delivered' && order.fulfilment === 'collect') return 'Collected';
-  if (pendingRevision(order, now) !== null) return 'Waiting for your answer';
+export function stateWords({ say }: Words, order: Order, now: Date): string {
+  if (order.state === 'delivered' && order.fulfilment === 'collect')
+    return say('order.stateCollected');
+  if (pendingRevision(order, now) !== null) return say('order.awaitsAnswer');
   const isWaiting = isPaymentAwaited(order, now) || isNextStepUnpaid(order);
-  return order.state === 'accepted' && isWaiting ? 'Waiting for your payment' : STATES[order.state];
+  return say(order.state === 'accepted' && isWaiting ? 'order.awaitsPayment' : STATES[order.state]);
 }
 
-/** Describes what happens next with an order, and who does it. */
-export function nextWords(order: Order, merchant: Merchant, now: Date): string {
-  if (order.state === 'cancelled') return cancelledWords(order, merchant);
-  if (pendingRevision(order, now) !== null)
-    return 'The store proposes a change. Please accept or decline it below; until then nothing is to be paid.';
-  if (order.state === 'placed' && order.merchantReviewRequired) return reviewWords(order, merchant);
-  if (isPaymentAwaited(order, now)) return paymentWords(order, merchant);
-  const progress = isNextStepUnpaid(order) ? WAITING : PROGRESS[order.state](order);
-  return `${progress}${laterWords(order)}${refundWords(order)}`;
+/** Describes the next step of an order and who does it. */
+export function nextWords(language: Words, order: Order, merchant: Merchant, now: Date): string {
+  const { say } = language;
+  if (order.state === 'cancelled') return cancelledWords(language, order, merchant);
+  if (pendingRevision(order, now) !== null) return say('order.nextProposal');
+  if (order.state === 'placed' && order.merchantReviewRequired)
+    return reviewWords(language, order, merchant);
+  if (isPaymentAwaited(order, now)) return paymentWords(language, order, merchant);
+  const progress = isNextStepUnpaid(order) ? 'order.nextUnpaid' : PROGRESS[order.state](order);
+  return [
+    say(progress),
+    ...laterSentences(language, order),
+    ...refundSentences(language, order),
+  ].join(' ');
 }
-
-const WAITING = 'The store waits for your next payment.';
 
 /**
- * Describes the refund for an order that has left the store, or returns an empty text. Until then,
- * refunds are shown as part of the totals.
+ * Describes the refund of an order that has left the store. Before that, the table of totals shows
+ * the refunds.
  */
-function refundWords(order: Order): string {
-  const refunded = order.refundedAmount;
-  return hasLeft(order) && refunded > 0n
-    ? ` The store has refunded ${money(refunded, order.currencyCode)} to you.`
-    : '';
+function refundSentences(language: Words, order: Order): readonly string[] {
+  const { refundedAmount, currencyCode } = order;
+  if (!hasLeft(order) || refundedAmount <= 0n) return [];
+  const amount = money(language, refundedAmount, currencyCode);
+  return [language.say('order.wasRefunded', { amount })];
 }
 
-const PROGRESS: Readonly<Record<OrderState, (order: Order) => string>> = {
-  placed: () => 'The store looks at your order.',
+/** The message keys for an order's next step that have no placeholders. */
+type NextKey = Exclude<
+  Extract<KeyOf<'order'>, `order.next${string}` | 'order.wasCancelled'>,
+  'order.nextReviewBy'
+>;
+
+const PROGRESS: Readonly<Record<OrderState, (order: Order) => NextKey>> = {
+  placed: () => 'order.nextPlaced',
   accepted: ({ workflowType }) =>
-    workflowType === 'made_to_order'
-      ? 'The store will start to make it.'
-      : 'The store gets it ready.',
-  in_manufacturing: () => 'The store is making it.',
+    workflowType === 'made_to_order' ? 'order.nextStart' : 'order.nextPrepare',
+  in_manufacturing: () => 'order.nextMaking',
   ready_to_ship: ({ fulfilment }) =>
-    fulfilment === 'collect' ? 'It is ready to be collected.' : 'It is ready and will be sent.',
-  shipped: () => 'It has left the store.',
+    fulfilment === 'collect' ? 'order.nextCollect' : 'order.nextSend',
+  shipped: () => 'order.nextShipped',
   delivered: ({ fulfilment }) =>
-    fulfilment === 'collect' ? 'You have collected it.' : 'It has arrived.',
-  completed: () => 'Nothing remains to be done.',
-  cancelled: () => 'It was cancelled.',
+    fulfilment === 'collect' ? 'order.nextCollected' : 'order.nextArrived',
+  completed: () => 'order.nextCompleted',
+  cancelled: () => 'order.wasCancelled',
 };
 
-function reviewWords({ answerDueAt }: Order, merchant: Merchant): string {
-  const when =
-    answerDueAt === null ? 'first' : `first and answers by ${momentOf(answerDueAt, merchant)}`;
-  return `A person at the store looks at your order ${when}. Nothing is to be paid until then.`;
+function reviewWords({ say, moment }: Words, { answerDueAt }: Order, merchant: Merchant): string {
+  return answerDueAt === null
+    ? say('order.nextReview')
+    : say('order.nextReviewBy', { moment: moment(answerDueAt, merchant.timezone) });
 }
 
-function paymentWords(order: Order, merchant: Merchant): string {
-  const begin = order.state === 'accepted' ? ' The store begins once it is paid.' : '';
-  const until = paymentDeadlineWords(order, merchant);
-  const amount = money(askedAmount(order), order.currencyCode);
-  const what = isDepositDue(order) ? `the deposit of ${amount} now` : amount;
-  return `Please pay ${what}.${begin}${laterWords(order)}${until === null ? '' : ` ${until}`}`;
+function paymentWords(language: Words, order: Order, merchant: Merchant): string {
+  const { say } = language;
+  const amount = money(language, askedAmount(order), order.currencyCode);
+  const until = paymentDeadlineWords(language, order, merchant);
+  return [
+    say(isDepositDue(order) ? 'order.pleasePayDeposit' : 'order.pleasePay', { amount }),
+    ...(order.state === 'accepted' ? [say('order.beginsOncePaid')] : []),
+    ...laterSentences(language, order),
+    ...(until === null ? [] : [until]),
+  ].join(' ');
 }
 
 /** Returns a sentence about the deadline for payment, or null if there is none. */
-export function paymentDeadlineWords(order: Order, merchant: Merchant): string | null {
+export function paymentDeadlineWords(
+  language: Words,
+  order: Order,
+  { timezone }: Pick<Merchant, 'timezone'>,
+): string | null {
   if (order.unpaidUntil === null) return null;
-  const until = momentOf(order.unpaidUntil, merchant);
-  return holdsStock(order)
-    ? `The store keeps it for you until ${until}; if it is not paid by then, the order is cancelled.`
-    : `It is cancelled if it is not paid by ${until}.`;
+  const moment = language.moment(order.unpaidUntil, timezone);
+  return language.say(holdsStock(order) ? 'order.keptUntil' : 'order.cancelledUnlessPaid', {
+    moment,
+  });
 }
 
-const CANCELLATION_REASONS: Readonly<Record<string, string>> = {
-  unpaid: 'because it was not paid in time',
-  customer_request: 'as you wished',
-  out_of_stock: 'because something is out of stock',
-  cannot_make: 'because it cannot be made',
-  duplicate: 'because it was ordered twice',
-};
+const CANCELLATION_REASONS = {
+  unpaid: 'order.cancelledUnpaid',
+  customer_request: 'order.cancelledAsWished',
+  out_of_stock: 'order.cancelledStock',
+  cannot_make: 'order.cancelledCannot',
+  duplicate: 'order.cancelledTwice',
+} as const;
 
-function cancelledWords({ cancellation }: Order, merchant: Merchant): string {
-  if (cancellation === null) return 'It was cancelled.';
-  const because = CANCELLATION_REASONS[cancellation.reason ?? ''];
-  return `It was cancelled on ${dayOf(cancellation.cancelledAt, merchant)}${because === undefined ? '' : ` ${because}`}.`;
+function isWordedReason(reason: string | null): reason is keyof typeof CANCELLATION_REASONS {
+  return reason !== null && Object.hasOwn(CANCELLATION_REASONS, reason);
+}
+
+function cancelledWords(
+  { say, dateOf }: Words,
+  { cancellation }: Order,
+  { timezone }: Merchant,
+): string {
+  if (cancellation === null) return say('order.wasCancelled');
+  const { reason, cancelledAt } = cancellation;
+  const key = isWordedReason(reason) ? CANCELLATION_REASONS[reason] : 'order.cancelledOn';
+  return say(key, { day: dateOf(cancelledAt, timezone) });
 }

@@ -23,13 +23,13 @@ export type Fulfilment = 'ship' | 'collect';
 export type Minor = bigint;
 
 /**
- * `live`: an order that is paid with real money. `test`: the store was trying out its payment
- * provider with test money, so the order must not be made. `sandbox`: an order of a demo store.
+ * Whether an order is paid with real money. A `test` order was placed while the store tried out its
+ * payment provider, so it must not be made; a `sandbox` order belongs to a demo store.
  */
 export const ORDER_PAYMENT_MODES = ['live', 'test', 'sandbox'] as const;
 export type OrderPaymentMode = (typeof ORDER_PAYMENT_MODES)[number];
 
-/** An order with all its parts. It is immutable, so a change creates a new value. */
+/** An order with all its parts. The object is immutable; every change creates a new one. */
 export interface Order {
   readonly merchantId: string;
   readonly orderId: string;
@@ -62,22 +62,24 @@ export interface Order {
    * cancelled the order.
    */
   readonly refundedElsewhereAmount: Minor;
-  /** The amount that payment providers are refunding now. It counts as refunded once it arrived. */
+  /**
+   * The amount of refunds that payment providers haven't completed yet. It isn't part of
+   * `refundedAmount`.
+   */
   readonly pendingRefundAmount: Minor;
   /**
-   * The parts in which the total is paid, or null if it is paid at once. Read them by `partsOf`.
+   * The parts in which the total is paid, or null if the whole total is due at ordering. Use
+   * `partsOf` to read them.
    */
   readonly paymentParts: readonly PaymentPart[] | null;
   /** Whether the order may be made and shipped before it is paid. */
   readonly onAccount: boolean;
-  /**
-   * Whether the order is paid with real or test money. This is decided when the order is placed.
-   */
+  /** Whether the order is paid with real or test money, as decided when the order was placed. */
   readonly paymentMode: OrderPaymentMode;
   /**
    * `unpaidSince` is when the buyer became able to pay, and `unpaidUntil` is when the merchant
-   * stops waiting. Both are null while no payment is expected; `unpaidUntil` is also null if the
-   * merchant waits without limit.
+   * stops waiting. Both are null while no payment is expected. `unpaidUntil` is also null if there
+   * is no limit.
    */
   readonly unpaidSince: Date | null;
   readonly unpaidUntil: Date | null;
@@ -88,6 +90,8 @@ export interface Order {
   readonly deliveredAt: Date | null;
   readonly completedAt: Date | null;
   readonly buyer: Buyer;
+  /** The language in which the buyer ordered, such as de, or null if it isn't known. */
+  readonly language: string | null;
   /** A keyed digest of the network address from which the buyer placed the order. */
   readonly placedFrom: string | null;
   readonly shippingAddress: ShippingAddress | null;
@@ -109,7 +113,7 @@ export interface Order {
   readonly dispute: OrderDispute | null;
   readonly reviewFlag: OrderReviewFlag | null;
   readonly revisions: readonly OrderRevision[];
-  /** The payments, earliest recorded first. */
+  /** The payments, sorted by the time of recording. */
   readonly payments: readonly OrderPayment[];
   readonly shipRequest: ShipmentDetails | null;
   readonly cancelRequest: CancellationDetails | null;
@@ -249,8 +253,9 @@ export interface OrderRevision {
 }
 
 /**
- * What an entry of an order's ledger says. A `chargeback` is what a lost dispute took, and
- * `refund_reversed` is money that came back from a failed refund or a chargeback.
+ * The kind of an entry in an order's ledger. A `chargeback` is the amount that a lost dispute took
+ * from the store, and `refund_reversed` is money that returned after a failed refund or a reversed
+ * chargeback.
  */
 export type LedgerKind = 'payment' | 'refund' | 'refund_reversed' | 'chargeback';
 
@@ -259,13 +264,13 @@ export interface OrderPayment {
   readonly kind: LedgerKind;
   readonly amount: Minor;
   /**
-   * The id of the payment at the payment provider or in the ledger. Each id is counted only once
-   * for each source.
+   * The id of the payment at the payment provider or in the merchant's books. An id is counted only
+   * once for each source.
    */
   readonly reference: string;
   /**
-   * The payment provider and its account, such as `stripe:acct_…`, if the payment was read there.
-   * It is absent from payments that the store's own systems and staff reported.
+   * The provider and account that the payment was read from, such as `stripe:acct_…`. It is
+   * undefined for payments that staff or the merchant's own systems reported.
    */
   readonly source?: string;
   readonly occurredAt: Date;

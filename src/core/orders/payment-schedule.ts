@@ -4,14 +4,14 @@ import type { PaymentPart } from '../merchants/payment-parts.ts';
 import type { Minor, Order, OrderState, OrderStatus } from './order.ts';
 import { effectiveTotal, heldAmount, payableAmount, refundDueAmount } from './totals.ts';
 
-/** A part of the total with what remains to be paid of it. */
+/** One payment part of an order's total, with the amount that is still unpaid. */
 export interface OpenPart extends PaymentPart {
   readonly openAmount: Minor;
-  /** Whether the store waits for the open amount now. */
+  /** Whether the unpaid amount is due now. */
   readonly isDueNow: boolean;
 }
 
-/** The fields of an order that determine its payment parts, and how much of them is paid. */
+/** The fields of an order from which its payment parts and their paid amounts are computed. */
 export type ScheduledOrder = Pick<
   OrderStatus,
   | 'lines'
@@ -27,8 +27,8 @@ export type ScheduledOrder = Pick<
 >;
 
 /**
- * Returns the parts in which an order is paid. They always add up to the order's total; an order
- * without a schedule of its own is paid at once.
+ * Returns the payment parts of an order, which always add up to the order's total. Without a
+ * schedule, the whole total is due at ordering.
  */
 export function partsOf(order: ScheduledOrder): readonly PaymentPart[] {
   const { paymentParts } = order;
@@ -36,15 +36,15 @@ export function partsOf(order: ScheduledOrder): readonly PaymentPart[] {
   if (paymentParts === null) return total > 0n ? [{ due: 'at_ordering', amount: total }] : [];
   const sum = sumOf(paymentParts);
   if (sum === total) return paymentParts;
-  // A previous version of this service changes the total without knowing its parts.
+  // An older version of this service may have changed the total without updating the payment parts.
   return sum > total
     ? withoutAmounts(paymentParts, total, sum)
     : withMore(paymentParts, total - sum);
 }
 
 /**
- * Returns the parts of an order's total with what remains to be paid of each. Money that the
- * merchant holds pays the parts in their sequence, so a refund reopens the latest paid part first.
+ * Returns the payment parts of an order with their unpaid amounts. The money that the merchant
+ * holds is applied to the earliest part first, so a refund reopens the latest paid part first.
  */
 export function openParts(order: ScheduledOrder): readonly OpenPart[] {
   const parts = partsOf(order);
@@ -62,7 +62,7 @@ export function openParts(order: ScheduledOrder): readonly OpenPart[] {
   });
 }
 
-/** Returns how much the buyer should have paid by now and hasn't, as far as the schedule says. */
+/** Returns the unpaid amount that is due now according to the payment schedule. */
 export function dueNowAmount(order: ScheduledOrder): Minor {
   return openParts(order).reduce(
     (sum, { isDueNow, openAmount }) => (isDueNow ? sum + openAmount : sum),
@@ -70,15 +70,18 @@ export function dueNowAmount(order: ScheduledOrder): Minor {
   );
 }
 
-/** The earliest part that isn't due yet but can be paid, with what remains to be paid of it. */
+/**
+ * Returns the earliest unpaid part that isn't due yet, or null if the buyer can't pay any part
+ * early.
+ */
 function nextPart(order: ScheduledOrder): OpenPart | null {
   if (order.onAccount) return null;
   return openParts(order).find(({ openAmount, isDueNow }) => openAmount > 0n && !isDueNow) ?? null;
 }
 
 /**
- * Returns the amount that a payment page asks for: what is due now or, if nothing is, the next
- * part, so that a buyer may pay early. It is 0 if only parts on account are left.
+ * Returns the amount that a payment page asks for. This is the amount due now or, if nothing is
+ * due, the next part, so that a buyer can pay early; parts on account are never asked for.
  */
 export function askedAmount(order: ScheduledOrder): Minor {
   const due = dueNowAmount(order);
@@ -87,7 +90,10 @@ export function askedAmount(order: ScheduledOrder): Minor {
   return next === null || next.due === 'on_account' ? 0n : next.openAmount;
 }
 
-/** Returns what must be paid before an order is made, or before it leaves, and isn't paid yet. */
+/**
+ * Returns the unpaid amount that must be paid before the order is made or before it leaves the
+ * store.
+ */
 export function openBefore(order: ScheduledOrder, step: 'making' | 'leaving'): Minor {
   if (order.onAccount) return 0n;
   return openParts(order)
@@ -98,9 +104,9 @@ export function openBefore(order: ScheduledOrder, step: 'making' | 'leaving'): M
 }
 
 /**
- * Returns the stored parts of an order after a change, which may have moved its total. A higher
- * total raises the latest unpaid part, or adds a part if everything is paid; a lower total takes
- * from the latest part on. A refund after dispatch that lowers the total takes from what was paid.
+ * Returns the payment parts to store after a change of the order's total. A higher total increases
+ * the latest unpaid part, or adds a part if all are paid. A lower total reduces the latest parts
+ * first; if the reason is a refund after dispatch, it reduces the paid amounts instead.
  */
 export function movedParts(before: Order, after: Order): readonly PaymentPart[] | null {
   const [old, total] = [effectiveTotal(before), effectiveTotal(after)];
@@ -119,14 +125,16 @@ function raisedParts(
   rise: Minor,
 ): readonly PaymentPart[] | null {
   if (payableAmount(before) > 0n) return before.paymentParts && withMore(parts, rise);
-  // If an amount was to be refunded, it first covers the higher total.
+  // A refund that is still owed to the buyer first pays for the increase of the total.
   const covered = smaller(refundDueAmount(before), rise);
   const restored = covered > 0n ? withMore(parts, covered) : parts;
   if (covered === rise) return before.paymentParts && restored;
   return [...restored, { due: nextGuardedMoment(before), amount: rise - covered }];
 }
 
-/** Returns when a rise must be paid: before the next step of the store that asks for payment. */
+/**
+ * Returns when an increase of the total is due: before the store's next step that requires payment.
+ */
 function nextGuardedMoment({ state, workflowType }: Order): PaymentMoment {
   if (isReached('on_account', state)) return 'on_account';
   const isUnmade = workflowType === 'made_to_order' && !isReached('before_making', state);

@@ -11,8 +11,8 @@ import { hasLeft } from './workflow.ts';
 export type PaymentReport = Omit<OrderPayment, 'recordedAt'>;
 
 /**
- * Records a payment or a refund. Reporting the same reference again changes nothing, even with
- * another amount.
+ * Records a payment or a refund. A report with a reference that was already recorded changes
+ * nothing, even if its amount differs.
  */
 export function recordPayment(
   order: Order,
@@ -66,8 +66,8 @@ function isOutgoing(kind: PaymentReport['kind']): boolean {
 }
 
 /**
- * What a provider is refunding is reserved, so staff can't record it as well. What a provider
- * reports has happened, whatever is reserved.
+ * Staff can't record a refund of money that a provider is already refunding. A refund that the
+ * provider itself reports has already happened, so reservations don't matter.
  */
 function refundableAmount(order: Order, { source }: PaymentReport): bigint {
   const reserved = source === undefined ? order.pendingRefundAmount : 0n;
@@ -75,8 +75,8 @@ function refundableAmount(order: Order, { source }: PaymentReport): bigint {
 }
 
 /**
- * Adds a payment to an order. A payment for a cancelled order is kept, and the merchant is asked to
- * review the order.
+ * Adds a payment to an order. If the order is cancelled, the payment is still recorded, and the
+ * merchant is asked to review the order.
  */
 function addPayment(order: Order, amount: bigint, now: Date): Order {
   const reviewFlag =

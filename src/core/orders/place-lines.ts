@@ -24,7 +24,7 @@ export interface OrderLineRequest {
 
 export type LineQuestion = Pick<OfferQuery, 'fulfilment' | 'deliverTo' | 'neededBy'>;
 
-/** The lines of an order, with everything that their offers depend on except the storefront. */
+/** The lines of an order, with all data except the storefront that their offers depend on. */
 export interface LineQuestions {
   readonly questions: readonly OfferQuery[];
   /** The stock that each line gets, or null if the product's stock isn't tracked. */
@@ -32,10 +32,10 @@ export interface LineQuestions {
   readonly now: Date;
 }
 
-/** The offer for a line, with the data that is frozen if the line is ordered. */
+/** The offer for an order line, with the data that is frozen when the line is ordered. */
 export interface LineOffer {
   readonly offer: Offer;
-  /** Null unless the offer is a yes, with or without the merchant's approval. */
+  /** The data to freeze, or null if the line can't be ordered. */
   readonly frozen: FrozenLine | null;
 }
 
@@ -65,9 +65,9 @@ export function questionsOfLines(
 }
 
 /**
- * Makes an offer for every line with the stock that the line gets. If a line can't be read, returns
- * a refusal with the line's index; stops early when the time limit of the storefront's workspace
- * has passed.
+ * Makes an offer for every line with the stock that is allocated to it. If a line can't be read,
+ * returns a refusal with the line's index. Stops early when the time limit of the storefront's
+ * workspace has passed.
  */
 export function makeLineOffers(
   storefront: Storefront,
@@ -81,7 +81,7 @@ export function makeLineOffers(
     if (isRefusal(answer)) refusals.push(refusalOfLine(answer, index));
     else offers.push({ offer: answer, frozen: freezeOffer(storefront, answer) });
   }
-  // A malformed line is reported before an unknown product, because 400 takes precedence over 404.
+  // Malformed lines (400) are reported before unknown products (404).
   return refusals.find(({ code }) => code !== 'product_not_found') ?? refusals[0] ?? offers;
 }
 
@@ -106,8 +106,8 @@ function questionOf({
 }
 
 /**
- * Converts an error about one line to an error about the order, so that its paths start at the
- * order.
+ * Converts an error about one line to an error about the whole order, by prefixing the path of the
+ * line.
  */
 function refusalOfLine(
   refusal: Refusal<OfferRefusalCode>,

@@ -132,6 +132,7 @@ function request(change: Partial<OrderInput> = {}): OrderInput {
     agreedTotalCurrencyCode: 'EUR',
     lines: [{ sku: 'BOARD', quantity: 1, selections: wood('oak') }],
     buyer: { email: 'ada@example.org', name: null, phone: null },
+    language: null,
     fulfilment: 'ship',
     shippingAddress: {
       name: 'Ada',

@@ -34,11 +34,12 @@ import { type AddressPieces, rejectHoarding } from './unpaid-stock.ts';
 
 /** An order as a client sends it. Its form has already been validated. */
 export interface OrderInput {
-  /** The total that the buyer agreed to, or null if the client only asks what the total is. */
+  /** The total that the buyer agreed to, or null if the client only wants to know the total. */
   readonly agreedTotalAmount: number | string | null;
   readonly agreedTotalCurrencyCode: string | null;
   readonly lines: readonly OrderLineRequest[];
   readonly buyer: Buyer;
+  readonly language: string | null;
   readonly fulfilment: Fulfilment;
   readonly shippingAddress: ShippingAddress | null;
   /** The destination, for a client that asks for the total before it knows the buyer's address. */
@@ -59,7 +60,7 @@ export interface AgreedOrder {
 }
 
 /**
- * The facts that decide whether an order is accepted, apart from the merchant's published products
+ * The data that decides whether an order is accepted, apart from the merchant's published products
  * and settings.
  */
 export interface OrderFacts {
@@ -68,28 +69,28 @@ export interface OrderFacts {
   /** The current stock of products whose stock is tracked, by SKU. */
   readonly levels: ReadonlyMap<string, StockLevel>;
   /**
-   * How many pieces the buyer's unpaid orders already reserve, by SKU, or null to disable the limit
-   * on such pieces.
+   * How many pieces the buyer's unpaid orders already reserve, by SKU. Null disables the limit on
+   * such pieces.
    */
   readonly unpaidPieces: ReadonlyMap<string, number> | null;
   /**
-   * How many pieces are reserved for all buyers with the same network address; absent if the
+   * How many pieces the unpaid orders from the same network address reserve, or undefined if the
    * address is unknown.
    */
   readonly addressPieces?: AddressPieces | null;
 }
 
 /**
- * Returns the offers for an order's lines, or `stale` if making them takes so long that it must
- * first be done elsewhere.
+ * Returns the offers for an order's lines, or `stale` if computing them would take too long here
+ * and must be done in a thread first.
  */
 export type OffersOfLines = (
   questions: LineQuestions,
 ) => readonly LineOffer[] | Refusal<OfferRefusalCode | 'stale'>;
 
 /**
- * Decides whether the merchant accepts an order, and returns either the accepted order or the first
- * refusal in a fixed sequence of checks. Returns `stale` only if `offersOf` does.
+ * Decides whether the merchant accepts an order. Returns the accepted order, the first refusal in a
+ * fixed sequence of checks, or `stale` if `offersOf` returned it.
  */
 export function decideOrder(
   storefront: Storefront,
@@ -116,7 +117,7 @@ export function decideOrder(
   const order = addUpOrder(storefront, input, lines, delivery.zone, facts.discountCode, now);
   if (isRefusal(order)) return order;
   const total = readableTotal(storefront, order);
-  // The amount has more digits than a JSON number can represent, so a person must agree to it.
+  // A total with too many digits for a JSON number must be agreed by a person.
   if (total === null) return refuse('price_requires_person', { lines: [] });
   const { day: today } = localMoment(now, merchant.timezone);
   return (
@@ -187,7 +188,7 @@ function readableTotal(storefront: Storefront, order: AgreedOrder): OrderTotal |
   };
 }
 
-/** Returns what of the total is due at ordering, if it isn't all of it. */
+/** Returns the amount that is due at ordering, or nothing if that is the whole total. */
 function dueNow(
   storefront: Storefront,
   { lines, totalAmount }: AgreedOrder,
@@ -204,8 +205,8 @@ function dueNow(
 }
 
 /**
- * Applies the limit on how much stock unpaid orders may reserve. An order that costs nothing counts
- * as paid at once, so it has no limit.
+ * Applies the limit on the stock that unpaid orders may reserve. An order that costs nothing counts
+ * as paid immediately, so the limit doesn't apply to it.
  */
 function rejectExcessiveStock(
   { merchant }: Storefront,

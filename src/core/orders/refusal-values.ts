@@ -15,7 +15,7 @@ export interface OrderTotal {
   readonly discountAmount: number;
   readonly totalAmount: number;
   readonly currencyCode: string;
-  /** What is due at ordering. It is absent if that is the whole total. */
+  /** The amount that is due at ordering. It is absent if the whole total is due then. */
   readonly dueNowAmount?: number;
 }
 
@@ -39,10 +39,7 @@ interface TotalValues extends PlacingValues {
   readonly estimate: Estimate | null;
 }
 
-/**
- * The state of the order that a member of staff specified, for the sentence that the command
- * prints.
- */
+/** The state of the order, which the command prints in its error message. */
 export interface NamedOrderValues {
   readonly orderId?: string;
   readonly state?: OrderState;
@@ -54,7 +51,6 @@ declare module '../shared/refusal-values.ts' {
   interface InvalidRequestValues extends NamedOrderValues {}
 
   interface RefusalValues {
-    // The following errors can occur when an order is placed.
     currency_mismatch: PlacingValues & { readonly currencyCode: string };
     ordering_paused: PlacingValues;
     not_offered: PlacingValues & {
@@ -95,7 +91,6 @@ declare module '../shared/refusal-values.ts' {
     total_not_agreed: TotalValues;
     total_changed: TotalValues;
 
-    // The following errors can occur when an order is changed or shown.
     order_not_found: { readonly order?: string };
     order_ambiguous: {
       readonly order: string;
@@ -121,7 +116,6 @@ declare module '../shared/refusal-values.ts' {
     line_not_found: NoValues;
     docket_not_available: { readonly state: OrderState; readonly workflowType: WorkflowType };
 
-    // The following errors are about discount codes.
     discount_code_taken: { readonly code: string };
     discount_code_not_found: { readonly code: string };
   }

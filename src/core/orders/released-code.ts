@@ -1,8 +1,8 @@
 import type { Order } from './order.ts';
 
 /**
- * Returns the discount code that a change makes available again, because the order was cancelled or
- * now has another discount.
+ * Returns the discount code that becomes available again because the order was cancelled or got
+ * another discount. Returns null if no code does.
  */
 export function releasedCode(before: Order, after: Order): string | null {
   const held = currentDiscountCode(before);

@@ -17,8 +17,8 @@ export type RevisionProposal = Pick<
 >;
 
 /**
- * The buyer's answer to a proposed change to an order. If the buyer accepts another delivery day,
- * `reestimate` computes the new dates.
+ * The buyer's answer to a proposed change to an order. If the accepted change includes another
+ * delivery day, `reestimate` computes the new dates.
  */
 export interface RevisionAnswer {
   readonly revisionId: string;
@@ -126,7 +126,9 @@ export function expireRevision<Revised extends Pick<Order, 'revisions'>>(
   return closeRevision(order, 'expired', last.expiresAt);
 }
 
-/** Closes the merchant's pending proposal to change an order, which is always the last one. */
+/**
+ * Closes the merchant's pending proposal to change an order. Only the last proposal can be pending.
+ */
 export function closeRevision<Revised extends Pick<Order, 'revisions'>>(
   order: Revised,
   status: Exclude<RevisionStatus, 'proposed'>,

@@ -1,41 +1,54 @@
+import type { Language } from '../language/language.ts';
 import type { PaymentMoment } from '../merchants/payment-terms.ts';
 import { money } from './money-words.ts';
 import type { Order } from './order.ts';
 import { openParts, type OpenPart } from './payment-schedule.ts';
 
-type WordedOrder = Pick<Order, 'fulfilment'>;
-
-/** Says when a part is due, as the end of a sentence. */
-export function momentWords(due: PaymentMoment, { fulfilment }: WordedOrder): string {
-  switch (due) {
-    case 'at_ordering':
-      return 'now';
-    case 'before_making':
-      return 'before the store makes it';
-    case 'before_shipping':
-      return fulfilment === 'collect' ? 'before you collect it' : 'before it is shipped';
-    case 'on_account':
-      return 'after you have it';
-  }
-}
-
-/** Returns the parts that are paid later, which are none if the order is on account as a whole. */
+/**
+ * Returns the unpaid parts that aren't due yet. The list is empty if the whole order is on account.
+ */
 function laterParts(order: Order): readonly OpenPart[] {
   if (order.onAccount) return [];
   return openParts(order).filter(({ openAmount, isDueNow }) => openAmount > 0n && !isDueNow);
 }
 
-/** Says what is to be paid later and when. Each sentence begins with a space. */
-export function laterWords(order: Order): string {
-  return laterParts(order)
-    .map(
-      ({ due, openAmount }) =>
-        ` ${money(openAmount, order.currencyCode)} is to be paid ${momentWords(due, order)}.`,
-    )
-    .join('');
+/** Describes the amounts that are due later, with one sentence for each payment part. */
+export function laterSentences(language: Language<'order'>, order: Order): readonly string[] {
+  return laterParts(order).map(({ due, openAmount }) =>
+    language.say(laterKey(due, order), {
+      amount: money(language, openAmount, order.currencyCode),
+    }),
+  );
 }
 
-/** Returns whether the deposit is what the buyer must pay now. */
+function laterKey(due: PaymentMoment, { fulfilment }: Pick<Order, 'fulfilment'>) {
+  switch (due) {
+    case 'at_ordering':
+      return 'order.laterNow';
+    case 'before_making':
+      return 'order.laterBeforeMaking';
+    case 'before_shipping':
+      return fulfilment === 'collect' ? 'order.laterBeforeCollecting' : 'order.laterBeforeShipping';
+    case 'on_account':
+      return 'order.laterOnAccount';
+  }
+}
+
+/** Returns the key of the message that names a payment part according to when it is due. */
+export function partKey(due: PaymentMoment, { fulfilment }: Pick<Order, 'fulfilment'>) {
+  switch (due) {
+    case 'at_ordering':
+      return 'order.partAtOrdering';
+    case 'before_making':
+      return 'order.partBeforeMaking';
+    case 'before_shipping':
+      return fulfilment === 'collect' ? 'order.partBeforeCollecting' : 'order.partBeforeShipping';
+    case 'on_account':
+      return 'order.partOnAccount';
+  }
+}
+
+/** Returns whether the payment that is due now is the deposit. */
 export function isDepositDue(order: Order): boolean {
   const parts = openParts(order);
   const [first] = parts;
@@ -43,8 +56,8 @@ export function isDepositDue(order: Order): boolean {
 }
 
 /**
- * Returns whether the store's next step waits for a part that isn't due yet, so that a buyer should
- * read how to pay it.
+ * Returns whether the store waits for a payment part that isn't due yet before its next step. The
+ * buyer should then be shown how to pay that part.
  */
 export function isNextStepUnpaid(order: Order): boolean {
   const [next] = laterParts(order);

@@ -2,8 +2,8 @@ const MAXIMUM_WORDS = 6;
 const MAXIMUM_WORD_LENGTH = 60;
 
 /**
- * Returns the beginnings of words that a search looks for, in the form in which the words of orders
- * are stored. More than six make no search narrower that anybody types.
+ * Returns the word prefixes to search for, normalised like the stored words of orders. Only the
+ * first six are used, because more hardly ever narrow a search further.
  */
 export function searchWords(query: string): string[] {
   const plain = query

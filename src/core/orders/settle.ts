@@ -72,27 +72,28 @@ export type PayableOrder = ScheduledOrder &
   Pick<OrderStatus, 'merchantReviewRequired' | 'revisions'>;
 
 /**
- * Returns whether the buyer can and should pay now, because a part of the total that is due now is
- * open.
+ * Returns whether the store awaits a payment, because an amount is due now and nothing prevents the
+ * buyer from paying.
  */
 export function isPaymentAwaited(order: PayableOrder, now: Date): boolean {
   return dueNowAmount(order) > 0n && mayBuyerPay(order, now);
 }
 
-/** Returns whether the buyer can pay now, also if the part that would be paid isn't due yet. */
+/** Returns whether the buyer can pay now, including parts that aren't due yet. */
 export function isPaymentPossible(order: PayableOrder, now: Date): boolean {
   return askedAmount(order) > 0n && mayBuyerPay(order, now);
 }
 
 /**
- * A pending review by the merchant, or a pending proposal to change the order, prevents payment.
+ * The buyer can't pay while the merchant must review the order or the buyer must answer a proposed
+ * change.
  */
 function mayBuyerPay(order: PayableOrder, now: Date): boolean {
   const isReviewAwaited = order.state === 'placed' && order.merchantReviewRequired;
   return !isReviewAwaited && pendingRevision(order, now) === null;
 }
 
-/** Returns the time of the latest payment if this change recorded one, and null otherwise. */
+/** Returns the time of the latest payment if this change recorded a payment, and otherwise null. */
 function paymentMoment(before: Order, after: Order): Date | null {
   const isPayment =
     after.payments.length > before.payments.length && after.payments.at(-1)?.kind === 'payment';

@@ -1,11 +1,12 @@
 import { localMoment } from '../offers/local-day.ts';
+import { testDocketWords } from '../payments/test-money.ts';
 import { formatDate } from '../shared/working-days.ts';
 import type { Docket } from './docket.ts';
 import type { DocketChange } from './order.ts';
 import { specificationText } from './specification.ts';
 
 /**
- * A workshop's docket as text for a screen or for paper. It contains text that buyers wrote, so it
+ * A workshop's docket as text for screen or paper. Some of the text was written by buyers, so it
  * must be escaped.
  */
 export interface Sheet {
@@ -16,9 +17,11 @@ export interface Sheet {
   readonly sku: string;
   readonly quantity: number;
   readonly isSample: boolean;
+  /** A warning for the workshop, or null. */
+  readonly warning: string | null;
   /** The day on which the line must be dispatched, as YYYY-MM-DD, or null if it is unknown. */
   readonly dueOn: string | null;
-  /** Data that helps the workshop to identify the order, such as its number and dates. */
+  /** Rows that identify the order, such as its number and dates. */
   readonly facts: readonly SheetRow[];
   /** The allergens of the product, or null if the merchant doesn't state them. */
   readonly allergens: readonly string[] | null;
@@ -38,7 +41,7 @@ export interface SheetRow {
 
 export interface SheetChange {
   readonly revision: number;
-  /** The day of the change in the merchant's time zone, as YYYY-MM-DD. */
+  /** The day of the docket's change in the merchant's time zone, as YYYY-MM-DD. */
   readonly on: string;
   readonly label: string;
   readonly from: string;
@@ -65,6 +68,7 @@ export function sheetOf(docket: Docket, timezone: string, url: string): Sheet {
     sku: docket.sku,
     quantity: docket.quantity,
     isSample: docket.isSample,
+    warning: testDocketWords(docket.paymentMode),
     dueOn: docket.dueOn,
     facts: [
       { label: 'Order', text: docket.orderNumber },

@@ -1,3 +1,4 @@
+import type { Language } from '../language/language.ts';
 import type { CompiledMap } from '../capability/compiled-map.ts';
 import type { Offer } from '../offers/offer.ts';
 import { plainNotation } from '../shared/exact.ts';
@@ -5,7 +6,7 @@ import type { MadeSize, UnderstoodSelection } from '../capability/question.ts';
 
 /**
  * The buyer's choices for an order line, with the labels that were published when the order was
- * placed. Later changes of the labels don't affect it.
+ * placed. Labels that are renamed later don't change it.
  */
 export interface Specification {
   readonly capabilityMapKey: string;
@@ -35,7 +36,7 @@ export interface SpecificationRow {
  */
 export type OrderedSelections = Pick<Offer, 'selections' | 'madeSizes'>;
 
-/** Stores an offer's selections with the labels that were shown with the offer. */
+/** Copies an offer's selections together with the labels that the buyer saw. */
 export function freezeSpecification(
   map: CompiledMap,
   version: number,
@@ -86,15 +87,31 @@ function specificationRow(
  * Anna". The text is empty if nothing was chosen.
  */
 export function specificationText(row: SpecificationRow): string {
+  return rowText(row, plainNotation, (size, requested) => `${size} (asked: ${requested})`);
+}
+
+/** Formats what the buyer chose for one option as text for the buyer. */
+export function specificationWords(
+  { say, size: numeral }: Language<'order'>,
+  row: SpecificationRow,
+): string {
+  return rowText(row, numeral, (size, requested) =>
+    say('order.requestedSize', { size, requested }),
+  );
+}
+
+function rowText(
+  row: SpecificationRow,
+  numeral: (value: number) => string,
+  besideRequested: (size: string, requested: string) => string,
+): string {
   const { valueLabels, magnitude, unit, requestedValue, requestedMagnitude } = row;
   if (magnitude === null)
     return [...valueLabels, ...(requestedValue === null ? [] : [requestedValue])].join(', ');
+  const sizeText = (value: number, of: string | null): string =>
+    of === null ? numeral(value) : `${numeral(value)} ${of}`;
   const size = sizeText(magnitude, unit);
   return requestedMagnitude === undefined || requestedMagnitude === null
     ? size
-    : `${size} (asked: ${sizeText(requestedMagnitude, row.requestedUnit ?? null)})`;
-}
-
-function sizeText(magnitude: number, unit: string | null): string {
-  return unit === null ? plainNotation(magnitude) : `${plainNotation(magnitude)} ${unit}`;
+    : besideRequested(size, sizeText(requestedMagnitude, row.requestedUnit ?? null));
 }

@@ -1,3 +1,4 @@
+import type { Language } from '../language/language.ts';
 import type { Minor, Order } from './order.ts';
 import { dueNowAmount } from './payment-schedule.ts';
 import { effectiveTotal, itemsAmount, payableAmount, refundDueAmount } from './totals.ts';
@@ -5,12 +6,28 @@ import { hasLeft } from './workflow.ts';
 
 /** A row of the table that shows what an order costs. */
 export interface SumRow {
-  readonly label: string;
-  /** The store's own name for the amount, such as that of a discount; null if it has none. */
+  /** The key of the message that names the amount. */
+  readonly key: SumKey;
+  /** The store's own name for the amount, such as the name of a discount, or null. */
   readonly name: string | null;
   readonly amount: Minor;
   readonly isTotal: boolean;
 }
+
+type SumKey =
+  | 'order.items'
+  | 'order.shipping'
+  | 'order.discount'
+  | 'order.agreedChanges'
+  | 'order.changesAndRefunds'
+  | 'order.total'
+  | 'order.paid'
+  | 'order.refunded'
+  | 'order.refundDue'
+  | 'order.toPayNow'
+  | 'order.toPayLater'
+  | 'order.leftToPay'
+  | 'order.toPay';
 
 /**
  * Returns the rows of the cost table, from the items to the amount left to pay, omitting rows that
@@ -20,36 +37,43 @@ export function sumRows(order: Order, hasPaymentLink: boolean): readonly SumRow[
   const { discount, shippingAmount, adjustmentAmount, fulfilment, paidAmount } = order;
   const refunded = order.refundedAmount + order.refundedElsewhereAmount;
   const changes =
-    hasLeft(order) && order.refundedAmount > 0n ? 'Agreed changes and refunds' : 'Agreed changes';
+    hasLeft(order) && order.refundedAmount > 0n ? 'order.changesAndRefunds' : 'order.agreedChanges';
   return [
-    row('Items', itemsAmount(order.lines)),
+    row('order.items', itemsAmount(order.lines)),
     ...(fulfilment === 'collect'
-      ? rowUnlessZero('Shipping', shippingAmount)
-      : [row('Shipping', shippingAmount)]),
-    ...(discount === null ? [] : [{ ...row('Discount', -discount.amount), name: discount.label }]),
+      ? rowUnlessZero('order.shipping', shippingAmount)
+      : [row('order.shipping', shippingAmount)]),
+    ...(discount === null
+      ? []
+      : [{ ...row('order.discount', -discount.amount), name: discount.label }]),
     ...rowUnlessZero(changes, adjustmentAmount),
-    { ...row('Total', effectiveTotal(order)), isTotal: true },
-    ...rowUnlessZero('Paid', paidAmount),
-    ...rowUnlessZero('Refunded', refunded),
-    ...rowUnlessZero('To be refunded to you', refundDueAmount(order)),
+    { ...row('order.total', effectiveTotal(order)), isTotal: true },
+    ...rowUnlessZero('order.paid', paidAmount),
+    ...rowUnlessZero('order.refunded', refunded),
+    ...rowUnlessZero('order.refundDue', refundDueAmount(order)),
     ...payableRows(order, hasPaymentLink),
   ];
 }
 
-/** Splits the total into the amount that is due now and the amount that is due later. */
+/** Returns the label of a row in the table of totals. */
+export function sumLabel({ say }: Language<'order'>, { key, name }: SumRow): string {
+  return name === null ? say(key) : say('order.labelled', { label: say(key), text: name });
+}
+
+/** Returns the payable amount in one row, or in two rows if only a part of it is due now. */
 function payableRows(order: Order, hasPaymentLink: boolean): readonly SumRow[] {
   const payable = payableAmount(order);
   const due = dueNowAmount(order);
   if (hasPaymentLink && due > 0n && due < payable)
-    return [row('To pay now', due), row('To pay later', payable - due)];
+    return [row('order.toPayNow', due), row('order.toPayLater', payable - due)];
   const isLeft = payable > 0n && (!hasPaymentLink || due === 0n);
-  return [row(isLeft ? 'Left to pay' : 'To pay', payable)];
+  return [row(isLeft ? 'order.leftToPay' : 'order.toPay', payable)];
 }
 
-function row(label: string, amount: Minor): SumRow {
-  return { label, name: null, amount, isTotal: false };
+function row(key: SumKey, amount: Minor): SumRow {
+  return { key, name: null, amount, isTotal: false };
 }
 
-function rowUnlessZero(label: string, amount: Minor): readonly SumRow[] {
-  return amount === 0n ? [] : [row(label, amount)];
+function rowUnlessZero(key: SumKey, amount: Minor): readonly SumRow[] {
+  return amount === 0n ? [] : [row(key, amount)];
 }

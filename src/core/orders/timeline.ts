@@ -2,15 +2,15 @@ import type { PaymentMoment } from '../merchants/payment-terms.ts';
 import { type Minor, type Order, ORDER_STATES, type OrderState } from './order.ts';
 import { type OpenPart, openParts } from './payment-schedule.ts';
 
-/** A step of an order as its buyer sees it. */
+/** A step of an order as its buyer sees it, such as payment or delivery. */
 export interface TimelineStep {
   readonly key: TimelineKey;
   readonly progress: 'done' | 'current' | 'later';
-  /** When the step was done. Null if it isn't done yet, or if the time wasn't recorded. */
+  /** When the step was completed, or null if it isn't completed or the time wasn't recorded. */
   readonly at: Date | null;
-  /** The days between which it is expected, or null. */
+  /** The first and last day on which the step is expected, or null. */
   readonly expected: { readonly from: string; readonly to: string } | null;
-  /** What is paid in this step, or refunded; null for all other steps. */
+  /** The amount that is paid or refunded in this step, or null for other steps. */
   readonly amount: Minor | null;
 }
 
@@ -29,7 +29,7 @@ export type TimelineKey =
 
 type Step = Omit<TimelineStep, 'progress'> & { readonly isDone: boolean };
 
-/** Returns the steps of an order from placing it until the buyer has it, or it was cancelled. */
+/** Returns the steps of an order, from placement to handover or cancellation. */
 export function timelineOf(order: Order): readonly TimelineStep[] {
   const steps = order.state === 'cancelled' ? cancelledSteps(order) : openSteps(order);
   const current = steps.findIndex(({ isDone }) => !isDone);
@@ -97,7 +97,10 @@ function hasReached({ state }: Order, expected: OrderState): boolean {
   return ORDER_STATES.indexOf(state) >= ORDER_STATES.indexOf(expected);
 }
 
-/** The parts that are paid at these moments. What is on account as a whole is paid at the end. */
+/**
+ * Returns the payment steps for the parts that are due at the given moments. An order on account is
+ * paid as the last step.
+ */
 function paymentSteps(order: Order, moments: readonly PaymentMoment[]): readonly Step[] {
   const parts = openParts(order);
   const dueOf = ({ due }: OpenPart): PaymentMoment => (order.onAccount ? 'on_account' : due);
@@ -111,7 +114,7 @@ function paymentSteps(order: Order, moments: readonly PaymentMoment[]): readonly
   });
 }
 
-/** Returns when the payments had reached an amount, or null if they never have by themselves. */
+/** Returns when the payments added up to an amount, or null if they haven't reached it. */
 function paidUpTo({ payments }: Order, amount: Minor): Date | null {
   let paid = 0n;
   for (const payment of payments.filter(({ kind }) => kind === 'payment')) {

@@ -40,8 +40,8 @@ function dueAmount(order: MoneyColumns): Minor {
 }
 
 /**
- * Returns what remains to be paid. What the buyer owes in total always equals the money held + the
- * amount payable − the refund due, and at least one of the last two is 0.
+ * Returns the amount that the buyer still has to pay. The total owed always equals the money held +
+ * the amount payable − the refund due, and at least one of the last two is 0.
  */
 export function payableAmount(order: MoneyColumns): Minor {
   const open = dueAmount(order) - heldAmount(order);

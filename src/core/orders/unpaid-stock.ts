@@ -5,7 +5,7 @@ import type { GracePeriod } from './grace-period.ts';
 import type { LineStock } from './line-stock.ts';
 
 /**
- * Out of every this many pieces of a product, one is kept for buyers at other network addresses.
+ * Of this many pieces of a product, one is reserved for buyers at other network addresses.
  */
 const PIECES_PER_RESERVED_PIECE = 10;
 const DAY_MS = 86_400_000;
@@ -20,8 +20,8 @@ export interface AddressPieces {
 }
 
 /**
- * Returns how many pieces of a product one email address may reserve in unpaid orders. It is at
- * least 1, because otherwise nobody could order the last pieces.
+ * Returns how many pieces of a product one email address may reserve in unpaid orders. The result
+ * is at least 1, because otherwise nobody could order the last pieces.
  */
 function countPiecesAllowedForEmail(onHandTotal: number, unpaidStockPercent: number): number {
   return Math.max(1, Math.floor((onHandTotal * unpaidStockPercent) / 100));
@@ -43,8 +43,8 @@ function countPiecesAllowedForAddress(
 
 /**
  * Rejects an order if the buyer, or all buyers with the same network address, would reserve too
- * much of a product without having paid. `heldPieces` are the pieces in existing unpaid orders, by
- * SKU; backordered pieces don't count.
+ * many unpaid pieces of a product. `heldPieces` are the pieces in existing unpaid orders, by SKU;
+ * backordered pieces don't count.
  */
 export function rejectHoarding(
   stocks: readonly (LineStock | null)[],

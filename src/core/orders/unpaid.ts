@@ -10,8 +10,8 @@ import { transitionOf } from './workflow.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Cancels an order that wasn't paid in time. All conditions are checked again, in case the order
- * has been paid in the meantime.
+ * Cancels an order that wasn't paid in time. All conditions are checked again, because a payment
+ * may have arrived in the meantime.
  */
 export function cancelUnpaid(order: Order, terms: SettleTerms): OrderChange {
   const { unpaidSince } = order;

@@ -35,8 +35,8 @@ interface Transition {
   readonly from: Readonly<Record<WorkflowType, readonly OrderState[]>>;
   readonly to: OrderState;
   /**
-   * For each state of an order, the conditions that can prevent the action; `else` applies to
-   * states that aren't listed.
+   * The conditions that can prevent the action, by state of the order; `else` applies to the states
+   * that aren't listed.
    */
   readonly guards: Readonly<Partial<Record<OrderState, readonly ActionGuard[]>>> & {
     readonly else: readonly ActionGuard[];
@@ -201,8 +201,8 @@ export function availableActions(order: OrderStatus, now: Date): AvailableAction
 }
 
 /**
- * Returns a note for the state diagram if this state allows the action for only one kind of order:
- * orders made to order, or orders from stock.
+ * Returns a note for the state diagram if the action is allowed here for only one kind of order,
+ * made to order or from stock.
  */
 function workflowTypeNote(from: Transition['from'], state: OrderState): string {
   if (!from.stock.includes(state)) return ' (made to order)';

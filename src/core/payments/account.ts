@@ -20,7 +20,10 @@ export interface PaymentAccount {
   readonly disconnectedAt: Date | null;
 }
 
-/** Returns with which money an order is paid that is placed while an account is connected. */
+/**
+ * Returns whether orders that are placed while this account is connected are paid with real, test
+ * or sandbox money.
+ */
 export function orderModeOf({
   mode,
   provider,
@@ -32,7 +35,9 @@ export function orderModeOf({
 const KEY = /^(?:sk|rk)_(live|test)_[A-Za-z0-9_]{8,200}$/;
 const WEBHOOK_SECRET = /^whsec_[A-Za-z0-9+/=_-]{8,200}$/;
 
-/** Returns whether a key is for real or for test money. Returns null if it isn't a key. */
+/**
+ * Returns whether an API key moves real or test money. Returns null if the text isn't an API key.
+ */
 export function modeOfKey(key: string): PaymentMode | null {
   const mode = KEY.exec(key)?.[1];
   return mode === 'live' || mode === 'test' ? mode : null;

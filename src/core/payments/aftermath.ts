@@ -1,7 +1,7 @@
 import type { PaymentDispute, PaymentReview } from './dispute.ts';
 import type { PaymentRefund } from './refund.ts';
 
-/** The payment whose refunds, disputes and review were read at its provider. */
+/** A payment whose refunds, disputes and review were read from its provider. */
 export interface ReadPayment {
   readonly accountId: string;
   readonly providerPaymentId: string;
@@ -9,15 +9,17 @@ export interface ReadPayment {
   readonly source: string;
   readonly actor: string;
   readonly newId: () => string;
-  /** Whether another amount or currency arrived than was asked for. */
+  /** Whether the amount or currency that arrived differs from the requested one. */
   readonly hasProblem: boolean;
-  /** Why refunds that were decided here weren't accepted, by their ids. */
+  /** For each refund that the provider rejected, the reason by the refund's id. */
   readonly refused: ReadonlyMap<string, string>;
 }
 
-/** What was known of an order before the provider was asked. */
+/**
+ * The refunds, disputes and reviews of an order that were stored before its provider was queried.
+ */
 export interface KnownAftermath {
-  /** The refunds and disputes of all payments of the order. */
+  /** The refunds of all payments of the order. */
   readonly refunds: readonly PaymentRefund[];
   readonly disputes: readonly PaymentDispute[];
   readonly reviews: readonly PaymentReview[];

@@ -7,14 +7,17 @@ import { applyRefunds } from './apply-refunds.ts';
 import { applyReview } from './apply-review.ts';
 import type { PaymentAftermath } from './provider-session.ts';
 
-/** An order after the provider was asked, with the refunds, disputes and reviews that changed. */
+/**
+ * The change to an order after its provider was queried, with the refunds, disputes and reviews
+ * that changed.
+ */
 export interface AppliedAftermath extends KnownAftermath {
   readonly change: OrderChange;
 }
 
 /**
- * Applies what a provider says about a payment to its order: each refund and each lost dispute
- * once, whoever made it and however often it is read.
+ * Updates an order with the refunds, disputes and review that were read from the provider of a
+ * payment. Each refund and each lost dispute is counted once, no matter how often it is read.
  */
 export function applyAftermath(
   order: Order,

@@ -6,7 +6,7 @@ import { flagged, record, reverse } from './ledger-entry.ts';
 import type { ProviderDispute } from './provider-session.ts';
 import { NOT_COUNTED } from './refund.ts';
 
-/** Applies the disputes about a payment, and returns those that changed. */
+/** Updates an order with the disputes about a payment, and returns the disputes that changed. */
 export function applyDisputes(
   order: Order,
   known: readonly PaymentDispute[],
@@ -62,8 +62,8 @@ function isSameDispute(one: PaymentDispute, other: PaymentDispute): boolean {
 }
 
 /**
- * The amount of a lost dispute is recorded in the ledger, and the entry is reversed if the store
- * wins after all.
+ * Adds a lost dispute to the order's ledger, and reverses the entry if the store wins the dispute
+ * later.
  */
 function applyDispute(
   order: Order,

@@ -4,7 +4,7 @@ import { flagged, type LedgerFacts, record, reverse } from './ledger-entry.ts';
 import type { ProviderRefund } from './provider-session.ts';
 import { NOT_COUNTED, type PaymentRefund } from './refund.ts';
 
-/** Applies the refunds of a payment, and returns those that changed. */
+/** Updates an order with the refunds of a payment, and returns the refunds that changed. */
 export function applyRefunds(
   order: Order,
   known: readonly PaymentRefund[],
@@ -27,7 +27,7 @@ interface RefundStep {
   readonly provider: ProviderRefund | null;
 }
 
-/** Returns the refunds of a payment that differ from what is known of them. */
+/** Returns the refunds of a payment whose state at the provider differs from the stored one. */
 function refundsAfter(
   order: Order,
   known: readonly PaymentRefund[],
@@ -92,7 +92,7 @@ function refundAfter(
   };
 }
 
-/** A refund in another currency than the order's has no part in the order's amounts. */
+/** A refund in a currency other than the order's doesn't change the order's amounts. */
 function applyRefund(
   order: Order,
   { before, after, provider }: RefundStep,

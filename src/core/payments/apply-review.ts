@@ -6,8 +6,8 @@ import { flagged } from './ledger-entry.ts';
 import type { ProviderReview } from './provider-session.ts';
 
 /**
- * An open review asks the store to look at the order. Once the provider has approved the payment,
- * nobody needs to look if there was no other reason.
+ * Flags the order while the provider reviews its payment. When the provider has approved the
+ * payment, the flag is cleared unless it has another reason.
  */
 export function applyReview(
   order: Order,

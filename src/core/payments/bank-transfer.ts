@@ -1,9 +1,9 @@
 import type { BankAccount } from '../merchants/merchant.ts';
 import { decimalAmount } from '../orders/decimal-amount.ts';
 
-/** What a buyer enters into a banking app to pay an order. */
+/** The data that a buyer enters into a banking app to pay an order. */
 export interface BankTransfer extends BankAccount {
-  /** In minor units. */
+  /** The amount in minor units of the currency. */
   readonly amount: bigint;
   readonly currencyCode: string;
   readonly reference: string;
@@ -21,8 +21,8 @@ export function bankTransfer(
 const MAXIMUM_NUMBER_LENGTH = 21;
 
 /**
- * Returns the structured reference of an order (ISO 11649): "RF", two check digits and the order's
- * number. Banks and books refuse it if a digit is mistyped.
+ * Returns the structured creditor reference of an order (ISO 11649): "RF", two check digits and the
+ * order number. Banks reject a reference with a mistyped digit.
  * @throws RangeError if the number isn't 1 to 21 capitals and digits
  */
 export function creditorReference(orderNumber: string): string {
@@ -33,8 +33,8 @@ export function creditorReference(orderNumber: string): string {
 }
 
 /**
- * Returns the order's number in a structured reference, however it is spaced, or null if the text
- * is none or its check digits are wrong.
+ * Returns the order number in a structured reference; spaces are ignored. Returns null if the text
+ * isn't a reference or its check digits are wrong.
  */
 export function orderNumberOfReference(text: string): string | null {
   const compact = text.replaceAll(/\s/g, '').toUpperCase();
@@ -42,12 +42,14 @@ export function orderNumberOfReference(text: string): string | null {
   return number !== undefined && creditorReference(number) === compact ? number : null;
 }
 
-/** The remainder of ISO 7064, MOD 97-10, where A is 10 and Z is 35. */
+/** Returns the remainder of a text modulo 97 as in ISO 7064, where A counts as 10 and Z as 35. */
 function remainderOf97(text: string): bigint {
   return BigInt([...text].map((character) => parseInt(character, 36)).join('')) % 97n;
 }
 
-/** Groups an IBAN or a reference by four characters, as people read and type it. */
+/**
+ * Splits an IBAN or a reference into groups of four characters, so that people can read it easily.
+ */
 export function groupedByFour(text: string): string {
   return text.replaceAll(/(.{4})(?=.)/g, '$1 ');
 }
@@ -55,9 +57,9 @@ export function groupedByFour(text: string): string {
 const LARGEST_EPC_AMOUNT = 99_999_999_999n;
 
 /**
- * Returns the text of a payment QR code, which a banking app reads as a filled-in transfer, or null
- * if the standard has no such code for it: it knows euros alone, up to 999,999,999.99. Source:
- * European Payments Council, EPC069-12, version 002.
+ * Returns the text of a payment QR code, from which a banking app fills in a transfer. Returns null
+ * unless the amount is in euros and at most 999,999,999.99, the limits of the standard (European
+ * Payments Council, EPC069-12, version 002).
  */
 export function paymentCodeText(transfer: BankTransfer): string | null {
   const { holder, iban, bic, amount, currencyCode, reference } = transfer;

@@ -1,13 +1,13 @@
 import type { Minor } from '../orders/order.ts';
 
-/** The kinds of ledger entries that a provider's records contain as well. */
+/** The kinds of ledger entries that payment providers record too. */
 export type BookEntryKind = 'payment' | 'refund' | 'chargeback';
 
-/** A payment, refund or lost dispute in the ledger of an order that was read at a provider. */
+/** A payment, refund or lost dispute in an order's ledger that was read from a provider. */
 export interface LedgerEntry {
   readonly kind: BookEntryKind;
   readonly orderId: string;
-  /** The id at the provider. */
+  /** The id of the payment, refund or dispute at the provider. */
   readonly entryId: string;
   readonly amount: Minor;
   readonly currencyCode: string;
@@ -27,8 +27,8 @@ export type BookDifference =
     };
 
 /**
- * Compares the entries of the ledger with those in the provider's books, which were listed at a
- * moment: what was recorded later can't be there.
+ * Compares the ledger with the provider's records, which were listed at `listedAt`. Ledger entries
+ * that were recorded after that time aren't reported as missing.
  */
 export function compareBooks(
   ledger: readonly LedgerEntry[],

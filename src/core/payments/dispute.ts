@@ -14,18 +14,18 @@ export interface PaymentDispute {
   readonly openedAt: Date;
   readonly evidenceDueBy: Date | null;
   readonly paymentUrl: string | null;
-  /** Why it isn't counted, or null. */
+  /** The reason why the dispute isn't counted in the order's ledger, or null if it is. */
   readonly problem: string | null;
 }
 
-/** A provider's own review of a payment, such as one for fraud. */
+/** A payment provider's own review of a payment, for example because of suspected fraud. */
 export interface PaymentReview {
   readonly orderId: string;
   readonly accountId: string;
   readonly providerPaymentId: string;
   readonly providerReviewId: string;
   readonly openedAt: Date;
-  /** How the provider closed it, or null while it is open. */
+  /** The result with which the provider closed the review, or null while the review is open. */
   readonly closedAs: string | null;
 }
 
@@ -37,8 +37,8 @@ const RANKS: Readonly<Record<DisputeStatus, number>> = {
 };
 
 /**
- * Returns the dispute that an order shows: an open one that needs a response soonest, or else the
- * one that was opened last. Returns null if there is none.
+ * Returns the dispute to show on the order: the open dispute that needs a response soonest or, if
+ * none is open, the latest one. Returns null if there are no disputes.
  */
 export function shownDispute(disputes: readonly PaymentDispute[]): OrderDispute | null {
   const [first] = disputes.toSorted(byUrgency);

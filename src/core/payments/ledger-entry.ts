@@ -4,7 +4,9 @@ import { recordPayment } from '../orders/payments.ts';
 import { isRefusal } from '../shared/result.ts';
 import type { ReadPayment } from './aftermath.ts';
 
-/** Asks a person to look at what a provider reports. */
+/**
+ * Flags an order for review, because its provider reported something that a person must look at.
+ */
 export function flagged(order: Order, now: Date): Order {
   return flagOrder(order, 'provider', now).order;
 }
@@ -15,7 +17,10 @@ export interface LedgerFacts {
   readonly occurredAt: Date;
 }
 
-/** Records an entry of the ledger once. Returns null if the order's amounts can't take it. */
+/**
+ * Adds an entry to the order's ledger unless it is already there. Returns null if the order rejects
+ * the entry.
+ */
 export function record(
   order: Order,
   { kind, reference, amount, occurredAt }: LedgerFacts & { readonly kind: LedgerKind },
@@ -39,7 +44,10 @@ export function record(
   return isRefusal(recorded) ? null : recorded.order;
 }
 
-/** Takes back an entry of the ledger, if there is one. */
+/**
+ * Adds an entry that cancels out an earlier entry of the order's ledger. Changes nothing if there
+ * is no such entry.
+ */
 export function reverse(
   order: Order,
   kind: LedgerKind,

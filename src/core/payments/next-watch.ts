@@ -6,7 +6,10 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** A refund that is older than `ageMs` is looked at every `pauseMs`. */
+/**
+ * How often the state of a pending refund is read from the provider: once it is older than `ageMs`,
+ * every `pauseMs`.
+ */
 const PAUSES = [
   { ageMs: 24 * HOUR_MS, pauseMs: 3 * HOUR_MS },
   { ageMs: HOUR_MS, pauseMs: 10 * MINUTE_MS },
@@ -14,12 +17,16 @@ const PAUSES = [
 ] as const;
 const FIRST_PAUSE_MS = 20 * SECOND_MS;
 const DISPUTE_PAUSE_MS = 6 * HOUR_MS;
-/** How long the provider is left alone after it couldn't be reached, if no refund waits for it. */
+/**
+ * How long to wait before contacting a provider again after it couldn't be reached, if no refund is
+ * pending.
+ */
 const UNREACHED_PAUSE_MS = 5 * MINUTE_MS;
 
 /**
- * Returns when a payment is read again at its provider: often while a refund is pending, now and
- * then while a dispute is open, and otherwise only once the provider sends a message.
+ * Returns when to read a payment from its provider again. The result is soon while a refund is
+ * pending, later while a dispute is open, and otherwise null, because the provider then sends a
+ * message about every change.
  */
 export function nextWatch(
   refunds: readonly PaymentRefund[],
@@ -32,7 +39,7 @@ export function nextWatch(
   return isOpen ? new Date(now.getTime() + DISPUTE_PAUSE_MS) : null;
 }
 
-/** Returns when a payment is read again after its provider couldn't be reached. */
+/** Returns when to read a payment again after its provider couldn't be reached. */
 export function retryWatch(refunds: readonly PaymentRefund[], now: Date): Date {
   return nextWatch(refunds, [], now) ?? new Date(now.getTime() + UNREACHED_PAUSE_MS);
 }

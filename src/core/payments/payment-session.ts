@@ -4,15 +4,15 @@ import { askedAmount } from '../orders/payment-schedule.ts';
 import type { ProviderPayment, ProviderSession } from './provider-session.ts';
 
 /**
- * The state of a payment session. `beginning` means that its page is being opened at the provider,
- * and `open` that the buyer can pay. The states `paid` and `expired` are final.
+ * The state of a payment session. `beginning` means that the provider is still creating the payment
+ * page, and `open` means that the buyer can pay. The states `paid` and `expired` are final.
  */
 export type PaymentSessionState = 'beginning' | 'open' | 'paid' | 'expired';
 
-/** Why a person must look at a payment: its amount or currency isn't what was asked for. */
+/** Why a person must check a payment: its amount or currency differs from the requested one. */
 export type PaymentProblem = 'amount' | 'currency';
 
-/** A page at a payment provider on which a buyer pays what is due of an order. */
+/** A page at a payment provider where a buyer pays the amount that is due for an order. */
 export interface PaymentSession {
   readonly sessionId: string;
   readonly orderId: string;
@@ -20,29 +20,32 @@ export interface PaymentSession {
   readonly amount: Minor;
   readonly currencyCode: string;
   readonly state: PaymentSessionState;
-  /** The id of the page at the provider, or null while it is being opened. */
+  /** The id of the payment page at the provider, or null while the page is being created. */
   readonly providerSessionId: string | null;
   readonly url: string | null;
   readonly begunAt: Date;
   readonly expiresAt: Date;
-  /** The time when the session is next read from the provider, or null if the session has ended. */
+  /**
+   * The time at which to read the session from the provider again, or null if the session has
+   * ended.
+   */
   readonly dueAt: Date | null;
-  /** How often the session has been read from the provider. */
+  /** How many times the session has been read from the provider. */
   readonly checks: number;
   readonly endedAt: Date | null;
   readonly providerPaymentId: string | null;
   readonly problem: PaymentProblem | null;
 }
 
-/** How long a buyer can pay on a page. Stripe's shortest time is 30 minutes. */
+/** How long a buyer can pay on a payment page. Stripe allows no less than 30 minutes. */
 const LIFETIME_MS = 45 * 60_000;
-/** A session with less time left than this is replaced by a new one. */
+/** A payment session is replaced by a new one if less time than this is left. */
 const MINIMUM_LEFT_MS = 2 * 60_000;
 /** The pauses between attempts to read a session from its provider. The last pause is repeated. */
 const PAUSES_MS = [20_000, 40_000, 60_000, 120_000, 300_000] as const;
 const MAXIMUM_PAUSE_MS = 600_000;
 
-/** Creates a payment session for the part of an order that is paid next. */
+/** Creates a payment session for the next payment of an order. */
 export function newSession(
   order: Order,
   { sessionId, accountId }: Pick<PaymentSession, 'sessionId' | 'accountId'>,
@@ -69,7 +72,10 @@ export function newSession(
   };
 }
 
-/** Returns whether the buyer can be sent to the page of a session, with enough time left to pay. */
+/**
+ * Returns whether the buyer can be sent to a payment page, because it is open and enough time is
+ * left to pay.
+ */
 export function isUsable(session: PaymentSession, order: Order, now: Date): boolean {
   return (
     mayContinue(session, order, now) &&
@@ -78,23 +84,23 @@ export function isUsable(session: PaymentSession, order: Order, now: Date): bool
 }
 
 /**
- * Returns whether the page of a session still asks for the right amount. Otherwise it must be
- * ended, because nothing or another amount is payable now.
+ * Returns whether a payment page still asks for the correct amount. If it doesn't, the page must be
+ * closed.
  */
 export function mayContinue(session: PaymentSession, order: Order, now: Date): boolean {
   return mayBegin(order, now) && session.amount === askedAmount(order);
 }
 
 /**
- * Returns whether a payment may begin. No payment may begin after the order's deadline, so that the
- * order can be cancelled as unpaid.
+ * Returns whether a new payment may be started. After the order's payment deadline it may not, so
+ * that the unpaid order can be cancelled.
  */
 export function mayBegin(order: Order, now: Date): boolean {
   const isInTime = order.unpaidUntil === null || order.unpaidUntil > now;
   return isInTime && isPaymentPossible(order, now);
 }
 
-/** Adds the provider's answer to a session whose page was opened. */
+/** Adds the id and address of the new payment page to its session. */
 export function openedSession(
   session: PaymentSession,
   { providerSessionId, url }: ProviderSession,
@@ -103,7 +109,10 @@ export function openedSession(
   return { ...session, state: 'open', providerSessionId, url, dueAt: nextLook(session, now) };
 }
 
-/** Updates a session with its state at the provider. A session that has ended doesn't change. */
+/**
+ * Updates a payment session with the state that was read from its provider. A session that has
+ * ended doesn't change.
+ */
 export function readSession(
   session: PaymentSession,
   read: ProviderSession | null,
@@ -117,12 +126,12 @@ export function readSession(
   return { ...session, checks: session.checks + 1, dueAt: nextLook(session, now) };
 }
 
-/** Ends a session whose page can't be paid on, or was never opened. */
+/** Ends a payment session whose page can no longer be used or was never created. */
 export function expiredSession(session: PaymentSession, now: Date): PaymentSession {
   return { ...session, state: 'expired', url: null, dueAt: null, endedAt: now };
 }
 
-/** Returns the payment of a page if its money has arrived. */
+/** Returns the payment that was made on a payment page, or null if the money hasn't arrived. */
 export function receivedPayment({ payment }: ProviderSession): ProviderPayment | null {
   return payment?.state === 'succeeded' ? payment : null;
 }
@@ -145,7 +154,7 @@ function paidSession(
   };
 }
 
-/** Postpones the next attempt to read a session, because the provider couldn't be reached. */
+/** Schedules the next attempt to read a session whose provider couldn't be reached. */
 export function postponedSession(session: PaymentSession, now: Date): PaymentSession {
   return session.dueAt === null
     ? session

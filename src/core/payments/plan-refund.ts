@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '../shared/result.ts';
 import type { PaymentDispute } from './dispute.ts';
 import type { PaymentRefund } from './refund.ts';
 
-/** A payment of an order that its provider can refund. */
+/** A payment of an order that can be refunded through its provider. */
 export interface RefundablePayment {
   readonly accountId: string;
   readonly providerPaymentId: string;
@@ -13,9 +13,9 @@ export interface RefundablePayment {
   readonly source: string;
 }
 
-/** What is known of an order's payments at its providers. */
+/** The payments, refunds and disputes of an order that are stored for its providers. */
 export interface ProviderMoney {
-  /** The latest payment first. */
+  /** The payments, latest first. */
   readonly payments: readonly RefundablePayment[];
   readonly refunds: readonly PaymentRefund[];
   readonly disputes: readonly PaymentDispute[];
@@ -30,8 +30,8 @@ export interface RefundPart {
 type PlanRefusal = Refusal<'nothing_to_refund' | 'refund_too_large'>;
 
 /**
- * Returns how a refund is spread over the payments of an order, the latest payment first.
- * `requested` is null for what is due back, and `all` for everything that the store holds.
+ * Divides a refund among the payments of an order, starting with the latest payment. `requested` is
+ * an amount, `all` for everything that the store holds, or null for the refund that is due.
  */
 export function planRefund(
   order: Order,
@@ -42,12 +42,8 @@ export function planRefund(
   const due = refundDueAmount(order) - order.pendingRefundAmount;
   const amount = requestedAmount(requested, held, due);
   if (amount <= 0n) return refuse('nothing_to_refund');
-  const available = money.payments.map((payment) => ({
-    payment,
-    amount: refundableOf(order, money, payment),
-  }));
-  const sum = available.reduce((total, part) => total + part.amount, 0n);
-  const refundable = sum < held ? sum : held;
+  const available = availableParts(order, money);
+  const refundable = refundableAmount(order, money);
   return amount > refundable
     ? refuse('refund_too_large', {
         refundable: decimalAmount(refundable, order.currencyCode),
@@ -56,14 +52,29 @@ export function planRefund(
     : spread(available, amount);
 }
 
+/** Returns how much of an order's payments can currently be refunded through the providers. */
+export function refundableAmount(order: Order, money: ProviderMoney): Minor {
+  const held = heldAmount(order) - order.pendingRefundAmount;
+  const sum = sumOf(availableParts(order, money));
+  return sum < held ? sum : held;
+}
+
+/** Returns the refundable amount of each payment. */
+function availableParts(order: Order, money: ProviderMoney): readonly RefundPart[] {
+  return money.payments.map((payment) => ({
+    payment,
+    amount: refundableOf(order, money, payment),
+  }));
+}
+
 function requestedAmount(requested: Minor | 'all' | null, held: Minor, due: Minor): Minor {
   if (requested === 'all') return held;
   return requested ?? due;
 }
 
 /**
- * Returns how much of a payment the provider can still refund. Amounts that are disputed or lost
- * are excluded.
+ * Returns how much of a payment the provider can still refund. Disputed amounts are excluded unless
+ * the store won the dispute.
  */
 function refundableOf(
   order: Order,
@@ -99,8 +110,8 @@ function spread(available: readonly RefundPart[], amount: Minor): readonly Refun
 }
 
 /**
- * Returns the refund of a payment that has just arrived for a cancelled order, or nothing if the
- * order isn't cancelled.
+ * Returns the automatic refund of a payment that arrived after its order was cancelled. The list is
+ * empty if the order isn't cancelled.
  */
 export function lateRefund(order: Order, payment: RefundablePayment): readonly RefundPart[] {
   if (order.state !== 'cancelled') return [];
@@ -113,7 +124,7 @@ export function lateRefund(order: Order, payment: RefundablePayment): readonly R
   return [{ payment, amount: paid.amount < held ? paid.amount : held }];
 }
 
-/** Reserves the amount of a refund that was decided, until the provider has made it. */
+/** Reserves the amount of a planned refund until the provider has carried it out. */
 export function reserveRefund(order: Order, parts: readonly RefundPart[]): Order {
   return { ...order, pendingRefundAmount: order.pendingRefundAmount + sumOf(parts) };
 }

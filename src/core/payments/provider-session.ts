@@ -1,6 +1,6 @@
 import type { DisputeStatus, Minor } from '../orders/order.ts';
 
-/** A payment as its provider knows it. */
+/** The details of a payment as read from its provider. */
 export interface ProviderPayment {
   /** The id of the payment at the provider. */
   readonly paymentId: string;
@@ -11,44 +11,47 @@ export interface ProviderPayment {
   readonly occurredAt: Date;
 }
 
-/** The state of a payment page at its provider. */
+/** The state of a payment page as read from its provider. */
 export interface ProviderSession {
   /** The id of the payment page at the provider. */
   readonly providerSessionId: string;
-  /** The address of the payment page, or null once nobody can pay there any more. */
+  /** The address of the payment page, or null if the page is closed. */
   readonly url: string | null;
   readonly status: 'open' | 'complete' | 'expired';
   readonly payment: ProviderPayment | null;
 }
 
 /**
- * A provider's message that something has changed. The change itself must be read from the
- * provider.
+ * A provider's notice that something about a payment has changed. The new state must then be read
+ * from the provider.
  */
 export interface PaymentNotice {
   readonly eventId: string;
   readonly kind: string;
-  /** The id of this service's payment session, or null if the message is about something else. */
+  /**
+   * The id of the payment session in this service, or null if the notice doesn't belong to a
+   * session.
+   */
   readonly sessionId: string | null;
-  /** The id of the payment at the provider, or null if the message doesn't name one. */
+  /** The id of the payment at the provider, or null if the notice doesn't name a payment. */
   readonly paymentId: string | null;
 }
 
-/** A refund as the payment provider knows it. */
+/** The details of a refund as read from the payment provider. */
 export interface ProviderRefund {
   readonly providerRefundId: string;
-  /** This service's id for the refund, or null if it was made elsewhere. */
+  /** The id of the refund in this service, or null if the refund was made at the provider. */
   readonly refundId: string | null;
   readonly providerPaymentId: string;
   readonly status: 'pending' | 'succeeded' | 'failed';
   readonly amount: Minor;
   readonly currencyCode: string;
   readonly occurredAt: Date;
-  /** Why it failed, in the provider's words, or null. */
+  /** The provider's description of why the refund failed, or null. */
   readonly failure: string | null;
 }
 
-/** A dispute as the payment provider knows it. */
+/** The details of a dispute as read from the payment provider. */
 export interface ProviderDispute {
   readonly providerDisputeId: string;
   readonly providerPaymentId: string;
@@ -57,18 +60,18 @@ export interface ProviderDispute {
   readonly currencyCode: string;
   readonly openedAt: Date;
   readonly evidenceDueBy: Date | null;
-  /** Where staff answer the dispute at the provider. */
+  /** The page at the provider on which staff respond to the dispute. */
   readonly paymentUrl: string | null;
 }
 
 export interface ProviderReview {
   readonly providerReviewId: string;
   readonly openedAt: Date;
-  /** How the provider closed it, or null while it is open. */
+  /** The result with which the provider closed the review, or null while the review is open. */
   readonly closedAs: string | null;
 }
 
-/** What has become of a payment at its provider. */
+/** The refunds, disputes and review of a payment, as read from its provider. */
 export interface PaymentAftermath {
   readonly refunds: readonly ProviderRefund[];
   readonly disputes: readonly ProviderDispute[];

@@ -12,23 +12,23 @@ export interface ReceivedPayment {
   readonly session: PaymentSession;
   readonly account: Pick<PaymentAccount, 'provider' | 'providerAccount'>;
   readonly payment: ProviderPayment;
-  /** The id of the entry in the order's ledger. */
+  /** The id of the new entry in the order's ledger. */
   readonly entryId: string;
   readonly actor: string;
 }
 
 /**
- * Names a payment account as a source of payments. Payment ids are unique only together with this
- * name.
+ * Returns the name of a payment account in the ledger, such as `stripe:acct_…`. Payment ids are
+ * unique only within an account.
  */
 export function sourceOf({ provider, providerAccount }: ReceivedPayment['account']): string {
   return `${provider}:${providerAccount}`;
 }
 
 /**
- * Records a payment that was read from a provider, but only once even if it is reported repeatedly.
- * If the amount isn't the requested one, the payment is kept and flagged for review; money in
- * another currency isn't counted.
+ * Records a payment that was read from a provider. A repeated report changes nothing. A payment
+ * with a different amount than requested is recorded and flagged for review; a payment in another
+ * currency is only flagged.
  */
 export function recordProviderPayment(
   order: Order,

@@ -1,17 +1,20 @@
 import type { Minor } from '../orders/order.ts';
 
 /**
- * `pending` until the provider says that the buyer gets the money. A refund that has succeeded can
- * still fail days later.
+ * The state of a refund at its provider. A refund is `pending` until the provider reports that the
+ * buyer gets the money, and a refund that succeeded can still fail days later.
  */
 export type RefundState = 'pending' | 'succeeded' | 'failed';
 
 /**
- * A refund of one payment by its provider, which was decided either in this service or at the
- * provider.
+ * A refund of one payment through its provider. The refund was started either in this service or at
+ * the provider.
  */
 export interface PaymentRefund {
-  /** Also the idempotency key at the provider, and in the refund's metadata there. */
+  /**
+   * The id of the refund, which is also sent to the provider as the idempotency key and as
+   * metadata.
+   */
   readonly refundId: string;
   readonly orderId: string;
   readonly accountId: string;
@@ -19,20 +22,24 @@ export interface PaymentRefund {
   readonly amount: Minor;
   readonly currencyCode: string;
   readonly state: RefundState;
-  /** Null until the provider has confirmed that it has the refund. */
+  /** The id of the refund at the provider, or null until the provider has confirmed it. */
   readonly providerRefundId: string | null;
-  /** Why the refund failed, isn't made yet, or isn't counted. */
+  /**
+   * The reason why the refund failed, is delayed, or isn't counted in the ledger; otherwise null.
+   */
   readonly problem: string | null;
   /**
-   * A name that the caller chose for the refund, or null. A second refund with the same name isn't
-   * made.
+   * A name that the caller chose for the refund, or null. It prevents a second refund with the same
+   * name.
    */
   readonly reference: string | null;
-  /** Who decided it, such as `cli:anna`, or `provider` if it was made there. */
+  /**
+   * Who decided on the refund, such as `cli:anna`, or `provider` if it was made at the provider.
+   */
   readonly decidedBy: string;
   readonly decidedAt: Date;
   readonly endedAt: Date | null;
 }
 
-/** The `problem` of what a provider reports and the order's ledger can't take. */
+/** The `problem` of a refund or dispute that can't be added to the order's ledger. */
 export const NOT_COUNTED = 'not_counted';

@@ -2,8 +2,8 @@ const MINIMUM_PASSWORD_LENGTH = 10;
 const MAXIMUM_PASSWORD_LENGTH = 200;
 
 /**
- * Words that the most frequently guessed passwords contain. A password that consists of little else
- * is refused.
+ * Words that occur in frequently guessed passwords. A password that contains little else is
+ * rejected.
  */
 const GUESSED_FIRST = [
   'password',
@@ -22,14 +22,17 @@ const GUESSED_FIRST = [
 ];
 
 /**
- * Brings a password into one form, so that it is accepted no matter how a keyboard composes its
- * letters (NIST SP 800-63B §5.1.1.2).
+ * Normalises a password, so that it is accepted no matter how the keyboard encodes accented letters
+ * (NIST SP 800-63B §5.1.1.2).
  */
 export function normalizePassword(password: string): string {
   return password.normalize('NFKC');
 }
 
-/** Returns why a new password can't be taken, as the end of a sentence, or null. */
+/**
+ * Returns the reason why a new password is rejected, as the end of a sentence, or null if it is
+ * accepted.
+ */
 export function passwordProblem(password: string, email: string): string | null {
   const normalized = normalizePassword(password);
   const length = [...normalized].length;

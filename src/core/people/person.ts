@@ -1,11 +1,14 @@
 import type { Role } from './roles.ts';
 
-/** A person who may sign in. */
+/** A person who can sign in. */
 export interface Person {
   readonly personId: string;
   readonly email: string;
   readonly name: string | null;
-  /** When a mail or the operator showed that the address is the person's, or null. */
+  /**
+   * When the person was proved to own the email address, by a link in an email or by the operator.
+   * Null if that hasn't happened.
+   */
   readonly emailVerifiedAt: Date | null;
   readonly createdAt: Date;
 }
@@ -25,7 +28,7 @@ export interface Membership {
   readonly role: Role;
 }
 
-/** A person in one store, as the store's people see them. */
+/** A member of a store, as the other members see them. */
 export interface Member {
   readonly personId: string;
   readonly email: string;
@@ -51,9 +54,11 @@ export interface Invitation {
 
 export const INVITATION_MS = 7 * 86_400_000;
 export const RESET_MS = 60 * 60_000;
-/** How long a link from the terminal works: long enough to read the greeting and click. */
+/**
+ * How long a sign-in link printed in the terminal is valid. It only has to be opened immediately.
+ */
 export const SIGN_IN_LINK_MS = 15 * 60_000;
-/** After this many failed attempts in a row, the person is warned by email. */
+/** The number of consecutive failed sign-ins after which the person is warned by email. */
 export const FAILURES_BEFORE_MAIL = 10;
 
 export function isOpen({ acceptedAt, revokedAt, expiresAt }: Invitation, now: Date): boolean {

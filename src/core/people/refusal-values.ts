@@ -20,5 +20,7 @@ declare module '../shared/refusal-values.ts' {
     invitation_not_found: { readonly invitationId: string };
     second_factor_exists: NoValues;
     nothing_to_confirm: NoValues;
+    stores_not_opened: NoValues;
+    too_many_stores: { readonly maximum: number };
   }
 }

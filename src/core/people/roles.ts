@@ -1,9 +1,12 @@
-/** The roles that a person can have in a store. Each may do everything that those before may. */
+/**
+ * The roles that a person can have in a store, from the lowest to the highest. Each role has all
+ * permissions of the roles before it.
+ */
 export const ROLES = ['staff', 'administrator', 'owner'] as const;
 
 export type Role = (typeof ROLES)[number];
 
-/** Returns whether `role` may do at least as much as `needed`. */
+/** Returns whether `role` has all permissions of `needed`. */
 export function includesRole(role: Role, needed: Role): boolean {
   return ROLES.indexOf(role) >= ROLES.indexOf(needed);
 }

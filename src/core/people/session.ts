@@ -1,10 +1,10 @@
-/** How a person proved who they are when the session began. */
+/** The methods by which a person can have proved their identity at the start of a session. */
 export type Assurance = 'link' | 'password' | 'two_factor' | 'passkey';
 
 export interface SessionTimes {
   readonly createdAt: Date;
   readonly lastUsedAt: Date;
-  /** When the person last proved who they are. */
+  /** When the person last proved their identity. */
   readonly confirmedAt: Date;
 }
 
@@ -12,15 +12,15 @@ const MINUTE_MS = 60_000;
 export const IDLE_MS = 12 * 60 * MINUTE_MS;
 export const MAXIMUM_AGE_MS = 30 * 24 * 60 * MINUTE_MS;
 const CONFIRMATION_MS = 10 * MINUTE_MS;
-/** The time of last use is stored at most this often. */
+/** The minimum time between two updates of a session's time of last use. */
 export const USE_STEP_MS = MINUTE_MS;
 
-/** Returns when a session ends if nothing more is done in it. */
+/** Returns when a session ends if it isn't used any more. */
 export function sessionEnd({ createdAt, lastUsedAt }: SessionTimes): Date {
   return new Date(Math.min(lastUsedAt.getTime() + IDLE_MS, createdAt.getTime() + MAXIMUM_AGE_MS));
 }
 
-/** Returns until when the person counts as having just proved who they are. */
+/** Returns the time until which the person doesn't have to prove their identity again. */
 export function confirmationEnd({ confirmedAt }: SessionTimes): Date {
   return new Date(confirmedAt.getTime() + CONFIRMATION_MS);
 }

@@ -264,7 +264,9 @@ class Percentage implements CompiledCharge {
   readonly dimensions = NONE;
   readonly measuredDimensions = NONE;
   readonly #share: Exact;
-  /** The indexes of the rows from which the percentage is computed. Null means all earlier rows. */
+  /**
+   * The indexes of the rows from which a percentage row is computed. Null means all earlier rows.
+   */
   readonly #rows: readonly number[] | null;
 
   constructor({ percent, of: percentOf }: PercentRow, rowIndex: ReadonlyMap<string, number>) {

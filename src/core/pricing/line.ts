@@ -4,8 +4,8 @@ import { measureState } from '../capability/measure.ts';
 import { type Exact, ZERO, add, roundToPlaces } from '../shared/exact.ts';
 
 /**
- * Scaled sizes must be smaller than this. Larger ones are converted through their decimal text,
- * because a floating-point number may not represent them exactly.
+ * The limit below which scaled sizes are exact as floating-point numbers. Larger ones are converted
+ * through their decimal text.
  */
 const MAXIMUM_DOUBLE = 1e15;
 

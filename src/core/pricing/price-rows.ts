@@ -27,8 +27,8 @@ export interface CompiledRows {
   readonly map: CompiledMap;
   readonly rows: readonly CompiledRow[];
   /**
-   * `masks` holds the conditions of all price rows as bit masks, and `possible` is a buffer that
-   * marks the rows that can apply.
+   * The shared buffers for compiled rows: `masks` holds the conditions of all price rows as bit
+   * masks, and `possible` marks the rows that can apply.
    */
   readonly masks: ConditionMasks;
   readonly possible: Int32Array;

@@ -13,8 +13,8 @@ export interface PriceOptions {
   /** The number of decimal places of the currency. */
   readonly exponent: number;
   /**
-   * The merchant's message for prices that a person must set, used for maps without a message of
-   * their own. Null selects this service's default message.
+   * The merchant's message for prices that a person must set. Maps with a message of their own
+   * don't use it, and null selects the service's default message.
    */
   readonly requiresPersonMessage: string | null;
   /**
@@ -30,14 +30,17 @@ export interface FixedPrice extends PriceOptions {
   readonly label: string;
 }
 
-const PERSON_REQUIRED_MESSAGE =
+/**
+ * The message that buyers read if a person sets the price and the store has no message of its own.
+ */
+export const PERSON_REQUIRED_MESSAGE =
   'The store works this price out by hand. Send it a request, and it answers with a price.';
 
 const FIXED_PRICE_ROW = 'item';
 
 /**
- * Computes the price of an order line, tax included, as docs/capability-maps.md, "Price", defines
- * it. Returns null as long as the price depends on a choice that the buyer hasn't made.
+ * Computes the price of an order line, tax included, by the rules in docs/capability-maps.md,
+ * "Price". Returns null while the price depends on a choice that the buyer hasn't made.
  */
 export function priceLine(
   price: CompiledPrice,
@@ -55,16 +58,16 @@ export function priceLine(
 }
 
 /**
- * Returns a price that the merchant states for a product or sample, as a single row `item`. If the
- * total has more than 15 digits, a person must set the price instead.
+ * Returns the price that the merchant states for a product or sample, as a single row `item`. If
+ * the total has more than 15 digits, a person must set the price instead.
  */
 export function fixedPrice({ unit, quantity, label, ...options }: FixedPrice): Price {
   return fixedAmount(decimal(unit), label, quantity, options);
 }
 
 /**
- * Returns a price that a person must set, for a product that has no stated price either of its own
- * or in its capability map.
+ * Returns a price that a person must set, for a product that has no stated price and no price rules
+ * in its capability map.
  */
 export function priceSetByPerson(options: PriceOptions): Price {
   return personRequiredPrice([], null, options);
@@ -157,8 +160,8 @@ interface ChargedRows {
 }
 
 /**
- * Charges the price rows one after another. If a row needs a person, this is reported even while
- * choices are missing, because no further choice can change it.
+ * Charges the price rows one after another. A row that needs a person is reported even while
+ * choices are missing, because no further choice can change that.
  */
 function chargeRows(
   price: CompiledRows,

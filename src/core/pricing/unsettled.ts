@@ -61,8 +61,8 @@ export function findPendingDimensions(
 }
 
 /**
- * Returns whether further choices of the buyer could change the amount of a price row, or whether
- * the row applies.
+ * Returns whether further choices of the buyer could still change the amount of a price row, or
+ * whether the row applies at all.
  */
 export function isUnsettled(
   row: CompiledRow,

@@ -19,8 +19,8 @@ export class DatabaseBusy extends Error {
 export class DatabaseLockLost extends DatabaseBusy {}
 
 /**
- * Thrown when the database accepts no writes because its disk is full, or because it is read-only.
- * Reads may still succeed, and writes succeed again once there is room.
+ * Thrown when the database accepts no writes, because its disk is full or because it is read-only.
+ * Reads may still succeed.
  */
 export class WritesPaused extends DatabaseBusy {
   constructor(message: string, options?: ErrorOptions) {

@@ -3,8 +3,8 @@ import { type Exact, decimal } from './exact.ts';
 const NONE: readonly never[] = [];
 
 /**
- * A compact array of decimals, which are stored as whole numbers with one common scale if possible.
- * This saves memory, because price tables can have thousands of cells.
+ * A compact array of decimals, because price tables can have thousands of cells. The decimals are
+ * stored as integers with a common scale where possible.
  */
 export class Decimals {
   /** The decimals as scaled whole numbers, or null if one of them is too large for that. */

@@ -17,7 +17,7 @@ const DECIMAL_PATTERN = /^([+-]?)(\d+)(?:\.(\d+))?$/;
 
 /**
  * Reads a number in plain decimal notation: an optional sign, digits, and an optional fraction.
- * Returns null for any other text, or if there are more than 15 significant digits.
+ * Returns null for any other text, and for more than 15 significant digits.
  */
 export function parseDecimal(text: string): Exact | null {
   const match = DECIMAL_PATTERN.exec(text);
@@ -43,7 +43,7 @@ export function isInRange(value: number): boolean {
 }
 
 /**
- * Returns whether a decimal from a client is neither too large nor too small to be sent back. A
+ * Returns whether a decimal from a client is neither too large nor too small for a JSON reply. A
  * nonzero text that would be rounded to 0 is too small.
  */
 export function isSendableDecimal(input: string | number): boolean {

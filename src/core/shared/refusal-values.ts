@@ -5,7 +5,7 @@ export type NoValues = Readonly<Record<never, never>>;
 /** Details that are added to every error in reply to an order. */
 export interface PlacingValues {
   /**
-   * Whether an order has already been placed with the same idempotency key, or null if this is
+   * True if an order has already been placed with the same idempotency key, or null if this is
    * unknown.
    */
   readonly placed?: boolean | null;
@@ -30,7 +30,7 @@ export interface RetryValues extends PlacingValues {
 
 /**
  * The details of each error as they appear in JSON, by error code. Each domain adds its own codes
- * in its file `refusal-values.ts`; the codes listed here belong to no domain, or to several.
+ * in its file `refusal-values.ts`; this interface has the codes that no single domain owns.
  */
 export interface RefusalValues {
   invalid_request: InvalidRequestValues;
@@ -73,7 +73,10 @@ export interface RefusalValues {
   stale: NoValues;
 }
 
-/** The problems of an invalid input. Domains may add values that describe the input. */
+/**
+ * The problems of an invalid input. Domains may extend this type with values that describe the
+ * input.
+ */
 export interface InvalidRequestValues extends LineValues {
   /** The individual problems of the input. They are absent if the input is invalid as a whole. */
   readonly problems?: readonly InputProblem[];

@@ -92,8 +92,8 @@ export function unitsOf(quantity: QuantityKind): string[] {
 }
 
 /**
- * Returns what the product of several quantities measures: the product of two lengths is an area.
- * Returns null if it doesn't measure a known quantity.
+ * Returns the quantity that the product of several quantities measures: the product of two lengths
+ * is an area. Returns null if it is not a known quantity.
  */
 export function productQuantity(factors: readonly QuantityKind[]): QuantityKind | null {
   const counted = factors.filter((factor) => factor !== 'count');

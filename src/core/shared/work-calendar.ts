@@ -18,8 +18,8 @@ interface Range {
 }
 
 /**
- * Returns a calendar of the merchant's working days. Long closures don't make looking up a day
- * slower.
+ * Returns a calendar of the merchant's working days. Looking up a day takes the same time for short
+ * and long closures.
  * @throws RangeError if a closure has an invalid date
  */
 export function workCalendar({ workingWeekdays, closures, holidays }: WorkWeek): WorkingDays {

@@ -8,8 +8,8 @@ export interface WorkingDays {
 }
 
 /**
- * How many days ahead to search for a working day. A merchant that is closed for longer has no next
- * working day.
+ * The number of days to search ahead for a working day. A merchant that is closed for longer has no
+ * next working day.
  */
 export const MAXIMUM_DAYS_AHEAD = 20_000;
 
@@ -57,8 +57,8 @@ export function formatDate(epochDay: number): string {
   const day = ofYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1;
   const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9;
   const year = era * YEARS_IN_ERA + yearOfEra + Number(month <= 2);
-  // The function `toISOString` writes other years in a different form, and throws if the day is not
-  // a number.
+  // Only for years from 1000 to 9999 does `toISOString` write four digits, and it throws for an
+  // invalid date.
   if (!(year >= 1_000 && year <= 9_999))
     return new Date(epochDay * DAY_MS).toISOString().slice(0, 10);
   return `${year}-${month < 10 ? '0' : ''}${month}-${day < 10 ? '0' : ''}${day}`;
@@ -96,9 +96,9 @@ export function nextWorkingDay(calendar: WorkingDays, epochDay: number): number 
 }
 
 /**
- * Counts the working days after `from`, up to and including `to`. The count is negative if `to` is
- * before `from`, and counting stops soon after it exceeds `maximumCount`, so that distant dates
- * cost little time.
+ * Counts the working days after `from`, up to and including `to`; the count is negative if `to` is
+ * before `from`. Counting stops soon after it exceeds `maximumCount`, so that distant dates cost
+ * little time.
  */
 export function workingDaysBetween(
   calendar: WorkingDays,

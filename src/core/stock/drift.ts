@@ -25,7 +25,7 @@ export type DriftingValue =
   | 'holdsStock';
 
 /**
- * The source from which the expected number was computed: the movements of stock, the open orders,
+ * The data from which the expected stock number was computed: the stock movements, the open orders,
  * the counts, the totals, the state of an order, or its lines.
  */
 export type DriftBasis = 'ledger' | 'orders' | 'counts' | 'totals' | 'state' | 'lines';

@@ -6,7 +6,7 @@ export interface StockLocation {
 
 /**
  * Returns whether a stock location comes directly before another one in the merchant's list. If
- * `before` is null, returns whether it comes last.
+ * `before` is null, returns whether it is the last one.
  */
 export function isDirectlyBefore(
   locations: readonly StockLocation[],

@@ -1,6 +1,8 @@
 import type { MailText } from '../shared/mail-text.ts';
 
-/** The data for the email about low stock of a product, as it was when the stock became low. */
+/**
+ * The data for the email about low stock of a product, as of the time when the stock became low.
+ */
 export interface LowStock {
   readonly sku: string;
   readonly title: string;

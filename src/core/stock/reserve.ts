@@ -1,8 +1,8 @@
 import { MAXIMUM_COUNT } from './stock-set.ts';
 
 /**
- * How much of a product can be promised to buyers now. It is immutable: a reservation returns a new
- * value for the remaining stock.
+ * How much of a product can be promised to buyers now. The object is immutable; a reservation
+ * returns a new object with the remaining stock.
  */
 export interface StockLevel {
   readonly sku: string;
@@ -16,8 +16,7 @@ export interface StockLevel {
    */
   readonly available: number;
   /**
-   * The stock locations in the sequence in which the merchant uses them. There is always at least
-   * one.
+   * The stock locations in the order in which the merchant uses them. There is always at least one.
    */
   readonly locations: readonly { readonly locationKey: string; readonly available: number }[];
 }
@@ -69,9 +68,9 @@ function canBackorder(
 }
 
 /**
- * Reserves pieces from the stock locations in the merchant's sequence; backordered pieces are
- * reserved at the first location. Returns null if too little is on hand and the merchant doesn't
- * accept backorders for the rest.
+ * Reserves pieces at the stock locations in the merchant's order; backordered pieces are reserved
+ * at the first location. Returns null if too little is on hand and the merchant doesn't accept
+ * backorders for the rest.
  */
 export function reserveStock(level: StockLevel, quantity: number): ReservationResult | null {
   const fromStock = availableQuantity(level, quantity);

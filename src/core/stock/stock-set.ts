@@ -7,12 +7,12 @@ export interface StockSet {
   readonly onHand: number;
   /**
    * The version of the stock count that the client has read. If it is null, the count is replaced
-   * regardless of its version.
+   * whatever its version is.
    */
   readonly expectedVersion: number | null;
   /**
-   * The day when new stock of the product is expected, as YYYY-MM-DD. Null removes the date; if the
-   * member is absent, the date doesn't change.
+   * The day when new stock of the product is expected, as YYYY-MM-DD. Null removes the date, and
+   * undefined leaves it unchanged.
    */
   readonly restockExpectedOn?: string | null;
   readonly note: string | null;

@@ -17,7 +17,7 @@ export interface StockCount {
 export interface ProductStock {
   readonly sku: string;
   readonly title: string;
-  /** Whether the stock is tracked. If it is, orders check and reserve it. */
+  /** Whether the stock is tracked, so that orders check and reserve it. */
   readonly tracked: boolean;
   readonly backorder: boolean;
   /**
@@ -29,8 +29,8 @@ export interface ProductStock {
   readonly onHandTotal: number;
   readonly reservedTotal: number;
   /**
-   * The merchant gets an email when fewer pieces than this can still be promised to buyers. Null
-   * means that no email is sent.
+   * The number of available pieces below which the merchant gets an email. Null means that no email
+   * is sent.
    */
   readonly lowStockLevel: number | null;
   readonly restockExpectedOn: string | null;

@@ -2,16 +2,16 @@ import { type EndpointHealth, HEALTHY_ENDPOINT, type ReceiverFault } from './end
 import { isSuccess, type SendOutcome } from './send-outcome.ts';
 
 /**
- * After this many consecutive failures, a webhook's circuit breaker opens, and from then on its URL
- * is tried only occasionally.
+ * The number of consecutive failures after which a webhook's circuit breaker opens. The webhook's
+ * URL is then tried only occasionally.
  */
 export const FAILURES_UNTIL_DOWN = 5;
 const FIRST_PROBE_MS = 5_000;
 const MAXIMUM_PROBE_MS = 300_000;
 const DAY_MS = 86_400_000;
 /**
- * A webhook is disabled once all attempts have failed for this long. Its circuit breaker must also
- * be open, because two failures five days apart aren't enough.
+ * How long all attempts must have failed before a webhook is disabled. Its circuit breaker must
+ * also be open, because two failures five days apart aren't enough.
  */
 const DISABLES_AFTER_MS = 5 * DAY_MS;
 /** The longest pause that the receiver of a webhook can request with Retry-After. */
@@ -66,8 +66,8 @@ export function disabledIfFailingSince(now: Date): Date {
   return new Date(now.getTime() - DISABLES_AFTER_MS);
 }
 
-// If many attempts fail at the same time, only the one that opens the circuit breaker counts.
-// Otherwise the others would lengthen the pause.
+// If many attempts fail at the same time, only the failure that opens the circuit breaker counts.
+// Otherwise the other failures would lengthen the pause.
 function nextProbe(
   health: EndpointHealth,
   { outcome, at, isProbe }: FinishedAttempt,

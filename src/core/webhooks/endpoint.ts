@@ -4,14 +4,17 @@ export const ENDPOINT_STATES = ['active', 'paused', 'disabled'] as const;
 export type EndpointState = (typeof ENDPOINT_STATES)[number];
 
 /**
- * The receiver's behaviour that caused the webhook to be disabled: it replied that it is gone, or
- * it has failed for days.
+ * The reason why a webhook was disabled automatically: its receiver replied that it is gone, or has
+ * failed for days.
  */
 export type ReceiverFault = 'gone' | 'failing';
-/** Why a webhook is disabled: its receiver is at fault, or the merchant's staff disabled it. */
+/**
+ * The reason why a webhook is disabled: its receiver doesn't work, or the merchant's staff disabled
+ * it.
+ */
 export type DisabledBecause = ReceiverFault | 'staff';
 
-/** How many webhooks a merchant may have. Disabled ones don't count. */
+/** How many webhooks a merchant may have, not counting disabled ones. */
 export const MAXIMUM_ENDPOINTS = 100;
 
 /** A URL that a merchant's events are sent to. */
@@ -26,7 +29,8 @@ export interface WebhookEndpoint {
   readonly disabledBecause: DisabledBecause | null;
   readonly health: EndpointHealth;
   /**
-   * The time until which events are also signed with the previous secret, or null if they aren't.
+   * The time until which events are also signed with the previous secret, or null if there is no
+   * previous secret.
    */
   readonly oldSecretUntil: Date | null;
   readonly createdBy: string;

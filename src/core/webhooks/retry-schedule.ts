@@ -1,8 +1,8 @@
 const [SECOND_MS, MINUTE_MS, HOUR_MS] = [1_000, 60_000, 3_600_000];
 
 /**
- * The pauses between attempts to deliver a webhook event: ten attempts over 75 h 35 min, as the
- * Standard Webhooks specification proposes.
+ * The pauses between attempts to deliver a webhook event. Ten attempts are spread over 75 h 35 min,
+ * as the Standard Webhooks specification proposes.
  */
 const PAUSES_MS = [
   5 * SECOND_MS,
@@ -46,8 +46,8 @@ export function nextAttemptAt({
   if (pauseMs === undefined) return null;
   const requestedPauseMs = Math.min((retryAfterSeconds ?? 0) * 1_000, MAXIMUM_RETRY_AFTER_MS);
   const spread = pauseMs * (1 - JITTER + 2 * JITTER * random);
-  // The random variation never shortens the pause that the receiver requested; it only adds to it,
-  // to spread the attempts.
+  // The random variation is only added to a pause that the receiver requested, because that pause
+  // must not become shorter.
   return new Date(
     endedAt.getTime() + Math.round(Math.max(spread, requestedPauseMs * (1 + JITTER * random))),
   );

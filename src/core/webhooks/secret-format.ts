@@ -2,8 +2,8 @@ const SECRET_PATTERN =
   /^whsec_((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/][AQgw]==|[A-Za-z0-9+/]{2}[AEIMQUYcgkosw048]=)?)$/;
 const [MINIMUM_BYTES, MAXIMUM_BYTES] = [24, 64];
 /**
- * A secret must contain at least this many different base64 digits. Random bytes practically never
- * have fewer.
+ * The minimum number of different base64 digits in a secret. Random bytes practically never have
+ * fewer.
  */
 const MINIMUM_DIGITS = 12;
 

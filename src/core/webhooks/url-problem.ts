@@ -1,6 +1,6 @@
 import type { UrlProblem } from './send-outcome.ts';
 
-/** What is wrong with a URL, phrased so that it can follow the name of a field. */
+/** A problem with a URL, phrased so that it can follow the name of a field. */
 export const URL_PROBLEM_WORDS: Readonly<Record<UrlProblem, string>> = {
   url_malformed: 'must be an address such as https://erp.example.com/hooks',
   url_too_long: 'must have at most 2048 characters',

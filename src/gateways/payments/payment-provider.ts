@@ -29,6 +29,8 @@ export interface BeginRequest {
   readonly amount: Minor;
   readonly currencyCode: string;
   readonly email: string;
+  /** The language of the payment page, or null for the one that the buyer's browser prefers. */
+  readonly language: string | null;
   /** The pages that the buyer returns to after paying, and without paying. */
   readonly successUrl: string;
   readonly cancelUrl: string;

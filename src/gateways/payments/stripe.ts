@@ -1,3 +1,4 @@
+import { CATALOGUE_TAGS, type CatalogueTag } from '../../core/language/catalogue-tags.ts';
 import type Stripe from 'stripe';
 import type {
   PaymentNotice,
@@ -100,6 +101,8 @@ async function begin(
       customer_email: request.email,
       success_url: request.successUrl,
       cancel_url: request.cancelUrl,
+      // Repeating a request needs equal members, so an unknown language is left out.
+      ...(request.language !== null && { locale: localeOf(request.language) }),
       expires_at: Math.ceil(request.expiresAt.getTime() / 1_000),
       metadata,
       payment_intent_data: { metadata },
@@ -107,6 +110,11 @@ async function begin(
     { idempotencyKey: request.sessionId },
   );
   return sessionOf(session);
+}
+
+/** The locales of Stripe's pages include all languages of the catalogue. */
+function localeOf(language: string): CatalogueTag | 'auto' {
+  return CATALOGUE_TAGS.find((tag) => tag === language) ?? 'auto';
 }
 
 /** A page that was paid or has ended can't be expired, so its state is read instead. */

@@ -10,12 +10,12 @@ import { isLoopback, isOwnPage, isSecure } from './origin.ts';
 
 export type AdminSession = NonNullable<Awaited<ReturnType<typeof readSession>>>;
 
-/** A request of the admin's page, with the session that it belongs to. */
+/** A request from the admin's page, with the session of the person who sent it. */
 export interface AdminRequest {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly isSecure: boolean;
-  /** The token of the session that the browser sent, whether or not it is still good. */
+  /** The session token that the browser sent. It may be invalid or expired. */
   readonly token: string | null;
   readonly session: AdminSession | null;
 }
@@ -24,11 +24,13 @@ export interface AdminOptions {
   readonly dependencies: Dependencies;
   readonly limits: Pick<Limits, 'people'>;
   readonly publicUrl: () => string;
+  /** Whether signed-in people may create stores. */
+  readonly mayOpenStores: boolean;
 }
 
 /**
- * Checks where a request comes from and finds its session. Everything but reading must come from
- * the admin's own page.
+ * Checks the origin of a request and finds its session. All requests except GET must come from the
+ * admin's own page.
  */
 export async function admit(
   { dependencies, publicUrl }: AdminOptions,
@@ -39,21 +41,21 @@ export async function admit(
   const secure = isSecure(request, url);
   reply.header('cache-control', 'no-store');
   if (request.method !== 'GET' && !isOwnPage(request, url)) return refuse('origin_refused');
-  // A cookie over plain http could be read on its way, unless it never leaves the machine.
+  // Over plain HTTP, others could read the cookie, unless the connection stays on this machine.
   if (!secure && !isLoopback(request)) return refuse('https_required');
   const token = sessionTokenOf(request, secure);
   const session = token === null ? null : await withDeadline(readSession(dependencies, token));
   return { request, reply, isSecure: secure, token, session };
 }
 
-/** Returns whether the person proved who they are within the last ten minutes. */
+/** Returns whether the person has proved their identity within the last ten minutes. */
 export function isConfirmed(session: AdminSession, now: Date): boolean {
   return confirmationEnd(session) > now || confirmMethods(session).length === 0;
 }
 
 /**
- * Returns what a person can confirm with. It is nothing only after a link from the terminal, by a
- * person who has set up nothing yet.
+ * Returns the methods with which a person can prove their identity. The list is empty only for a
+ * person who signed in with a link from the terminal and has no credentials yet.
  */
 export function confirmMethods({
   person,

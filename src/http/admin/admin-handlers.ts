@@ -42,19 +42,22 @@ export type AdminHandler<Name extends AdminOperationName> = (
   call: AdminCallOf<Name>,
 ) => Promise<ReplyOf<Name> | Refusal>;
 
-/** Handlers for some of the routes; only all of them together can be registered. */
+/**
+ * The handlers of some admin routes, by the name of the operation. All operations need a handler
+ * before the routes can be registered.
+ */
 export type AdminHandlers = {
   readonly [Name in AdminOperationName]?: AdminHandler<Name>;
 };
 
-/** Registers the routes of the contract that these handlers answer. */
+/** Registers a route for each of these handlers, as described in the contract. */
 export function registerAdminHandlers(
   app: FastifyInstance,
   options: AdminOptions,
   handlers: Required<AdminHandlers>,
 ): void {
   for (const [name, handler] of Object.entries(handlers)) {
-    // TypeScript can't see that the entries of the two tables belong together by their names.
+    // TypeScript can't see that entries of the two tables with the same name have matching types.
     const operation: AdminOperation = ADMIN_OPERATIONS[name as AdminOperationName];
     const run = handler as unknown as (call: object) => Promise<unknown>;
     const reader = operation.request === null ? null : compileRequest(operation.request);
@@ -71,7 +74,7 @@ export function registerAdminHandlers(
           return sendAdminRefusal(reply, refuse('invalid_request', { problems }));
         }
         const value = await withDeadline(run({ ...admitted, options, input }));
-        // TypeScript can't check that the data in a refusal belongs to its code.
+        // TypeScript can't check that the values of a refusal match its code.
         if (isRefusal(value)) return sendAdminRefusal(reply, value as Refusal);
         return reply.header('content-type', JSON_TYPE).send(JSON.stringify(value));
       },

@@ -11,8 +11,8 @@ import {
 type Json = Record<string, unknown>;
 
 /**
- * Returns the OpenAPI description of the admin's routes, from the tables that the server registers
- * them from. It may change with any version, because page and server come together.
+ * Returns the OpenAPI description of the admin's routes. The description may change with every
+ * release, because the page and the server are always released together.
  */
 export function adminOpenapi(): Json {
   return {
@@ -85,7 +85,10 @@ function actionPaths(): [string, Json][] {
   ]);
 }
 
-/** The replies of actions that commands print have no schema; their type is OperatorValue. */
+/**
+ * Actions that are also commands have no reply schema, because their replies are of the type
+ * OperatorValue.
+ */
 const ANY_REPLY = { description: 'What the command of this action prints with --json.' };
 
 function responsesOf(reply: object): Json {
@@ -107,7 +110,7 @@ function schemaText(schema: TSchema): string {
   return String((schema as { description?: string }).description ?? '');
 }
 
-/** Returns the schema of an input without the member that names the store. */
+/** Returns the schema of an input without the field that names the store. */
 function withoutMember(schema: TSchema, member: string): Json {
   const { properties, required, ...rest } = schema as unknown as {
     properties: Json;

@@ -3,24 +3,33 @@ import { isRefusal, refuse } from '../../core/shared/result.ts';
 import { JSON_TYPE } from '../errors.ts';
 import { admit, type AdminOptions } from './admin-gate.ts';
 import { adminOpenapi } from './admin-openapi.ts';
+import { ACCOUNT_HANDLERS } from './account-routes.ts';
 import { registerAdminAppRoutes } from './app-routes.ts';
+import { registerDocketRoute } from './docket-routes.ts';
 import { registerNewsRoute } from './news-routes.ts';
 import { sendAdminRefusal } from './refusals.ts';
 import { registerAdminHandlers } from './admin-handlers.ts';
 import { CREDENTIAL_HANDLERS } from './credential-routes.ts';
+import { OPEN_STORE_HANDLER } from './open-store-route.ts';
 import { SESSION_HANDLERS } from './session-routes.ts';
 import { registerAdminStoreRoutes } from './store-routes.ts';
 
-/** Registers everything that the admin's page needs, and the page itself. */
+/** Registers the admin's page and all routes that it needs. */
 export function registerAdminRoutes(app: FastifyInstance, options: AdminOptions): void {
   registerAdminAppRoutes(app);
-  registerAdminHandlers(app, options, { ...SESSION_HANDLERS, ...CREDENTIAL_HANDLERS });
+  registerAdminHandlers(app, options, {
+    ...SESSION_HANDLERS,
+    ...CREDENTIAL_HANDLERS,
+    ...ACCOUNT_HANDLERS,
+    ...OPEN_STORE_HANDLER,
+  });
   registerAdminStoreRoutes(app, options);
   registerNewsRoute(app, options);
+  registerDocketRoute(app, options);
   registerDescription(app, options);
 }
 
-/** The description is served to people who are signed in; nobody else has a use for it. */
+/** Only signed-in people can read the description, because nobody else needs it. */
 function registerDescription(app: FastifyInstance, options: AdminOptions): void {
   let text: string | null = null;
   app.get('/openapi/admin.json', async (request, reply) => {

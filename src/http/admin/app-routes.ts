@@ -5,7 +5,10 @@ import { sendRefusal } from '../errors.ts';
 
 const DIST = new URL('../../../web/admin/dist/', import.meta.url);
 
-/** Nothing but the page's own files, no inline script or style, and no frame around it. */
+/**
+ * The content security policy of the admin. It allows only the page's own files, and forbids inline
+ * scripts, inline styles and framing.
+ */
 const ADMIN_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -29,10 +32,10 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   json: 'application/json; charset=utf-8',
 };
 
-const MISSING =
+const NOT_BUILT =
   'The page of the admin was not built. Run "npm run build:pages" in the folder of Bottega.\n';
 
-/** Registers the pages of the admin. Vite has built their files into `web/admin/dist`. */
+/** Registers the pages of the admin. Their files in `web/admin/dist` are built with Vite. */
 export function registerAdminAppRoutes(app: FastifyInstance, dist: URL = DIST): void {
   app.get('/admin', (_request, reply) => sendApp(reply, dist));
   app.get('/admin/*', (_request, reply) => sendApp(reply, dist));
@@ -41,12 +44,12 @@ export function registerAdminAppRoutes(app: FastifyInstance, dist: URL = DIST): 
   );
 }
 
-/** Every address of the admin gets the same page, whose script reads the address. */
+/** All URLs of the admin return the same page, because its script does the routing. */
 async function sendApp(reply: FastifyReply, dist: URL): Promise<FastifyReply> {
   const page = await readOrNull(new URL('index.html', dist));
   if (page === null)
-    return reply.code(503).header('content-type', 'text/plain; charset=utf-8').send(MISSING);
-  return secure(reply)
+    return reply.code(503).header('content-type', 'text/plain; charset=utf-8').send(NOT_BUILT);
+  return addSecurityHeaders(reply)
     .header('content-type', 'text/html; charset=utf-8')
     .header('content-security-policy', ADMIN_POLICY)
     .header('cache-control', 'no-cache')
@@ -54,19 +57,19 @@ async function sendApp(reply: FastifyReply, dist: URL): Promise<FastifyReply> {
     .send(page);
 }
 
-/** A file's name contains a digest of its content, so browsers may keep it for ever. */
+/** The file name contains a hash of the content, so browsers may cache the file forever. */
 async function sendAsset(reply: FastifyReply, dist: URL, fileName: string): Promise<FastifyReply> {
   const extension = /^[\w-]+(?:\.[\w-]+)*\.(\w+)$/.exec(fileName)?.[1] ?? '';
   const type = CONTENT_TYPES[extension];
   const file = type === undefined ? null : await readOrNull(new URL(`assets/${fileName}`, dist));
   if (file === null || type === undefined) return sendRefusal(reply, refuse('not_found'));
-  return secure(reply)
+  return addSecurityHeaders(reply)
     .header('content-type', type)
     .header('cache-control', 'public, max-age=31536000, immutable')
     .send(file);
 }
 
-function secure(reply: FastifyReply): FastifyReply {
+function addSecurityHeaders(reply: FastifyReply): FastifyReply {
   return reply
     .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', 'no-referrer')

@@ -1,12 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MAXIMUM_AGE_MS } from '../../core/people/session.ts';
 
-/** Browsers take a cookie of this name only from https, and from this host alone. */
+/**
+ * The cookie's name over HTTPS. Because of the prefix `__Host-`, browsers accept the cookie only
+ * over HTTPS and only from this host.
+ */
 const SECURE_NAME = '__Host-bottega';
-/** On this machine itself there is no https, so the name must be a plain one. */
+/**
+ * The cookie's name on the local machine, where browsers would refuse the prefix because there is
+ * no HTTPS.
+ */
 const LOCAL_NAME = 'bottega';
 
-/** Returns the token of the session that a request belongs to, or null. */
+/** Returns the session token from a request's cookie, or null if there is none. */
 export function sessionTokenOf(request: FastifyRequest, isSecure: boolean): string | null {
   const name = isSecure ? SECURE_NAME : LOCAL_NAME;
   const values = (request.headers.cookie ?? '')
@@ -14,7 +20,7 @@ export function sessionTokenOf(request: FastifyRequest, isSecure: boolean): stri
     .map((part) => part.trim())
     .filter((part) => part.startsWith(`${name}=`))
     .map((part) => part.slice(name.length + 1));
-  // Two cookies of one name mean that somebody else set one of them, so neither is believed.
+  // If two cookies have the same name, an attacker may have set one of them, so both are ignored.
   return values.length === 1 ? (values[0] ?? null) : null;
 }
 

@@ -27,12 +27,12 @@ import type { AdminHandlers } from './admin-handlers.ts';
 import { passkeySite } from './origin.ts';
 import { answerSignIn, currentSession, tooMany } from './session-routes.ts';
 
-/** The handlers of passwords, second factors and invitations. */
+/** The handlers for passwords, second factors and invitations. */
 export const CREDENTIAL_HANDLERS = {
   requestReset: async ({ options: { dependencies, limits }, request, input }) => {
     const taken = await limits.people.takeRequest(request.ip);
     if (!taken.allowed) return tooMany(taken);
-    // A client that asks too often gets the same reply, but no further email is sent.
+    // The reply is the same if the limit for emails is exceeded, but no email is sent.
     const resets = await limits.people.takeReset(emailKey(input.email));
     if (resets.allowed) requestReset(dependencies, input.email);
     return { done: true };

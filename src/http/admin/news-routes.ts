@@ -5,17 +5,22 @@ import { ADMIN_BASE, NEWS_PATH } from '../../wire/contract/admin-contract.ts';
 import { admit, type AdminOptions } from './admin-gate.ts';
 import { sendAdminRefusal } from './refusals.ts';
 
-/** Proxies and browsers give up a stream on which nothing comes for a minute. */
+/**
+ * The interval between heartbeats. Proxies and browsers close a stream that is silent for a minute.
+ */
 const HEARTBEAT_MS = 15_000;
-/** How soon a stream ends after its session has. */
+/** The interval at which a stream checks whether its session is still valid. */
 const CHECK_MS = 2_000;
 const MAXIMUM_STREAMS_OF_PERSON = 10;
 
 type NewsRequest = FastifyRequest<{ Params: { merchantSlug: string } }>;
 
-/** Registers the stream that tells the admin's page the ids of what changed, and nothing more. */
+/**
+ * Registers the event stream that tells the admin's page which orders and requests have changed. It
+ * sends only their ids.
+ */
 export function registerNewsRoute(app: FastifyInstance, options: AdminOptions): void {
-  const streams = new Streams();
+  const streams = new OpenStreams();
   app.addHook('preClose', async () => streams.endAll());
   app.get(`${ADMIN_BASE}${NEWS_PATH}`, async (request: NewsRequest, reply) => {
     const refusal = await begin(options, streams, request, reply);
@@ -25,7 +30,7 @@ export function registerNewsRoute(app: FastifyInstance, options: AdminOptions): 
 
 async function begin(
   options: AdminOptions,
-  streams: Streams,
+  streams: OpenStreams,
   request: NewsRequest,
   reply: FastifyReply,
 ): Promise<Refusal | null> {
@@ -52,7 +57,7 @@ interface Subscription {
 
 async function stream(
   { dependencies }: AdminOptions,
-  streams: Streams,
+  streams: OpenStreams,
   reply: FastifyReply,
   { personId, merchantId, token }: Subscription,
 ): Promise<void> {
@@ -73,7 +78,7 @@ async function stream(
   const check = setInterval(() => {
     servesStore(dependencies, token, merchantId).then(
       (goesOn) => (goesOn ? undefined : raw.end()),
-      // While the database can't be read nobody can say that the session goes on.
+      // If the database can't be read, the session might have ended, so the stream ends, too.
       () => raw.end(),
     );
   }, CHECK_MS).unref();
@@ -86,8 +91,11 @@ async function stream(
   });
 }
 
-/** The streams that are open, so that they end with the server and nobody opens too many. */
-class Streams {
+/**
+ * The open event streams. They are tracked to end them with the server, and to limit their number
+ * per person.
+ */
+class OpenStreams {
   readonly #open = new Map<string, Set<() => void>>();
 
   add(personId: string, end: () => void): () => void {

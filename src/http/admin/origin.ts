@@ -3,19 +3,22 @@ import { ADMIN_HEADER } from '../../wire/contract/admin-contract.ts';
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/;
 
-/** Returns whether a request came over https, or is known to be behind it. */
+/**
+ * Returns whether the client sent the request over HTTPS. Behind a proxy, this depends on the
+ * service's public URL.
+ */
 export function isSecure({ protocol }: FastifyRequest, publicUrl: string): boolean {
   return protocol === 'https' || publicUrl.startsWith('https://');
 }
 
-/** Returns whether a request was sent to this machine by one of its names for itself. */
+/** Returns whether the Host header of a request is a loopback name, such as localhost. */
 export function isLoopback({ headers }: FastifyRequest): boolean {
   return LOOPBACK.test(headers.host ?? '');
 }
 
 /**
- * Returns whether the admin's own page sent a request. Browsers always tell where a POST comes
- * from, and a page of another origin can't send the header.
+ * Returns whether the admin's own page sent a request. Browsers state the origin of every POST
+ * request, and a page of another origin can't set the admin's header.
  */
 export function isOwnPage({ headers }: FastifyRequest, publicUrl: string): boolean {
   const { origin, 'sec-fetch-site': site } = headers;
@@ -31,7 +34,7 @@ function isOwnOrigin(origin: string, host: string | undefined, publicUrl: string
   return host !== undefined && new URL(origin).host === host.toLowerCase();
 }
 
-/** Returns the origin that the admin's page has in the browser that sent a request. */
+/** Returns the origin of the admin's page as the browser sees it. */
 export function pageOrigin(request: FastifyRequest, publicUrl: string): string {
   const { origin } = request.headers;
   if (origin !== undefined && isOwnOrigin(origin, request.headers.host, publicUrl)) return origin;
@@ -39,7 +42,7 @@ export function pageOrigin(request: FastifyRequest, publicUrl: string): string {
   return `${request.protocol}://${request.headers.host ?? 'localhost'}`;
 }
 
-/** Returns what passkeys of this browser are bound to. */
+/** Returns the host and the origin to which this browser's passkeys are bound. */
 export function passkeySite(
   request: FastifyRequest,
   publicUrl: string,

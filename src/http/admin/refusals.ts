@@ -1,10 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import type { OperatorRefusalCode } from '../../actions/operator-actions.ts';
+import type { PictureFault } from '../../core/pictures/refusal-values.ts';
 import type { RefusalValues } from '../../core/shared/refusal-values.ts';
 import type { Refusal } from '../../core/shared/result.ts';
 import { JSON_TYPE, sendRefusal } from '../errors.ts';
 
-/** Refusals that only people who sign in get. */
+/** The refusals that only occur in the admin. */
 type PeopleCode =
   | 'not_signed_in'
   | 'sign_in_failed'
@@ -18,7 +19,9 @@ type PeopleCode =
   | 'other_person_invited'
   | 'address_unverified'
   | 'second_factor_exists'
-  | 'nothing_to_confirm';
+  | 'nothing_to_confirm'
+  | 'stores_not_opened'
+  | 'too_many_stores';
 
 export type AdminRefusalCode = PeopleCode | OperatorRefusalCode;
 
@@ -29,7 +32,7 @@ interface Entry<Code extends AdminRefusalCode> {
 
 type Entries = { readonly [Code in Exclude<AdminRefusalCode, PublishedCode>]: Entry<Code> };
 
-/** Codes whose status and sentence the Store API has as well. */
+/** The error codes whose status and message are the same as in the Store API. */
 type PublishedCode =
   | 'product_not_found'
   | 'invalid_request'
@@ -48,6 +51,17 @@ type PublishedCode =
   | 'not_found'
   | 'body_too_large'
   | 'internal_error';
+
+const PICTURE_FAULTS: Readonly<Record<PictureFault, (maximum: number) => string>> = {
+  kind: () => 'This file is not a picture that we can show. Take a JPEG, PNG, WebP or AVIF.',
+  damaged: () =>
+    'This picture is damaged, so it could not be read. Save it again, or take another.',
+  too_large: (maximum) =>
+    `This picture is too large. It may have ${Math.round(maximum / 1e6)} MB at most.`,
+  too_many_pixels: (maximum) =>
+    `This picture has too many pixels. It may have ${Math.round(maximum / 1e6)} million at most.`,
+  too_slow: () => 'This picture took too long to read. Save it again smaller, then try once more.',
+};
 
 const ENTRIES: Entries = {
   not_signed_in: { status: 401, sentence: 'You are not signed in, or your session has ended.' },
@@ -83,6 +97,15 @@ const ENTRIES: Entries = {
   },
   second_factor_exists: { status: 409, sentence: 'Codes are turned on already.' },
   nothing_to_confirm: { status: 409, sentence: 'There is no secret yet to turn on. Begin anew.' },
+  stores_not_opened: {
+    status: 403,
+    sentence: 'Only whoever runs the service opens stores here.',
+  },
+  too_many_stores: {
+    status: 409,
+    sentence: ({ maximum }) =>
+      `You own ${maximum} stores, which is as many as one person can open. Whoever runs the service can open more.`,
+  },
   last_owner: {
     status: 409,
     sentence: 'A store has at least one owner. Make somebody else an owner first.',
@@ -107,11 +130,50 @@ const ENTRIES: Entries = {
   },
   sku_repeated: { status: 400, sentence: ({ sku }) => `The SKU ${sku} stands there twice.` },
   products_invalid: { status: 400, sentence: 'Some products have mistakes. Nothing was changed.' },
+  picture_refused: {
+    status: 400,
+    sentence: ({ fault, maximum = 0 }) => PICTURE_FAULTS[fault](maximum),
+  },
+  no_room_for_pictures: {
+    status: 409,
+    sentence: ({ maximumBytes }) =>
+      `The pictures of your store have reached ${Math.round(maximumBytes / 2 ** 20)} MiB, which is as much as it may have. What is no longer shown is deleted after some weeks.`,
+  },
+  pictures_unavailable: {
+    status: 503,
+    sentence:
+      'This service was installed without the library for pictures. Whoever runs it can add it with "npm install".',
+  },
   map_not_found: { status: 404, sentence: 'The store has no such map.' },
   draft_changed: {
     status: 409,
-    sentence:
-      'Somebody else has changed this in the meantime. Load what they saved, or keep yours apart.',
+    sentence: ({ change, savedBy }) =>
+      `${savedBy ?? 'Somebody'} has ${change ?? 'discarded'} this draft since you read it. Nothing of yours is lost, and nothing of theirs was overwritten.`,
+  },
+  cases_failing: {
+    status: 409,
+    sentence: ({ failing: [first, ...more] }) =>
+      `${first === undefined ? 'A case fails' : `The case “${first.title}” fails`}${more.length === 0 ? '' : ` and ${more.length} more do`}. Nothing was published.`,
+  },
+  case_not_found: { status: 404, sentence: 'The map has no such case any more.' },
+  too_many_cases: {
+    status: 409,
+    sentence: ({ maximum }) => `The map has ${maximum} cases, as many as it may have.`,
+  },
+  comment_not_found: { status: 404, sentence: 'Somebody has removed this comment already.' },
+  too_many_comments: {
+    status: 409,
+    sentence: ({ maximum }) => `There are ${maximum} comments, as many as there may be.`,
+  },
+  draft_outdated: {
+    status: 409,
+    sentence: ({ publishedBy, publishedVersion }) =>
+      `${publishedBy ?? 'Somebody'} has published version ${publishedVersion} since this draft was begun. Look at what it changed before you publish over it.`,
+  },
+  settings_changed: {
+    status: 409,
+    sentence: ({ changedBy }) =>
+      `${changedBy ?? 'Somebody else'} has changed the same setting in the meantime. Nothing was saved yet; look at both, and decide.`,
   },
   map_invalid: { status: 400, sentence: "The map has mistakes, so it can't be published." },
   key_not_found: { status: 404, sentence: 'The store has no such key.' },
@@ -174,6 +236,17 @@ const ENTRIES: Entries = {
   event_not_found: { status: 404, sentence: 'There is no such event that can be sent again.' },
   location_key_taken: { status: 409, sentence: 'The store has such a location already.' },
   mail_not_found: { status: 404, sentence: 'The store has no such mail.' },
+  mail_not_failed: {
+    status: 409,
+    sentence: ({ state }) =>
+      state === 'outdated'
+        ? 'What this mail tells is no longer true, so it is not sent again.'
+        : 'Only a mail that has failed can be sent again.',
+  },
+  word_not_found: {
+    status: 404,
+    sentence: ({ word }) => `No sentence has had the word “${word}”.`,
+  },
   mail_not_sent: { status: 409, sentence: ({ state }) => `The mail is ${state}.` },
   too_many_requests: { status: 429, sentence: 'Too many tries. Wait a little, then try again.' },
   product_required: { status: 400, sentence: 'The question names no product and no map.' },
@@ -181,11 +254,11 @@ const ENTRIES: Entries = {
   unit_not_understood: { status: 400, sentence: 'A unit in the question is not understood.' },
 };
 
-/** Sends a refusal to the admin's page, in the form that the other APIs have, too. */
+/** Sends a refusal to the admin's page, in the same form as in the other APIs. */
 export function sendAdminRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { code, values } = refusal;
   if (!isAdminOnly(code)) return sendRefusal(reply, refusal);
-  // TypeScript can't see that the sentence and the values belong to the same code.
+  // TypeScript can't see that the message and the values belong to the same error code.
   const { status, sentence } = ENTRIES[code] as Entry<AdminRefusalCode>;
   const error =
     typeof sentence === 'string' ? sentence : (sentence as (given: unknown) => string)(values);

@@ -14,12 +14,12 @@ import type { AdminHandlers } from './admin-handlers.ts';
 import { clearSessionCookie, setSessionCookie } from './cookie.ts';
 import { passkeySite } from './origin.ts';
 
-/** The handlers of signing in and out. */
+/** The handlers for signing in and out. */
 export const SESSION_HANDLERS = {
-  readSession: async ({ session }) => sessionReply(session),
+  readSession: async ({ session, options }) => sessionReply(session, options),
   signInByPassword: async (call) => {
     const account = emailKey(call.input.email);
-    return tryOnce(call, account, async () => {
+    return attemptSignIn(call, account, async () => {
       const signIn = await signInByPassword(call.options.dependencies, call.input);
       if (isRefusal(signIn) || signIn.state === 'signed_in') return signIn;
       const taken = await call.options.limits.people.takeTicket(account);
@@ -28,7 +28,9 @@ export const SESSION_HANDLERS = {
   },
   signInByCode: async (call) => {
     const { ticket } = call.input;
-    return tryOnce(call, ticket, () => answerSecondFactor(call.options.dependencies, call.input));
+    return attemptSignIn(call, ticket, () =>
+      answerSecondFactor(call.options.dependencies, call.input),
+    );
   },
   beginPasskeySignIn: async ({ options, request }) => {
     const taken = await options.limits.people.takeRequest(request.ip);
@@ -39,13 +41,13 @@ export const SESSION_HANDLERS = {
     const { options, request, input } = call;
     const { ticket, response } = input;
     const site = passkeySite(request, options.publicUrl());
-    return tryOnce(call, ticket, () =>
+    return attemptSignIn(call, ticket, () =>
       signInByPasskey(options.dependencies, site, { ticket, response }),
     );
   },
   signInByLink: async (call) => {
     const { token } = call.input;
-    return tryOnce(call, token, () => signInByLink(call.options.dependencies, token));
+    return attemptSignIn(call, token, () => signInByLink(call.options.dependencies, token));
   },
   endSession: async ({ options: { dependencies }, input, session, token, reply, isSecure }) => {
     if (input.everywhere === true) await leaveAllSessions(dependencies, session.person.personId);
@@ -78,8 +80,11 @@ type SignInCall = Pick<AdminRequest, 'reply' | 'isSecure' | 'token' | 'request'>
 
 type SignInAnswer = Static<typeof SignInReply> | Refusal;
 
-/** Lets a sign-in be tried if the address and the account have tries left. */
-async function tryOnce(
+/**
+ * Attempts a sign-in, unless the network address or the account has used up its attempts. A
+ * successful attempt isn't counted.
+ */
+async function attemptSignIn(
   call: SignInCall,
   account: string,
   attempt: () => Promise<SignIn | Refusal>,
@@ -98,8 +103,8 @@ export function tooMany({ retryAfterSeconds }: BudgetUse): Refusal<'too_many_req
 }
 
 /**
- * Answers a sign-in. The session that the browser had before ends, so that nobody goes on in a
- * session that somebody else knows.
+ * Answers a sign-in, and ends the browser's previous session. This protects people from session
+ * fixation.
  */
 export async function answerSignIn(
   { options, reply, isSecure, token: before }: SignInCall,
@@ -113,11 +118,11 @@ export async function answerSignIn(
   const session = await readSession(options.dependencies, signIn.token);
   if (session === null) throw new Error('a session ended while it began');
   setSessionCookie(reply, signIn.token, isSecure);
-  return { state: 'signed_in', session: sessionReply(session), ticket: null, methods: [] };
+  return { state: 'signed_in', session: sessionReply(session, options), ticket: null, methods: [] };
 }
 
-/** Reads the session anew, after something about it or its person changed. */
-export async function currentSession({ dependencies }: AdminOptions, token: string | null) {
-  const session = await readSession(dependencies, token ?? '');
-  return session === null ? refuse('not_signed_in') : sessionReply(session);
+/** Reads the session again after the session or its person has changed. */
+export async function currentSession(options: AdminOptions, token: string | null) {
+  const session = await readSession(options.dependencies, token ?? '');
+  return session === null ? refuse('not_signed_in') : sessionReply(session, options);
 }

@@ -8,19 +8,22 @@ import { isLoopback, pageOrigin } from './origin.ts';
 import { admit, type AdminOptions, confirmMethods, isConfirmed } from './admin-gate.ts';
 import { sendAdminRefusal } from './refusals.ts';
 
-/** The largest inputs are tables of products and maps, as they come from files. */
+/**
+ * The maximum size of an action's input. The largest inputs are uploaded tables of products and
+ * capability maps.
+ */
 const ACTION_BODY_BYTES = 8 * 2 ** 20;
 
 type ActionRequest = FastifyRequest<{ Params: { merchantSlug: string; action: string } }>;
 
-/** Registers the one route through which people do the work of their stores. */
+/** Registers the route that runs all actions of the admin on a store. */
 export function registerAdminStoreRoutes(app: FastifyInstance, options: AdminOptions): void {
   app.post(
     `${ADMIN_BASE}${ACTION_PATH}`,
     { bodyLimit: ACTION_BODY_BYTES },
     async (request: ActionRequest, reply): Promise<FastifyReply> => {
       const value = await withDeadline(answer(options, request, reply));
-      // TypeScript can't check that the data in a refusal belongs to its code.
+      // TypeScript can't check that the values of a refusal match its code.
       if (isRefusal(value)) return sendAdminRefusal(reply, value as Refusal);
       return reply.header('content-type', JSON_TYPE).send(JSON.stringify(value ?? null));
     },
@@ -38,7 +41,7 @@ async function answer(
   if (session === null) return refuse('not_signed_in');
   const { merchantSlug: slug, action } = request.params;
   const membership = session.memberships.find(({ merchantSlug }) => merchantSlug === slug);
-  // A store that isn't theirs looks to a person like one that doesn't exist.
+  // For a store of other people, the refusal is the same as for an unknown store.
   if (membership === undefined) return refuse('merchant_not_found', { slug });
   const { dependencies } = options;
   const actor = { kind: 'person', id: session.person.personId } as const;
@@ -54,7 +57,13 @@ async function answer(
   );
 }
 
-/** Links that a person on this machine copies lead to the name by which they reached it. */
-function linkBase({ dependencies, publicUrl }: AdminOptions, request: FastifyRequest): string {
+/**
+ * Returns the base URL for links that a person copies. On the local machine, it has the host name
+ * with which the person opened the admin.
+ */
+export function linkBase(
+  { dependencies, publicUrl }: AdminOptions,
+  request: FastifyRequest,
+): string {
   return isLoopback(request) ? pageOrigin(request, publicUrl()) : dependencies.baseUrl();
 }

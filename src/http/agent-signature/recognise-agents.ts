@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { KeyDirectories } from '../../gateways/key-directories.ts';
 import { GuessBudget } from '../guess-budget.ts';
-import { noteOf } from '../inject-request.ts';
+import { addLogFields } from '../inject-request.ts';
 import type { Metrics } from '../metrics.ts';
 import { rememberSigner } from '../request-client.ts';
 import { verifyAgent } from './verify-agent.ts';
@@ -55,7 +55,7 @@ export function recogniseAgents(
     const outcome = await verify(request);
     if (typeof outcome === 'object') rememberSigner(request, outcome);
     metrics.countSignature(typeof outcome === 'object' ? 'verified' : outcome);
-    noteOf(
+    addLogFields(
       request,
       typeof outcome === 'object' ? { signedBy: outcome.directory } : { signature: outcome },
     );

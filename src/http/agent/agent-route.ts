@@ -8,13 +8,14 @@ import { QUESTION_BODY_BYTES } from '../../core/capability/map-limits.ts';
 import { type Refusal, refuse } from '../../core/shared/result.ts';
 import { findUnknownParameters } from '../../wire/shared/query.ts';
 import { AGENT_BASE, type Operation, STOREFRONT_BASE } from '../../wire/contract/agent-contract.ts';
-import { askingOf } from '../asking.ts';
+import { clientConnectionOf } from '../asking.ts';
 import { refuseExcess, setBudgetHeaders, addBudgetHeaders } from '../budget-headers.ts';
 import { BODY_LIMIT_BYTES, budgetUnits } from '../body.ts';
 import { withDeadline } from '../deadline.ts';
 import { JSON_TYPE, sendRefusal } from '../errors.ts';
 import type { Limits, RouteLimits, UnshownLimits } from '../limits.ts';
 import { clientOf } from '../request-client.ts';
+import { answerPreflight, allowRegisteredOrigin, allowCachedOrigin } from './embedding.ts';
 
 export interface AgentRoutesOptions {
   readonly dependencies: Dependencies;
@@ -47,26 +48,56 @@ export function registerOperation(
   handler: Handler,
 ): void {
   for (const [scope, base] of BASES) {
-    // Only the body shows whether a request places an order or just asks for its total.
+    // A request may only ask for an order's total, and only the body shows whether it does.
     const limits =
       operation.route === 'orders'
         ? options.limits.forTotals(scope)
         : options.limits.forRoute(scope, operation.route);
+    const url = `${base}${operation.path}`;
+    const isEmbedded = scope === 'storefront' && EMBEDDED.has(operation.route);
+    const admit = admissionCheck(options.dependencies, limits);
+    if (isEmbedded) registerPreflight(app, options, operation.method, url);
     app.route<{ Params: { merchantSlug: string } }>({
       method: operation.method,
-      url: `${base}${operation.path}`,
+      url,
       config: {
         countRefused: async (request, reply) =>
           setBudgetHeaders(reply, await limits.takeForAddress(clientOf(request))),
       },
       bodyLimit: operation.route === 'from-intent' ? BODY_LIMIT_BYTES : QUESTION_BODY_BYTES,
-      onRequest: admissionCheck(options.dependencies, limits),
+      onRequest: isEmbedded
+        ? [
+            allowCachedOrigin(options.dependencies),
+            admit,
+            allowRegisteredOrigin(options.dependencies),
+          ]
+        : admit,
       handler: (request, reply) => {
-        const refusal = refuseQuery(request);
+        const refusal = refuseQuery(request, Object.keys(operation.query ?? {}));
         return refusal === null ? handler(request, reply, scope) : sendRefusal(reply, refusal);
       },
     });
   }
+}
+
+/**
+ * The operations that the configurator on another website may call. Ordering isn't one of them
+ * (decision 0018).
+ */
+const EMBEDDED: ReadonlySet<string> = new Set(['capability', 'offer', 'from-intent']);
+
+function registerPreflight(
+  app: FastifyInstance,
+  { dependencies, limits }: AgentRoutesOptions,
+  method: string,
+  url: string,
+): void {
+  app.route<{ Params: { merchantSlug: string } }>({
+    method: 'OPTIONS',
+    url,
+    onRequest: admissionCheck(dependencies, limits.forRoute('embed', 'capability')),
+    handler: answerPreflight(dependencies, method),
+  });
 }
 
 const SLUG = /^[a-z0-9][a-z0-9_-]{0,127}$/;
@@ -120,8 +151,8 @@ export async function takeForRoute(
 }
 
 /**
- * Returns false instead of the Fastify reply. A Fastify reply is thenable, so an async function
- * that returned it would wait until it has been sent.
+ * Returns false instead of the Fastify reply. An async function that returned the reply would wait
+ * until it is sent, because Fastify replies are thenable.
  */
 function refuseAdmission(_reply: FastifyReply): false {
   return false;
@@ -144,7 +175,7 @@ export function answerAfterUnshownBudget(
     options.dependencies,
     request.params.merchantSlug,
     named,
-    askingOf(request, reply),
+    clientConnectionOf(request, reply),
   );
   return unshown === 0
     ? answer()
@@ -165,14 +196,14 @@ export async function answerIfAllowed(
   const client = clientOf(request);
   const capacity = limits.capacityOf(client);
   // The limit never allows so many unknown names at once, so waiting wouldn't help.
-  if (count > capacity) return sendRefusal(reply, refuseNames(count, capacity));
+  if (count > capacity) return sendRefusal(reply, refuseTooManyNames(count, capacity));
   const taken = await limits.take(client, count);
   if (!taken.allowed) return refuseExcess(reply, taken);
   addBudgetHeaders(reply, taken);
   return answer();
 }
 
-function refuseNames(count: number, capacity: number): Refusal {
+function refuseTooManyNames(count: number, capacity: number): Refusal {
   return refuse('invalid_request', {
     problems: [
       {
@@ -183,11 +214,12 @@ function refuseNames(count: number, capacity: number): Refusal {
   });
 }
 
-/** Refuses requests with query parameters, because these routes have none. */
-export function refuseQuery(request: AgentRequest): Refusal | null {
+/** Refuses requests with query parameters that the route doesn't have. */
+export function refuseQuery(request: AgentRequest, known: readonly string[] = []): Refusal | null {
   if (!request.url.includes('?')) return null;
   // Fastify's query is always an object.
-  const problems = findUnknownParameters(request.query as Readonly<Record<string, unknown>>);
+  const query = request.query as Readonly<Record<string, unknown>>;
+  const problems = findUnknownParameters(query, known);
   return problems.length === 0 ? null : refuse('invalid_request', { problems });
 }
 

@@ -5,7 +5,7 @@ import { AGENT_CONTRACT } from '../../wire/contract/agent-contract.ts';
 import { type IntentRequest, readIntentRequest } from '../../wire/intent/request.ts';
 import { addBudgetHeaders } from '../budget-headers.ts';
 import { sendWhenReady } from '../deadline.ts';
-import { askingOf } from '../asking.ts';
+import { clientConnectionOf } from '../asking.ts';
 import { sendRefusal } from '../errors.ts';
 import { clientOf } from '../request-client.ts';
 import {
@@ -42,7 +42,7 @@ function answer(
   };
   return sendWhenReady(
     answerIntent(dependencies, request.params.merchantSlug, intentRequest, {
-      ...askingOf(request, reply),
+      ...clientConnectionOf(request, reply),
       budget,
     }),
     (answered) =>

@@ -4,7 +4,7 @@ import { isRefusal } from '../../core/shared/result.ts';
 import { AGENT_CONTRACT } from '../../wire/contract/agent-contract.ts';
 import { readOfferRequest } from '../../wire/offers/request.ts';
 import { sendWhenReady } from '../deadline.ts';
-import { askingOf } from '../asking.ts';
+import { clientConnectionOf } from '../asking.ts';
 import { sendRefusal } from '../errors.ts';
 import {
   answerAfterUnshownBudget,
@@ -23,7 +23,7 @@ export function registerOfferRoutes(app: FastifyInstance, options: AgentRoutesOp
           options.dependencies,
           request.params.merchantSlug,
           question,
-          askingOf(request, reply),
+          clientConnectionOf(request, reply),
         ),
         (offer) => (typeof offer === 'string' ? sendJson(reply, offer) : sendRefusal(reply, offer)),
       ),

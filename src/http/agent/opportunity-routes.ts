@@ -12,7 +12,7 @@ import {
 import { addressKeys } from '../address.ts';
 import { addBudgetHeaders } from '../budget-headers.ts';
 import { withDeadline } from '../deadline.ts';
-import { askingOf } from '../asking.ts';
+import { clientConnectionOf } from '../asking.ts';
 import { sendRefusal } from '../errors.ts';
 import type { UnshownLimits } from '../limits.ts';
 import { clientOf } from '../request-client.ts';
@@ -34,8 +34,8 @@ export function registerOpportunityRoutes(app: FastifyInstance, options: AgentRo
 }
 
 /**
- * Records a buyer's request. It is recorded even if it contains too many hidden names, but the
- * reply then reveals nothing that the store's rules say about them.
+ * Records a buyer's request, even if it contains too many hidden names. In that case, the reply
+ * reveals nothing about the store's rules.
  */
 async function recordWithUnshownBudget(
   options: AgentRoutesOptions,
@@ -48,7 +48,7 @@ async function recordWithUnshownBudget(
   const slug = request.params.merchantSlug;
   const names = [namesIn(opportunityRequest)];
   // Once a request has been sent, it is recorded even if the client disconnects.
-  const { clientKey } = askingOf(request, reply);
+  const { clientKey } = clientConnectionOf(request, reply);
   const count = await countUnshown(dependencies, slug, names, { clientKey });
   if (typeof count !== 'number') return sendRefusal(reply, count);
   const { idempotencyKey } = opportunityRequest;
@@ -58,11 +58,11 @@ async function recordWithUnshownBudget(
     (await withDeadline(isKeyUsed(dependencies, slug, 'opportunities', idempotencyKey)));
   const isFree = count === 0 || isRepeated;
   const mayRevealHiddenNames =
-    isFree || (await spendNameBudget(options.limits.unshown, request, reply, count));
+    isFree || (await countUnshownNames(options.limits.unshown, request, reply, count));
   return record(options, request, reply, opportunityRequest, { channel, mayRevealHiddenNames });
 }
 
-async function spendNameBudget(
+async function countUnshownNames(
   limits: UnshownLimits,
   request: AgentRequest,
   reply: FastifyReply,
@@ -75,7 +75,7 @@ async function spendNameBudget(
   return taken.allowed;
 }
 
-/** Returns those names in a buyer's request that the store's rules are applied to. */
+/** Returns the names in a buyer's request to which the store's rules are applied. */
 function namesIn({
   productSlug,
   capabilityMapKey,

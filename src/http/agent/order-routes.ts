@@ -8,7 +8,7 @@ import { AGENT_CONTRACT } from '../../wire/contract/agent-contract.ts';
 import { type OrderRequest, readOrderRequest } from '../../wire/orders/request.ts';
 import { addressKeys } from '../address.ts';
 import { withDeadline } from '../deadline.ts';
-import { askingOf } from '../asking.ts';
+import { clientConnectionOf } from '../asking.ts';
 import { sendRefusal } from '../errors.ts';
 import { clientOf } from '../request-client.ts';
 import {
@@ -60,12 +60,12 @@ async function placeWithUnshownBudget(
 ): Promise<FastifyReply> {
   const { dependencies } = options;
   const slug = request.params.merchantSlug;
-  const act = () => place(options, request, reply, order, channel);
+  const act = () => placeForClient(options, request, reply, order, channel);
   const count = await countUnshown(
     dependencies,
     slug,
     order.lines,
-    askingClient(request, reply, order),
+    connectedClient(request, reply, order),
   );
   if (typeof count !== 'number')
     return sendRefusal(reply, refuse('busy', { placed: null, ...count.values }));
@@ -79,16 +79,16 @@ async function placeWithUnshownBudget(
  * If the client disconnects, the computation of a total is stopped, but the placing of an order
  * continues.
  */
-function askingClient(
+function connectedClient(
   request: AgentRequest,
   reply: FastifyReply,
   { agreedTotalAmount }: OrderRequest,
 ): AskingClient {
-  const { onLeave, ...asking } = askingOf(request, reply);
+  const { onLeave, ...asking } = clientConnectionOf(request, reply);
   return agreedTotalAmount === null && onLeave !== undefined ? { ...asking, onLeave } : asking;
 }
 
-async function place(
+async function placeForClient(
   { dependencies, limits }: AgentRoutesOptions,
   request: AgentRequest,
   reply: FastifyReply,
@@ -104,7 +104,7 @@ async function place(
     network: narrow,
     addresses: [...new Set([request.ip, narrow])],
     areCodesBarred,
-    asking: askingClient(request, reply, order),
+    asking: connectedClient(request, reply, order),
   };
   const placed = await withDeadline(
     placeOrder(dependencies, request.params.merchantSlug, order, sender),

@@ -60,11 +60,11 @@ function questionOf({ method, path }: Operation, { merchantSlug, json }: Exchang
   const body = objectTextAt(json, ['params', 'arguments']) ?? '{}';
   if (method === 'POST')
     return { method, url, headers: { 'content-type': 'application/json' }, payload: body };
-  // The MCP tool takes no arguments. If the client sends any, they become query parameters, so that
-  // the route refuses them.
-  const names = Object.keys(JSON.parse(body) as object).slice(0, 8);
-  const parameters = names.map(
-    (name) => `${encodeURIComponent(name.slice(0, 80).toWellFormed())}=`,
-  );
+  // The arguments become query parameters. The route refuses those that it doesn't know.
+  const given = Object.entries(JSON.parse(body) as Readonly<Record<string, unknown>>).slice(0, 8);
+  const parameters = given.map(([name, value]) => {
+    const text = typeof value === 'string' ? value.slice(0, 80).toWellFormed() : '';
+    return `${encodeURIComponent(name.slice(0, 80).toWellFormed())}=${encodeURIComponent(text)}`;
+  });
   return { method, url: parameters.length === 0 ? url : `${url}?${parameters.join('&')}` };
 }

@@ -11,7 +11,7 @@ import { acceptTextBodies, type BodyWithText } from '../body.ts';
 import { withDeadline } from '../deadline.ts';
 import { errorHandler, sendRefusal } from '../errors.ts';
 import type { Metrics } from '../metrics.ts';
-import { noteOf } from '../inject-request.ts';
+import { addLogFields } from '../inject-request.ts';
 import { askTool } from './ask-tool.ts';
 import { openExchange, type Exchange, exchangeOf, type ToolReply } from './exchange.ts';
 import { addressProblem } from './own-address.ts';
@@ -156,7 +156,7 @@ function recordToolCall(
   if (toolReply === null) return;
   reply.headers(toolReply.headers);
   metrics.countToolCall(toolReply.tool, toolReply.status);
-  noteOf(request, { tool: toolReply.tool, toolStatus: toolReply.status });
+  addLogFields(request, { tool: toolReply.tool, toolStatus: toolReply.status });
 }
 
 function isUnknownStore({ toolReply }: Exchange): boolean {

@@ -19,10 +19,7 @@ import {
   type StoreRoutesOptions,
 } from './store-route.ts';
 
-/**
- * Registers the routes that read orders, and the routes that change orders by other means than
- * actions.
- */
+/** Registers the routes that read orders, and those that change orders without being actions. */
 export function registerStoreOrderRoutes(app: FastifyInstance, options: StoreRoutesOptions): void {
   const { dependencies } = options;
   registerStoreOperation(app, options, STORE_CONTRACT.changedOrders, (request, key) => {

@@ -1,3 +1,4 @@
+import type { Language } from '../../core/language/language.ts';
 import type { OfferedTotal } from '../../core/opportunities/offered-total.ts';
 import type { Offered } from '../../core/opportunities/opportunity.ts';
 import { decimalAmount } from '../../core/orders/decimal-amount.ts';
@@ -6,21 +7,20 @@ import {
   type AcceptanceDetails,
   type AcceptanceFormValues,
 } from '../../wire/opportunities/acceptance-form.ts';
-import { COUNTRY_CODES } from '../../wire/shared/country-codes.ts';
+import { COUNTRY_CODES } from '../../core/shared/country-codes.ts';
 import type { FieldProblems } from '../../wire/shared/form-text.ts';
 import { problemsHtml, selectField, textField } from './form-html.ts';
-import { html, type Html } from './html.ts';
+import { html, type Html, sayHtml } from './html.ts';
 import type { ResponsePage } from '../../actions/opportunities/read-buyer-pages.ts';
 import { money } from '../../core/orders/order-words.ts';
-import { countryName } from './country-name.ts';
 import { addressHtml, changesHtml, lineHtml, sumHtml } from './response-page-html.ts';
 
 const SHORT_FIELD_LENGTH = 200;
 const EMAIL_LENGTH = 254;
 
-/** Returns the form that asks the buyer for the data that the order still needs. */
+/** Returns the form for the details that the store still needs from the buyer. */
 export function acceptFormHtml(
-  { view: { needs, countryCodes } }: ResponsePage,
+  { language, view: { needs, countryCodes } }: ResponsePage,
   path: string,
   typed: AcceptanceFormValues,
   problems: FieldProblems,
@@ -42,11 +42,12 @@ export function acceptFormHtml(
       },
       problems,
     );
+  const { say } = language;
   const email = needs.email
     ? textField(
         {
           name: 'email',
-          label: 'Your email address',
+          label: say('buy.email'),
           type: 'email',
           autocomplete: 'email',
           isRequired: true,
@@ -56,37 +57,39 @@ export function acceptFormHtml(
         problems,
       )
     : html``;
-  const address = html`${field('line1', 'Street and number', 'address-line1', true)}${field('line2', 'What else the address needs (optional)', 'address-line2', false)}${field('postalCode', 'Postal code', 'postal-code', false)}${field(
+  const address = html`${field('line1', say('buy.street'), 'address-line1', true)}${field('line2', say('buy.addressMore'), 'address-line2', false)}${field('postalCode', say('buy.postalCode'), 'postal-code', false)}${field(
     'city',
-    'Town',
+    say('buy.town'),
     'address-level2',
     true,
-  )}${field('region', 'Province or state (where it is used)', 'address-level1', false)}${selectField(
+  )}${field('region', say('buy.region'), 'address-level1', false)}${selectField(
+    language,
     {
       name: 'countryCode',
-      label: 'Country',
+      label: say('buy.country'),
       value: typed.countryCode,
       autocomplete: 'country',
-      options: countryOptions(countryCodes),
+      options: countryOptions(language, countryCodes),
     },
     problems,
   )}`;
   const name = field(
     'name',
-    needs.address ? 'Who receives it' : 'Your name (optional)',
+    say(needs.address ? 'buy.receiver' : 'buy.yourName'),
     'name',
     needs.address,
   );
-  return html`<h1>Accept the offer</h1>${problemsHtml(problems)}<p class="lead">${needs.address ? 'Where should it go?' : 'How does the store reach you?'} You see the final total before you accept.</p>
-<form class="form panel" method="post" action="${path}/accept">${email}${name}${needs.address ? address : html``}<p class="answers"><button type="submit">Show the final total</button><a class="button quiet" href="${path}">Not now</a></p></form>`;
+  return html`<h1>${say('answer.acceptTitle')}</h1>${problemsHtml(language, problems)}<p class="lead">${say(needs.address ? 'answer.whereTo' : 'answer.howReached')}</p>
+<form class="form panel" method="post" action="${path}/accept">${email}${name}${needs.address ? address : html``}<p class="answers"><button type="submit">${say('buy.showTotal')}</button><a class="button quiet" href="${path}">${say('order.notNow')}</a></p></form>`;
 }
 
 function countryOptions(
+  { country, compare }: Language,
   codes: readonly string[] | null,
 ): readonly { readonly value: string; readonly label: string }[] {
   return [...(codes ?? COUNTRY_CODES)]
-    .map((value) => ({ value, label: countryName(value) }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
+    .map((value) => ({ value, label: country(value) }))
+    .toSorted((a, b) => compare(a.label, b.label));
 }
 
 export interface FinalTotal {
@@ -99,33 +102,41 @@ export interface FinalTotal {
 }
 
 /**
- * Returns the page on which the buyer confirms the final total of an offer. Its form also contains
- * the data that the buyer has already entered.
+ * Returns the page on which the buyer confirms the final total of an offer. Its form repeats the
+ * details that the buyer has already entered.
  */
 export function confirmAcceptHtml(
-  { view: { needs, changes } }: ResponsePage,
+  { language, view: { needs, changes } }: ResponsePage,
   path: string,
   { offered, total, details, formValues, hasTotalChanged }: FinalTotal,
 ): Html {
+  const { say } = language;
   const { currencyCode } = offered;
-  const shown = money(total.totalAmount, currencyCode);
+  const amount = money(language, total.totalAmount, currencyCode);
   const hiddenFields = ACCEPTANCE_FIELDS.map(
     (name) => html`<input type="hidden" name="${name}" value="${formValues[name]}">`,
   );
   const moved = hasTotalChanged
-    ? html`<div class="due" role="alert"><p><strong>The total has changed since you last saw it. Nothing was ordered: please look at the new one.</strong></p></div>`
+    ? html`<div class="due" role="alert"><p><strong>${say('answer.totalMoved')}</strong></p></div>`
     : html``;
   const change =
     needs.email || needs.address
-      ? html`<button class="quiet" type="submit" name="change" value="yes" formnovalidate>Change what I wrote</button>`
+      ? html`<button class="quiet" type="submit" name="change" value="yes" formnovalidate>${say('buy.changeWritten')}</button>`
       : html``;
   const emailNote =
     details.email === null
       ? html``
-      : html`<p>The store reaches you at <bdi>${details.email}</bdi>.</p>`;
-  return html`<h1>Accept the offer for ${shown}?</h1>${moved}<section class="panel"><h2>What you order</h2>${lineHtml(offered)}</section>${changesHtml({ changes })}
-<section class="panel"><h2>The final total</h2>${sumHtml(total, offered)}</section>
-${details.shippingAddress === null ? html`` : html`<section class="panel"><h2>Where it goes</h2>${addressHtml(details.shippingAddress)}</section>`}${emailNote}
+      : html`<p>${sayHtml(language, 'buy.reachesYou', { email: html`<bdi>${details.email}</bdi>` })}</p>`;
+  const { shippingAddress } = details;
+  const destination =
+    shippingAddress === null
+      ? html``
+      : html`<section class="panel"><h2>${say('buy.whereItGoes')}</h2>${addressHtml(language, shippingAddress)}</section>`;
+  const heading = say('answer.acceptFor', { amount });
+  const line = lineHtml(language, offered);
+  return html`<h1>${heading}</h1>${moved}<section class="panel"><h2>${say('buy.whatYouOrder')}</h2>${line}</section>${changesHtml(language, { changes })}
+<section class="panel"><h2>${say('answer.finalTotal')}</h2>${sumHtml(language, total, offered)}</section>
+${destination}${emailNote}
 <form method="post" action="${path}/accept">${hiddenFields}<input type="hidden" name="total" value="${decimalAmount(total.totalAmount, currencyCode)}">
-<p class="answers"><button type="submit">Accept and order for ${shown}</button>${change}<a class="button quiet" href="${path}">Not now</a></p></form>`;
+<p class="answers"><button type="submit">${say('answer.acceptAndOrder', { amount })}</button>${change}<a class="button quiet" href="${path}">${say('order.notNow')}</a></p></form>`;
 }

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Dependencies } from '../../actions/dependencies.ts';
 import { acceptAsBuyer, readOfferTotal } from '../../actions/opportunities/accept-offer.ts';
 import type { ResponsePage } from '../../actions/opportunities/read-buyer-pages.ts';
+import { catalogueTagOf } from '../../core/language/choose-language.ts';
+import type { Language } from '../../core/language/language.ts';
 import type { OfferedTotal } from '../../core/opportunities/offered-total.ts';
 import { isRefusal, type Refusal } from '../../core/shared/result.ts';
 import {
@@ -80,8 +82,8 @@ function readFormValues(request: LinkRequest): AcceptanceFormValues {
 }
 
 /**
- * Sends the next page after a form: the same form with its problems, the total to confirm, or the
- * result.
+ * Sends the page that follows a submitted form: the form with its problems, the total to confirm,
+ * or the result.
  */
 async function continueAcceptance(
   dependencies: Dependencies,
@@ -91,14 +93,18 @@ async function continueAcceptance(
   typed: AcceptanceFormValues,
 ): Promise<FastifyReply> {
   if (fieldOf(request, 'change') !== null) return sendForm(request, reply, page, typed);
-  const details = readAcceptance(typed, page.view.needs);
+  const details = readAcceptance(page.language, typed, page.view.needs);
   if ('problems' in details) return sendForm(request, reply, page, typed, details.problems);
   const agreedTotal = fieldOf(request, 'total');
   const outcome =
     agreedTotal === null
       ? null
       : await withDeadline(
-          acceptAsBuyer(dependencies, responseLinkOf(request), { ...details, agreedTotal }),
+          acceptAsBuyer(dependencies, responseLinkOf(request), {
+            ...details,
+            agreedTotal,
+            language: catalogueTagOf(page.language.tag),
+          }),
         );
   const hasTotalChanged = isRefusal(outcome) && outcome.code === 'offer_total_changed';
   if (outcome !== null && !hasTotalChanged) {
@@ -119,17 +125,21 @@ async function continueAcceptance(
       });
 }
 
-const NO_TOTAL: Readonly<Record<string, FieldProblems>> = {
-  destination_needed: {
-    postalCode: 'In this country the store ships by postal code: please write it.',
-  },
-  not_deliverable: {
-    countryCode: 'The store does not ship there. Please choose another address, or ask the store.',
-  },
-  shipping_needs_person: {
-    countryCode: 'A person at the store must say what shipping there costs. Please ask the store.',
-  },
-};
+/**
+ * The messages that tell the buyer what to change in the form, by the error code of the refusal.
+ */
+function totalProblems({ say }: Language, code: string): FieldProblems | null {
+  switch (code) {
+    case 'destination_needed':
+      return { postalCode: say('answer.needPostalCode') };
+    case 'not_deliverable':
+      return { countryCode: say('answer.notShippedThere') };
+    case 'shipping_needs_person':
+      return { countryCode: say('answer.shippingByPerson') };
+    default:
+      return null;
+  }
+}
 
 function sendNoTotal(
   dependencies: Dependencies,
@@ -139,8 +149,8 @@ function sendNoTotal(
   typed: AcceptanceFormValues,
   refusal: Refusal,
 ): FastifyReply | Promise<FastifyReply> {
-  const problems = NO_TOTAL[refusal.code];
-  return problems === undefined
+  const problems = totalProblems(page.language, refusal.code);
+  return problems === null
     ? redirectBack(dependencies, request, reply, refusal)
     : sendForm(request, reply, page, typed, problems);
 }
@@ -152,11 +162,13 @@ function sendForm(
   typed: AcceptanceFormValues,
   problems: FieldProblems = {},
 ): FastifyReply {
-  const { merchant } = page;
+  const { language, merchant, paymentMode } = page;
   const status = Object.keys(problems).length === 0 ? 200 : 400;
   return sendPrivatePage(reply, status, {
-    title: 'Accept the offer',
+    language,
+    title: language.say('answer.acceptTitle'),
     merchant,
+    paymentMode,
     body: acceptFormHtml(page, pathOf(request), typed, problems),
   });
 }
@@ -175,13 +187,17 @@ function sendTotal(
   shown: AcceptPageContent,
 ): FastifyReply {
   const {
+    language,
     merchant,
+    paymentMode,
     view: { offered },
   } = page;
   if (offered === null) throw new Error('an offer that is open offers nothing');
   return sendPrivatePage(reply, shown.hasTotalChanged ? 409 : 200, {
-    title: 'Accept the offer?',
+    language,
+    title: language.say('answer.acceptQuestion'),
     merchant,
+    paymentMode,
     body: confirmAcceptHtml(page, pathOf(request), { ...shown, offered }),
   });
 }

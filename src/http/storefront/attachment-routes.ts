@@ -44,8 +44,8 @@ export function registerAttachmentRoutes(
 }
 
 /**
- * Stops reading from the connection until somebody reads the body. Otherwise Node would read more
- * of it while the request is still being admitted.
+ * Pauses the connection until the body is read. Otherwise Node would buffer more of the body while
+ * the request waits to be admitted.
  */
 function pauseBody({ raw }: AgentRequest, _reply: FastifyReply, done: () => void): void {
   raw.socket.pause();
@@ -72,7 +72,7 @@ async function upload(
   }
   const restoreTimeLimit = exemptFromTimeLimit(request.raw.socket);
   try {
-    const taken = await receiveAndTake(options, request, body, slot);
+    const taken = await receiveAttachment(options, request, body, slot);
     return isRefusal(taken) ? sendRefusal(reply, taken) : sendJson(reply.code(201), taken);
   } catch (error) {
     if (!(error instanceof RefusedRequest) || !slot.isLate()) throw error;
@@ -86,7 +86,7 @@ async function upload(
   }
 }
 
-async function receiveAndTake(
+async function receiveAttachment(
   { dependencies }: AttachmentRoutesOptions,
   request: AgentRequest,
   body: IncomingMessage,

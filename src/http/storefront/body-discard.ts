@@ -1,10 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { freeChunk } from './body-chunks.ts';
 
-/** With these values, about 25 MB per second are discarded from all bodies together. */
+/**
+ * These values limit how fast bodies are discarded: to about 25 MB per second for all bodies
+ * together.
+ */
 const TICK_MS = 10;
 const BODIES_PER_TICK = 4;
-/** Each waiting body takes up to 64 KiB of memory. */
+/** Each body that waits to be discarded needs up to 64 KiB of memory. */
 const MAXIMUM_WAITING = 64;
 /** After this time, the connection is closed even if the client hasn't read the reply. */
 const LIMIT_MS = 10_000;
@@ -15,8 +18,8 @@ interface RefusedBody {
 }
 
 /**
- * Reads and discards what is left of refused bodies, because some clients read the reply only after
- * they have sent everything. All bodies together are read slowly, so that they don't delay others.
+ * Reads and discards the rest of refused bodies, because some clients read the reply only after
+ * they have sent everything. Reading is slow, so that it doesn't delay other requests.
  */
 export class BodyDiscard {
   readonly #bodies: RefusedBody[] = [];
@@ -29,8 +32,8 @@ export class BodyDiscard {
   add(body: IncomingMessage): void {
     if (body.readableEnded || body.destroyed) return;
     if (this.#bodies.length >= MAXIMUM_WAITING) this.#closeOldest();
-    // A paused stream gives one chunk each time that it is resumed, and Node doesn't discard the
-    // body by itself at full speed.
+    // A paused stream yields one chunk each time it is resumed, so Node doesn't discard the body at
+    // full speed.
     body.pause();
     body.on('data', (chunk: Buffer) => {
       freeChunk(chunk);
@@ -38,8 +41,8 @@ export class BodyDiscard {
     });
     body.on('error', () => undefined);
     const { socket } = body;
-    // Node discards a body that nobody has read once the reply is sent. The read makes the socket
-    // start, so it is paused again in the next turn of the event loop.
+    // Node would discard the unread body at full speed after sending the reply, and reading starts
+    // the socket. The socket is therefore paused again in the next turn of the event loop.
     body.read(0);
     setImmediate(() => socket.pause());
     this.#bodies.push({ body, endsAtMs: performance.now() + LIMIT_MS });
@@ -56,7 +59,7 @@ export class BodyDiscard {
     const count = Math.min(BODIES_PER_TICK, this.#bodies.length);
     for (const refused of this.#bodies.splice(0, count)) {
       const { body, endsAtMs } = refused;
-      // The connection reads until its buffer is full, and then pauses by itself.
+      // The connection pauses by itself as soon as its buffer is full.
       body.socket.resume();
       body.resume();
       if (body.readableEnded || body.destroyed) continue;

@@ -1,3 +1,4 @@
+import type { Language } from '../../core/language/language.ts';
 import type { FieldProblems } from '../../wire/shared/form-text.ts';
 import { html, type Html } from './html.ts';
 
@@ -45,6 +46,7 @@ export interface SelectField {
 }
 
 export function selectField(
+  { say }: Language<'buy'>,
   { name, label, value, autocomplete, options }: SelectField,
   problems: FieldProblems,
 ): Html {
@@ -54,11 +56,12 @@ export function selectField(
   });
   const problem = fieldProblemHtml(name, problems);
   const required = html` required${fieldDescription(name, undefined, problems)}`;
-  const select = html`<select id="${name}" name="${name}" autocomplete="${autocomplete}"${required}><option value="">Please choose</option>${items}</select>`;
+  const select = html`<select id="${name}" name="${name}" autocomplete="${autocomplete}"${required}><option value="">${say('buy.pleaseChoose')}</option>${items}</select>`;
   return html`<div class="field"><label for="${name}">${label}</label>${problem}${select}</div>`;
 }
 
 export function wordsField(
+  language: Language<'buy'>,
   {
     name,
     label,
@@ -67,7 +70,7 @@ export function wordsField(
   }: Pick<TextField, 'name' | 'label' | 'value' | 'maximumLength'>,
   problems: FieldProblems,
 ): Html {
-  const hint = `At most ${maximumLength.toLocaleString('en')} characters.`;
+  const hint = language.say('buy.atMost', { count: language.number(maximumLength) });
   const above = html`${hintHtml(name, hint)}${fieldProblemHtml(name, problems)}`;
   const more = fieldDescription(name, hint, problems);
   // The text begins on a new line, because browsers drop a line break directly after the opening
@@ -90,6 +93,7 @@ export interface ChoiceField {
 }
 
 export function choiceField(
+  { say }: Language<'buy'>,
   { name, legend, type, options, chosen }: ChoiceField,
   problems: FieldProblems,
 ): Html {
@@ -97,7 +101,7 @@ export function choiceField(
     const id = index === 0 ? html` id="${name}"` : html``;
     const checked = chosen.includes(value) ? html` checked` : html``;
     const input = html`<input type="${type}" name="${name}" value="${value}"${id}${checked}>`;
-    const words = `${label}${hint === null ? '' : ` (${hint})`}`;
+    const words = hint === null ? label : say('buy.fieldHint', { label, hint });
     return html`<label class="choice">${input}<span dir="auto">${words}</span></label>`;
   });
   const problem = fieldProblemHtml(name, problems);
@@ -105,10 +109,10 @@ export function choiceField(
 }
 
 /** Returns the list of problems that is shown above a form. Each problem links to its field. */
-export function problemsHtml(problems: FieldProblems): Html {
+export function problemsHtml({ say }: Language<'buy'>, problems: FieldProblems): Html {
   const entries = Object.entries(problems);
   if (entries.length === 0) return html``;
-  return html`<div class="due" role="alert"><p><strong>Something is missing or not right. Nothing was sent to the store yet.</strong></p><ul>${entries.map(([name, problem]) => html`<li><a href="#${name}">${problem}</a></li>`)}</ul></div>`;
+  return html`<div class="due" role="alert"><p><strong>${say('buy.formProblems')}</strong></p><ul>${entries.map(([name, problem]) => html`<li><a href="#${name}">${problem}</a></li>`)}</ul></div>`;
 }
 
 function hintHtml(name: string, hint: string | undefined): Html {

@@ -46,8 +46,7 @@ export function linkOf({
   query: { mail },
   method,
 }: LinkRequest): OrderLink {
-  // A request that only checks whether the page exists doesn't prove that the owner of the email
-  // address has opened the link.
+  // A HEAD request doesn't prove that the owner of the email address has opened the link.
   const mailToken = method === 'GET' && typeof mail === 'string' ? mail : null;
   return { slug, orderId, token, mailToken };
 }

@@ -18,6 +18,7 @@ interface LinkRoutesOptions {
   readonly dependencies: Dependencies;
   readonly limits: Pick<Limits, 'forRoute'>;
   readonly log: Logger;
+  readonly publicUrl: () => string;
 }
 
 const FORM_LIMIT_BYTES = 8_192;
@@ -31,7 +32,7 @@ const TOKEN = /^[\w-]{32}$/;
  */
 export function registerLinkRoutes(
   app: FastifyInstance,
-  { dependencies, limits, log }: LinkRoutesOptions,
+  { dependencies, limits, log, publicUrl }: LinkRoutesOptions,
 ): void {
   const budget = limits.forRoute('private-link', 'offer');
   void app.register(async (scope) => {
@@ -51,7 +52,7 @@ export function registerLinkRoutes(
     });
     registerOrderPages(scope, dependencies);
     registerPaymentPages(scope, dependencies);
-    registerSheetPages(scope, dependencies);
+    registerSheetPages(scope, dependencies, publicUrl);
     registerOpportunityPages(scope, dependencies);
     registerResponsePages(scope, dependencies);
   });

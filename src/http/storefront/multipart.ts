@@ -15,7 +15,9 @@ export interface ReceivedFile {
   readonly bytes: number;
 }
 
-/** Receives the content of a file, and the number of bytes of the whole body. */
+/**
+ * Receives the content of a file piece by piece, with the total size of the request body in bytes.
+ */
 export interface FileReceiver {
   readonly write: (bytes: Buffer) => Promise<void>;
   readonly onBody: (bytes: number) => void;
@@ -55,8 +57,8 @@ export function bodyBytesOf({ headers }: FastifyRequest): number | Refusal<'file
 }
 
 /**
- * Reads a form that contains exactly one file, and passes the file's content on while it arrives.
- * The caller must discard what is left of the body.
+ * Reads a form with exactly one file, and passes the file's content on as it arrives. The caller
+ * must discard the rest of the body.
  */
 export async function receiveFile(
   request: FastifyRequest,
@@ -82,7 +84,7 @@ export async function receiveFile(
   body.pipe(form);
   try {
     const received = await reading;
-    // After a failure, a piece may still be written, so its memory must wait for the collection.
+    // The memory is freed only after a success. After a failure, a piece may still be in use.
     chunks.freeAll();
     return received;
   } finally {
@@ -103,7 +105,8 @@ async function readForm(
     form.on('file', (fieldName, stream, fileName, _encoding, declaredType) => {
       if (fieldName !== 'file')
         refused ??= invalidRequest(`/${fieldName.slice(0, 80)}`, 'is not known here');
-      // Without a listener, an error that comes after the form was refused would end the process.
+      // An error that occurs after the form was refused would end the process if it had no
+      // listener.
       stream.on('error', () => undefined);
       stream.on('limit', () => (refused = new RefusedRequest(fileTooLarge())));
       const received = writeFile(stream, write, chunks).then((bytes) => ({
@@ -142,7 +145,7 @@ async function writeFile(
 ): Promise<number> {
   let bytes = 0;
   const writePiece = callbackify(write);
-  // An iterator would join the pieces that wait, and so copy them into further memory.
+  // An async iterator would join waiting pieces, which copies them and needs more memory.
   const sink = new Writable({
     write(piece: Buffer, _encoding, done) {
       bytes += piece.length;
@@ -153,7 +156,7 @@ async function writeFile(
   try {
     await pipeline(stream, sink);
   } catch (error) {
-    // Unless the database reported the error, the form ended in the middle of the file.
+    // If the error isn't from the database, the form ended in the middle of the file.
     throw error instanceof Error && error.name === 'DatabaseBusy' ? error : malformed();
   }
   return bytes;

@@ -1,38 +1,50 @@
+import type { Language } from '../../core/language/language.ts';
 import type { Merchant } from '../../core/merchants/merchant.ts';
 import type { SelectionRow } from '../../core/opportunities/selection-rows.ts';
 import type { RecordedOpportunity } from '../../core/opportunities/buyer-page.ts';
 import { html, type Html } from './html.ts';
-import { dateOf, dayOf } from '../../core/orders/order-words.ts';
-import { countryName } from './country-name.ts';
 
-/** Returns the HTML that shows a buyer's request as it was sent. */
+/** Returns the HTML of a buyer's request in its original words. */
 export function opportunityHtml(
+  language: Language,
   opportunity: RecordedOpportunity,
-  merchant: Pick<Merchant, 'timezone'>,
+  { timezone }: Pick<Merchant, 'timezone'>,
 ): Html {
+  const { say } = language;
   const { openedAt, words, title, quantity, rows, alternatives, fileNames } = opportunity;
   const what = [
-    ...(title === null ? [] : [html`<dt>Product</dt><dd dir="auto">${title}</dd>`]),
-    ...(quantity === null ? [] : [html`<dt>How many</dt><dd>${quantity}</dd>`]),
+    ...(title === null
+      ? []
+      : [html`<dt>${say('answer.product')}</dt><dd dir="auto">${title}</dd>`]),
+    ...(quantity === null ? [] : [html`<dt>${say('answer.howMany')}</dt><dd>${quantity}</dd>`]),
     ...rows.map(rowHtml),
-    ...deliveryHtml(opportunity),
+    ...deliveryHtml(language, opportunity),
   ];
-  return html`<section class="panel"><h2>What you asked for</h2><p>On ${dayOf(openedAt, merchant)}:</p><p class="said" dir="auto">${words}</p>${what.length === 0 ? html`` : html`<dl>${what}</dl>`}${listHtml(
-    'What else would do',
+  const day = say('answer.askedOn', { day: language.dateOf(openedAt, timezone) });
+  const chosen = what.length === 0 ? html`` : html`<dl>${what}</dl>`;
+  return html`<section class="panel"><h2>${say('answer.whatYouAsked')}</h2><p>${day}</p><p class="said" dir="auto">${words}</p>${chosen}${listHtml(
+    say('answer.whatElse'),
     alternatives,
-  )}${listHtml('What you sent with it', fileNames)}</section>`;
+  )}${listHtml(say('answer.whatYouSent'), fileNames)}</section>`;
 }
 
-function deliveryHtml({ deliverTo, neededBy }: RecordedOpportunity): Html[] {
+function deliveryHtml(
+  { say, country, date }: Language,
+  { deliverTo, neededBy }: RecordedOpportunity,
+): Html[] {
   const place =
     deliverTo === null
       ? ''
-      : [deliverTo.postalCode, countryName(deliverTo.countryCode)]
+      : [deliverTo.postalCode, country(deliverTo.countryCode)]
           .filter((part) => part !== null)
           .join(', ');
   return [
-    ...(place === '' ? [] : [html`<dt>Deliver to</dt><dd dir="auto">${place}</dd>`]),
-    ...(neededBy === null ? [] : [html`<dt>Needed by</dt><dd>${dateOf(neededBy)}</dd>`]),
+    ...(place === ''
+      ? []
+      : [html`<dt>${say('answer.deliverTo')}</dt><dd dir="auto">${place}</dd>`]),
+    ...(neededBy === null
+      ? []
+      : [html`<dt>${say('answer.neededBy')}</dt><dd>${date(neededBy)}</dd>`]),
   ];
 }
 

@@ -7,9 +7,10 @@ import {
 } from '../../actions/opportunities/read-buyer-pages.ts';
 import { isRefusal } from '../../core/shared/result.ts';
 import { withDeadline } from '../deadline.ts';
-import { askingOf } from '../asking.ts';
+import { clientConnectionOf } from '../asking.ts';
 import { JSON_TYPE } from '../errors.ts';
 import type { LinkRequest } from './link-request.ts';
+import { languageFor } from './page-language.ts';
 import { keepPrivate, prefersJson, sendPrivatePage } from './private-page.ts';
 import { sendRefused } from './refused-page.ts';
 import { opportunityPageHtml } from './opportunity-page-html.ts';
@@ -20,17 +21,21 @@ export function registerOpportunityPages(scope: FastifyInstance, dependencies: D
     reply.header('vary', 'Accept');
     if (prefersJson(request)) {
       const text = await withDeadline(
-        readOpportunityStatus(dependencies, linkOf(request), askingOf(request, reply)),
+        readOpportunityStatus(dependencies, linkOf(request), clientConnectionOf(request, reply)),
       );
       return isRefusal(text)
         ? sendRefused(request, reply, text)
         : keepPrivate(reply).header('content-type', JSON_TYPE).send(text);
     }
-    const page = await withDeadline(readOpportunityPage(dependencies, linkOf(request)));
+    const page = await withDeadline(
+      readOpportunityPage(dependencies, linkOf(request), languageFor(request)),
+    );
     if (isRefusal(page)) return sendRefused(request, reply, page);
     return sendPrivatePage(reply, 200, {
-      title: 'Your request',
+      language: page.language,
+      title: page.language.say('answer.title'),
       merchant: page.merchant,
+      paymentMode: page.paymentMode,
       body: opportunityPageHtml(page),
     });
   });

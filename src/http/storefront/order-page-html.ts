@@ -1,49 +1,61 @@
+import type { Language } from '../../core/language/language.ts';
 import type { OrderPage } from '../../actions/orders/read-order-page.ts';
 import type { Merchant } from '../../core/merchants/merchant.ts';
-import type { LedgerKind, Order, OrderLine, OrderRevision } from '../../core/orders/order.ts';
+import type {
+  LedgerKind,
+  Order,
+  OrderLine,
+  OrderPayment,
+  OrderRevision,
+} from '../../core/orders/order.ts';
 import { mayBuyerCancel } from '../../core/orders/advance.ts';
-import { specificationText } from '../../core/orders/specification.ts';
+import { specificationWords } from '../../core/orders/specification.ts';
 import { estimateText } from '../../core/orders/estimate-words.ts';
 import { sumRows } from '../../core/orders/sum-rows.ts';
 import { effectiveTotal } from '../../core/orders/totals.ts';
 import { pendingRevision } from '../../core/orders/workflow.ts';
 import { addressLines } from './address-lines.ts';
+import { allergensHtml } from './allergens-html.ts';
 import { rowHtml } from './opportunity-html.ts';
 import { payButton, scheduleTable } from './schedule-html.ts';
-import { html, type Html } from './html.ts';
+import { html, type Html, sayHtml } from './html.ts';
 import { timelineHtml } from './timeline-html.ts';
-import {
-  dateOf,
-  dayOf,
-  momentOf,
-  money,
-  nextWords,
-  stateWords,
-} from '../../core/orders/order-words.ts';
+import { money, nextWords, stateWords } from '../../core/orders/order-words.ts';
 
 /** Returns the HTML page of an order. `path` is the relative path of the page itself. */
-export function orderPageHtml(page: OrderPage, path: string): Html {
+export function orderPageHtml(language: Language, page: OrderPage, path: string): Html {
   const { order, merchant, links, now } = page;
-  const pay = payButton(page);
+  const { say } = language;
+  const number = order.orderNumber;
+  const day = language.dateOf(order.placedAt, merchant.timezone);
   const cancel = mayBuyerCancel(order)
-    ? html`<section class="panel"><h2>Changed your mind?</h2><p>You can cancel while nothing is paid.</p><p><a class="button quiet" href="${path}/cancel">Cancel the order</a></p></section>`
+    ? html`<section class="panel"><h2>${say('order.changedMind')}</h2><p>${say('order.mayCancel')}</p><p><a class="button quiet" href="${path}/cancel">${say('order.cancel')}</a></p></section>`
     : html``;
-  return html`<h1>Your order ${order.orderNumber}</h1>
-<div class="panel now"><p class="state"><strong>${stateWords(order, now)}</strong></p><p>${nextWords(order, merchant, now)}</p>${pay}</div>
-${revisionSection(page, path)}
-<div class="columns"><div>${timelineHtml(order, merchant)}
-<section class="panel"><h2>What you ordered</h2><ul class="items">${order.lines.map((line) => lineHtml(line, order.currencyCode))}</ul></section>${noteSections(order)}</div>
-<div><section class="panel"><h2>What it costs</h2>${totalsTable(order, links.paymentUrl !== null)}${scheduleTable(order)}${paymentList(order, merchant)}</section>
-${deliverySection(order)}${cancel}</div></div>
-<p class="hint">Order ${order.orderNumber}, placed on ${dayOf(order.placedAt, merchant)}. Keep this link to yourself: whoever has it sees this page.</p>`;
+  const lines = order.lines.map((line) => lineHtml(language, line, order.currencyCode));
+  const totals = totalsTable(language, order, links.paymentUrl !== null);
+  const paid = paymentList(language, order, merchant);
+  const costs = html`${totals}${scheduleTable(language, order)}${paid}`;
+  return html`<h1>${say('order.heading', { number })}</h1>
+<div class="panel now"><p class="state"><strong>${stateWords(language, order, now)}</strong></p><p>${nextWords(language, order, merchant, now)}</p>${payButton(language, page)}</div>
+${revisionSection(language, page, path)}
+<div class="columns"><div>${timelineHtml(language, order, merchant)}
+<section class="panel"><h2>${say('order.whatYouOrdered')}</h2><ul class="items">${lines}</ul></section>${noteSections(language, order)}</div>
+<div><section class="panel"><h2>${say('order.whatItCosts')}</h2>${costs}</section>
+${deliverySection(language, order)}${cancel}</div></div>
+<p class="hint">${say('order.placedOn', { number, day })}</p>`;
 }
 
-function revisionSection({ order, merchant, now }: OrderPage, path: string): Html {
+function revisionSection(
+  language: Language,
+  { order, merchant, now }: OrderPage,
+  path: string,
+): Html {
   const revision = pendingRevision(order, now);
   if (revision === null) return html``;
+  const { say } = language;
   const answer = (to: string) => `${path}/revision?revision=${revision.revisionId}&answer=${to}`;
-  return html`<section class="panel"><h2>The store proposes a change</h2>${revisionTerms(order, revision, merchant)}
-<p class="answers"><a class="button" href="${answer('accepted')}">Accept …</a><a class="button quiet" href="${answer('declined')}">Decline …</a></p></section>`;
+  return html`<section class="panel"><h2>${say('order.proposal')}</h2>${revisionTerms(language, order, revision, merchant)}
+<p class="answers"><a class="button" href="${answer('accepted')}">${say('order.accept')}</a><a class="button quiet" href="${answer('declined')}">${say('order.decline')}</a></p></section>`;
 }
 
 /**
@@ -51,96 +63,117 @@ function revisionSection({ order, merchant, now }: OrderPage, path: string): Htm
  * it.
  */
 export function revisionTerms(
+  language: Language,
   order: Order,
   { revisedTotalAmount, revisedEstimatedDelivery, merchantNote, expiresAt }: OrderRevision,
-  merchant: Pick<Merchant, 'timezone'>,
+  { timezone }: Pick<Merchant, 'timezone'>,
 ): Html {
+  const { say } = language;
   const { currencyCode, estimate } = order;
   const before = estimate?.deliveryTo ?? estimate?.date ?? null;
+  const untilNow =
+    before === null
+      ? say('order.delivery')
+      : say('order.deliveryUntilNow', { day: language.date(before) });
   const day =
     revisedEstimatedDelivery === null
       ? html``
-      : html`<tr><th scope="row">Delivery${before === null ? html`` : html`, until now ${dateOf(before)}`}</th><td>${dateOf(revisedEstimatedDelivery)}</td></tr>`;
+      : html`<tr><th scope="row">${untilNow}</th><td>${language.date(revisedEstimatedDelivery)}</td></tr>`;
   const end =
     expiresAt === null
       ? html``
-      : html`<p>The proposal ends on ${momentOf(expiresAt, merchant)}.</p>`;
+      : html`<p>${say('order.proposalEnds', { moment: language.moment(expiresAt, timezone) })}</p>`;
+  const total = say('order.totalUntilNow', {
+    amount: money(language, effectiveTotal(order), currencyCode),
+  });
   return html`<p class="said" dir="auto">${merchantNote}</p><table class="narrow">
-<tr><th scope="row">Total, until now ${money(effectiveTotal(order), currencyCode)}</th><td><strong>${money(revisedTotalAmount, currencyCode)}</strong></td></tr>${day}</table>${end}`;
+<tr><th scope="row">${total}</th><td><strong>${money(language, revisedTotalAmount, currencyCode)}</strong></td></tr>${day}</table>${end}`;
 }
 
-function lineHtml(line: OrderLine, currencyCode: string): Html {
-  const rows = line.specification?.rows ?? [];
-  const allergens =
-    line.allergens === null
-      ? html``
-      : html`<p>Allergens: <strong dir="auto">${line.allergens.contains.length === 0 ? 'none' : line.allergens.contains.join(', ')}</strong></p>`;
+function lineHtml(language: Language, line: OrderLine, currencyCode: string): Html {
+  const { say } = language;
+  const rows = (line.specification?.rows ?? []).map((row) =>
+    rowHtml({ label: row.label, text: specificationWords(language, row) }),
+  );
   const backordered =
     line.backordered === 0
       ? html``
-      : html`<p>${line.backordered} of them must come into stock first.</p>`;
-  const chosen =
-    rows.length === 0
-      ? html``
-      : html`<dl>${rows.map((row) => rowHtml({ label: row.label, text: specificationText(row) }))}</dl>`;
-  const sample = line.purchase === 'sample' ? ' (sample)' : '';
+      : html`<p>${say('order.mustComeIn', { count: line.backordered })}</p>`;
+  const chosen = rows.length === 0 ? html`` : html`<dl>${rows}</dl>`;
+  const title = html`<bdi>${line.title}</bdi>`;
+  const named = line.purchase === 'sample' ? sayHtml(language, 'buy.sampleOf', { title }) : title;
   const [each, total] = [line.unitPriceAmount, line.lineTotalAmount].map((amount) =>
-    money(amount, currencyCode),
+    money(language, amount, currencyCode),
   );
   const price = `${line.quantity} × ${each} = ${total}`;
-  return html`<li><h3><bdi>${line.title}</bdi>${sample}</h3><p>${price}</p>${chosen}${allergens}${backordered}</li>`;
+  return html`<li><h3>${named}</h3><p>${price}</p>${chosen}${allergensHtml(language, line)}${backordered}</li>`;
 }
 
-function totalsTable(order: Order, hasPaymentLink: boolean): Html {
-  const rows = sumRows(order, hasPaymentLink).map(({ label, name, amount, isTotal }) => {
-    const named = name === null ? html`${label}` : html`${label}: <bdi>${name}</bdi>`;
-    const cells = html`<th scope="row">${named}</th><td>${money(amount, order.currencyCode)}</td>`;
+function totalsTable(language: Language, order: Order, hasPaymentLink: boolean): Html {
+  const rows = sumRows(order, hasPaymentLink).map(({ key, name, amount, isTotal }) => {
+    const label = language.say(key);
+    const named =
+      name === null
+        ? html`${label}`
+        : sayHtml(language, 'order.labelled', { label, text: html`<bdi>${name}</bdi>` });
+    const cells = html`<th scope="row">${named}</th><td>${money(language, amount, order.currencyCode)}</td>`;
     return isTotal ? html`<tr class="sum">${cells}</tr>` : html`<tr>${cells}</tr>`;
   });
   return html`<table>${rows}</table>`;
 }
 
-const LEDGER_WORDS: Readonly<Record<LedgerKind, string>> = {
-  payment: 'paid',
-  refund: 'refunded',
-  refund_reversed: 'not refunded after all',
-  chargeback: 'taken back by your bank',
-};
+const LEDGER_KEYS = {
+  payment: ['order.paidOn', 'order.paidByCardOn'],
+  refund: ['order.refundedOn', 'order.refundedByCardOn'],
+  refund_reversed: ['order.notRefundedOn', 'order.notRefundedOn'],
+  chargeback: ['order.takenBackOn', 'order.takenBackOn'],
+} as const satisfies Readonly<Record<LedgerKind, readonly [string, string]>>;
 
 /** Lists what was paid and refunded, and when. */
-function paymentList({ payments, currencyCode }: Order, merchant: Merchant): Html {
+function paymentList(
+  language: Language,
+  { payments, currencyCode }: Order,
+  { timezone }: Merchant,
+): Html {
   if (payments.length === 0) return html``;
-  const rows = payments.map(({ kind, amount, occurredAt, source }) => {
-    const how = source === undefined ? '' : ' by card';
-    return html`<li>${money(amount, currencyCode)} ${LEDGER_WORDS[kind]}${how} on ${momentOf(occurredAt, merchant)}</li>`;
-  });
-  return html`<h3>Payments</h3><ul class="plain">${rows}</ul>`;
+  const words = ({ kind, amount, occurredAt, source }: OrderPayment): string => {
+    const [plain, byCard] = LEDGER_KEYS[kind];
+    return language.say(source === undefined ? plain : byCard, {
+      amount: money(language, amount, currencyCode),
+      moment: language.moment(occurredAt, timezone),
+    });
+  };
+  const rows = payments.map((payment) => html`<li>${words(payment)}</li>`);
+  return html`<h3>${language.say('order.payments')}</h3><ul class="plain">${rows}</ul>`;
 }
 
-function deliverySection(order: Order): Html {
+function deliverySection(language: Language, order: Order): Html {
   const { fulfilment, shippingAddress } = order;
-  const estimate = estimateText(order);
+  const estimate = estimateText(language, order);
   const when = estimate === null ? html`` : html`<p>${estimate}</p>`;
   const where =
     shippingAddress === null
       ? html``
-      : html`<p class="said" dir="auto">${addressLines(shippingAddress).join('\n')}</p>`;
-  return html`<section class="panel"><h2>${fulfilment === 'collect' ? 'Collecting' : 'Delivery'}</h2>${when}${where}${tracking(order)}</section>`;
+      : html`<p class="said" dir="auto">${addressLines(language, shippingAddress).join('\n')}</p>`;
+  const heading = language.say(fulfilment === 'collect' ? 'order.collecting' : 'order.delivery');
+  return html`<section class="panel"><h2>${heading}</h2>${when}${where}${tracking(language, order)}</section>`;
 }
 
-function tracking({ carrier, trackingReference, trackingUrl }: Order): Html {
+function tracking(language: Language, { carrier, trackingReference, trackingUrl }: Order): Html {
   if (carrier === null && trackingReference === null && trackingUrl === null) return html``;
-  const trackingText = [carrier, trackingReference].filter((part) => part !== null).join(' ');
+  const { say } = language;
+  const text = [carrier, trackingReference].filter((part) => part !== null).join(' ');
   const link =
     trackingUrl !== null && /^https?:\/\//i.test(trackingUrl)
-      ? html` <a href="${trackingUrl}" rel="noreferrer">Follow the parcel</a>`
+      ? html` <a href="${trackingUrl}" rel="noreferrer">${say('order.followParcel')}</a>`
       : html``;
-  return html`<p>Sent with: <bdi>${trackingText === '' ? 'a carrier' : trackingText}</bdi>${link}</p>`;
+  const shown = html`<bdi>${text === '' ? say('order.someCarrier') : text}</bdi>`;
+  return html`<p>${sayHtml(language, 'order.sentWith', { carrier: shown })}${link}</p>`;
 }
 
-function noteSections({ note, storeNote, isStoreNoteShown }: Order): Html {
+function noteSections({ say }: Language, { note, storeNote, isStoreNoteShown }: Order): Html {
   const shown = isStoreNoteShown ? storeNote : null;
-  return html`${noteSection('The store’s note', shown)}${noteSection('Your note', note)}`;
+  return html`${noteSection(say('order.storeNote'), shown)}${noteSection(say('order.yourNote'), note)}`;
 }
 
 function noteSection(heading: string, text: string | null): Html {

@@ -21,6 +21,7 @@ import { html } from './html.ts';
 import { fieldOf, linkOf, type LinkRequest, ORDER_PATH as PATH, pathOf } from './link-request.ts';
 import { orderPageHtml, revisionTerms } from './order-page-html.ts';
 import { money } from '../../core/orders/order-words.ts';
+import { orderLanguage } from './page-language.ts';
 import { keepPrivate, prefersJson, sendPrivatePage } from './private-page.ts';
 import { sendRefused } from './refused-page.ts';
 
@@ -50,8 +51,9 @@ export function registerOrderPages(scope: FastifyInstance, dependencies: Depende
   scope.get(`${PATH}/cancel`, withPage(askCancel));
   scope.post(`${PATH}/revision`, async (request: LinkRequest, reply) => {
     const answered = readAnswer(fieldOf(request, 'revision'), fieldOf(request, 'answer'));
-    if (isRefusal(answered)) return sendRefused(request, reply, answered, pathOf(request));
+    if (isRefusal(answered)) return sendRefusedHere(dependencies, request, reply, answered);
     return redirectBack(
+      dependencies,
       request,
       reply,
       await withDeadline(answerRevisionAsBuyer(dependencies, linkOf(request), answered)),
@@ -59,8 +61,9 @@ export function registerOrderPages(scope: FastifyInstance, dependencies: Depende
   });
   scope.post(`${PATH}/cancel`, async (request: LinkRequest, reply) => {
     if (fieldOf(request, 'confirm') !== 'yes')
-      return sendRefused(request, reply, refuse('invalid_request'), pathOf(request));
+      return sendRefusedHere(dependencies, request, reply, refuse('invalid_request'));
     return redirectBack(
+      dependencies,
       request,
       reply,
       await withDeadline(cancelAsBuyer(dependencies, linkOf(request))),
@@ -69,20 +72,36 @@ export function registerOrderPages(scope: FastifyInstance, dependencies: Depende
 }
 
 function redirectBack(
+  dependencies: Dependencies,
   request: LinkRequest,
   reply: FastifyReply,
   outcome: Order | Refusal,
-): FastifyReply {
-  if (isRefusal(outcome)) return sendRefused(request, reply, outcome, pathOf(request));
+): FastifyReply | Promise<FastifyReply> {
+  if (isRefusal(outcome)) return sendRefusedHere(dependencies, request, reply, outcome);
   return keepPrivate(reply).redirect(pathOf(request), 303);
+}
+
+/** Sends a refusal with a link to the order's page, in the language of that page. */
+async function sendRefusedHere(
+  dependencies: Dependencies,
+  request: LinkRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+): Promise<FastifyReply> {
+  const page = await withDeadline(readOrderPage(dependencies, linkOf(request)));
+  const language = isRefusal(page) ? undefined : orderLanguage(request, page);
+  return sendRefused(request, reply, refusal, { back: pathOf(request), language });
 }
 
 function showOrder(page: OrderPage, request: LinkRequest, reply: FastifyReply): FastifyReply {
   const { merchant, order } = page;
+  const language = orderLanguage(request, page);
   return sendPrivatePage(reply, 200, {
-    title: `Order ${order.orderNumber}`,
+    language,
+    title: language.say('order.title', { number: order.orderNumber }),
     merchant,
-    body: orderPageHtml(page, pathOf(request)),
+    paymentMode: order.paymentMode,
+    body: orderPageHtml(language, { ...page, order: page.orderIn(language.tag) }, pathOf(request)),
   });
 }
 
@@ -95,46 +114,51 @@ function readAnswer(
   return { revisionId, answer };
 }
 
-function askRevision(
-  { merchant, order, now }: OrderPage,
-  request: LinkRequest,
-  reply: FastifyReply,
-): FastifyReply {
-  const path = pathOf(request);
+function askRevision(page: OrderPage, request: LinkRequest, reply: FastifyReply): FastifyReply {
+  const { merchant, order, now } = page;
+  const back = pathOf(request);
+  const language = orderLanguage(request, page);
+  const { say } = language;
   const answered = readAnswer(request.query['revision'], request.query['answer']);
-  if (isRefusal(answered)) return sendRefused(request, reply, answered, path);
+  if (isRefusal(answered)) return sendRefused(request, reply, answered, { back, language });
   const revision = pendingRevision(order, now);
   if (revision?.revisionId !== answered.revisionId)
-    return sendRefused(request, reply, refuse('changed_meanwhile'), path);
+    return sendRefused(request, reply, refuse('changed_meanwhile'), { back, language });
   const isAccepting = answered.answer === 'accepted';
-  const title = isAccepting ? 'Accept the change?' : 'Decline the change?';
-  const consequence = isAccepting
-    ? `The order will then cost ${money(revision.revisedTotalAmount, order.currencyCode)}.`
-    : `The order stays as it is, at ${money(effectiveTotal(order), order.currencyCode)}; the store may get in touch.`;
-  const body = html`<h1>${title}</h1><div class="panel narrow">${revisionTerms(order, revision, merchant)}<p>${consequence}</p>
-<form method="post" action="${path}/revision"><input type="hidden" name="revision" value="${revision.revisionId}"><input type="hidden" name="answer" value="${answered.answer}">
-<p class="answers"><button type="submit">${isAccepting ? 'Yes, accept' : 'Yes, decline'}</button><a class="button quiet" href="${path}">Not now</a></p></form></div>`;
+  const total = isAccepting ? revision.revisedTotalAmount : effectiveTotal(order);
+  const amount = money(language, total, order.currencyCode);
+  const title = say(isAccepting ? 'order.acceptChange' : 'order.declineChange');
+  const yes = say(isAccepting ? 'order.yesAccept' : 'order.yesDecline');
+  const consequence = say(isAccepting ? 'order.willCost' : 'order.staysAt', { amount });
+  const terms = revisionTerms(language, order, revision, merchant);
+  const body = html`<h1>${title}</h1><div class="panel narrow">${terms}<p>${consequence}</p>
+<form method="post" action="${back}/revision"><input type="hidden" name="revision" value="${revision.revisionId}"><input type="hidden" name="answer" value="${answered.answer}">
+<p class="answers"><button type="submit">${yes}</button><a class="button quiet" href="${back}">${say('order.notNow')}</a></p></form></div>`;
   return sendPrivatePage(reply, 200, {
+    language,
     title,
     merchant,
+    paymentMode: order.paymentMode,
     body,
   });
 }
 
-function askCancel(
-  { merchant, order }: OrderPage,
-  request: LinkRequest,
-  reply: FastifyReply,
-): FastifyReply {
-  const path = pathOf(request);
-  if (order.state === 'cancelled') return keepPrivate(reply).redirect(path, 303);
+function askCancel(page: OrderPage, request: LinkRequest, reply: FastifyReply): FastifyReply {
+  const { merchant, order } = page;
+  const back = pathOf(request);
+  const language = orderLanguage(request, page);
+  const { say } = language;
+  if (order.state === 'cancelled') return keepPrivate(reply).redirect(back, 303);
   if (!mayBuyerCancel(order))
-    return sendRefused(request, reply, refuse('action_not_available'), path);
-  const body = html`<h1>Cancel the order?</h1><div class="panel narrow"><p>Nothing of it has been paid, and nothing will be made. To have it after all you would order again.</p>
-<form method="post" action="${path}/cancel"><input type="hidden" name="confirm" value="yes"><p class="answers"><button type="submit">Yes, cancel it</button><a class="button quiet" href="${path}">Keep the order</a></p></form></div>`;
+    return sendRefused(request, reply, refuse('action_not_available'), { back, language });
+  const title = say('order.cancelTitle');
+  const body = html`<h1>${title}</h1><div class="panel narrow"><p>${say('order.cancelText')}</p>
+<form method="post" action="${back}/cancel"><input type="hidden" name="confirm" value="yes"><p class="answers"><button type="submit">${say('order.yesCancel')}</button><a class="button quiet" href="${back}">${say('order.keepOrder')}</a></p></form></div>`;
   return sendPrivatePage(reply, 200, {
-    title: 'Cancel the order?',
+    language,
+    title,
     merchant,
+    paymentMode: order.paymentMode,
     body,
   });
 }

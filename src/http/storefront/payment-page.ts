@@ -6,13 +6,17 @@ import { readOrderPage } from '../../actions/orders/read-order-page.ts';
 import { returnFromPayment } from '../../actions/orders/payments/return-from-payment.ts';
 import { isRefusal, type Refusal } from '../../core/shared/result.ts';
 import { withDeadline } from '../deadline.ts';
-import { html, type Html } from './html.ts';
+import { html } from './html.ts';
 import { linkOf, type LinkRequest, ORDER_PATH, pathOf } from './link-request.ts';
 import { payPageHtml } from './pay-page.ts';
+import { orderLanguage, pageLanguage } from './page-language.ts';
 import { keepPrivate, sendPrivatePage } from './private-page.ts';
 import { sendRefused } from './refused-page.ts';
 
-/** Registers the pages on which buyers choose how to pay, and to which they return afterwards. */
+/**
+ * Registers the page on which buyers choose how to pay, and the page to which they return after
+ * paying.
+ */
 export function registerPaymentPages(scope: FastifyInstance, dependencies: Dependencies): void {
   scope.get(`${ORDER_PATH}/pay`, async (request: LinkRequest, reply) => {
     const page = await withDeadline(readPayPage(dependencies, linkOf(request)));
@@ -30,20 +34,23 @@ export function registerPaymentPages(scope: FastifyInstance, dependencies: Depen
       returnFromPayment(dependencies, linkOf(request), String(sessionId)),
     );
     if (isRefusal(outcome)) return sendRefused(request, reply, outcome);
-    if (outcome === 'unknown') return sendMessage(dependencies, request, reply, UNKNOWN);
+    if (outcome === 'unknown') return sendMessage(dependencies, request, reply, PAYMENT_UNKNOWN);
     return keepPrivate(reply).redirect(pathOf(request), 303);
   });
 }
 
-/** Shows how to pay, or redirects to the merchant's payment page if there is one. */
+/** Shows the ways to pay, or redirects to the merchant's payment page if there is one. */
 function showPayment(page: PayPage, request: LinkRequest, reply: FastifyReply): FastifyReply {
   const { merchant, links, card } = page;
   const isElsewhere = links.paymentUrl !== null && merchant.settings.paymentUrlTemplate !== null;
   if (isElsewhere) return keepPrivate(reply).redirect(links.paymentUrl, 303);
+  const language = orderLanguage(request, page);
   return sendPrivatePage(reply, 200, {
-    title: 'Pay',
+    language,
+    title: language.say('pay.title'),
     merchant,
-    body: payPageHtml(page, pathOf(request)),
+    paymentMode: page.order.paymentMode,
+    body: payPageHtml(language, page, pathOf(request)),
     // Browsers also apply the page's policy to redirects after a form, so the pages for card
     // payments must be allowed.
     formOrigins: card?.pageOrigins ?? [],
@@ -52,24 +59,24 @@ function showPayment(page: PayPage, request: LinkRequest, reply: FastifyReply): 
 
 interface Message {
   readonly status: number;
-  readonly title: string;
-  readonly sentence: Html;
+  readonly title: 'pay.unknownTitle' | 'pay.unavailableTitle' | 'pay.notTakenTitle';
+  readonly sentence: 'pay.unknown' | 'pay.unavailable' | 'pay.notTaken';
 }
 
-const UNKNOWN: Message = {
+const PAYMENT_UNKNOWN: Message = {
   status: 200,
-  title: 'We do not know yet whether it was paid',
-  sentence: html`<p>The payment provider can’t be asked at the moment. Please don’t pay again: your order’s page says within some minutes how it stands.</p>`,
+  title: 'pay.unknownTitle',
+  sentence: 'pay.unknown',
 };
-const UNAVAILABLE: Message = {
+const PAYMENT_UNAVAILABLE: Message = {
   status: 503,
-  title: 'Paying by card does not work at the moment',
-  sentence: html`<p>The payment provider can’t be reached, and nothing was paid. Please try again in some minutes.</p>`,
+  title: 'pay.unavailableTitle',
+  sentence: 'pay.unavailable',
 };
-const NOT_TAKEN: Message = {
+const PAYMENT_FAILED: Message = {
   status: 409,
-  title: 'This can’t be paid by card',
-  sentence: html`<p>Nothing was paid. The order may have changed, or the store takes no such payment; the order’s page says how it stands.</p>`,
+  title: 'pay.notTakenTitle',
+  sentence: 'pay.notTaken',
 };
 
 const UNAVAILABLE_CODES = ['payment_provider_unavailable', 'payment_key_refused', 'busy'];
@@ -82,7 +89,12 @@ async function sendNotBegun(
 ): Promise<FastifyReply> {
   if (refusal.code === 'not_found') return sendRefused(request, reply, refusal);
   const isUnavailable = UNAVAILABLE_CODES.includes(refusal.code);
-  return sendMessage(dependencies, request, reply, isUnavailable ? UNAVAILABLE : NOT_TAKEN);
+  return sendMessage(
+    dependencies,
+    request,
+    reply,
+    isUnavailable ? PAYMENT_UNAVAILABLE : PAYMENT_FAILED,
+  );
 }
 
 async function sendMessage(
@@ -93,9 +105,13 @@ async function sendMessage(
 ): Promise<FastifyReply> {
   const page = await withDeadline(readOrderPage(dependencies, linkOf(request)));
   const path = pathOf(request);
+  const language = isRefusal(page) ? pageLanguage(request, []) : orderLanguage(request, page);
+  const { say } = language;
   return sendPrivatePage(reply, status, {
-    title,
+    language,
+    title: say(title),
     merchant: isRefusal(page) ? null : page.merchant,
-    body: html`<h1>${title}</h1><div class="panel narrow">${sentence}<p><a class="button" href="${path}">Back to the order</a></p></div>`,
+    paymentMode: isRefusal(page) ? 'live' : page.order.paymentMode,
+    body: html`<h1>${say(title)}</h1><div class="panel narrow"><p>${say(sentence)}</p><p><a class="button" href="${path}">${say('pay.back')}</a></p></div>`,
   });
 }

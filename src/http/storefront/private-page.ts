@@ -1,9 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Merchant } from '../../core/merchants/merchant.ts';
+import type { OrderPaymentMode } from '../../core/orders/order.ts';
+import type { Language } from '../../core/language/language.ts';
 import type { Html } from './html.ts';
+import { rememberLanguage } from './page-language.ts';
 import { basketOf } from './shop/basket-cookie.ts';
 import { rootOf } from './shop/page-root.ts';
-import { faceOf, writeShopPage } from './shop/shop-page.ts';
+import { shopFaceOf, writeShopPage } from './shop/shop-page.ts';
 
 /** The properties of a store that its private pages show. */
 export type PageMerchant = Pick<Merchant, 'slug' | 'name' | 'timezone' | 'settings'>;
@@ -12,8 +15,11 @@ export interface PrivatePage {
   readonly title: string;
   /** The store whose colours and name the page shows, or null if the link belongs to no store. */
   readonly merchant: PageMerchant | null;
+  /** Whether the page is about test money or real money. */
+  readonly paymentMode: OrderPaymentMode;
+  readonly language: Language;
   readonly body: Html;
-  /** The origins, besides this service itself, to which the page's forms may lead. */
+  /** The additional origins to which the page's forms may be sent. */
   readonly formOrigins?: readonly string[];
 }
 
@@ -45,20 +51,24 @@ export function sendPrivatePage(
   page: PrivatePage,
 ): FastifyReply {
   const { request } = reply;
-  const { title, merchant, body } = page;
+  const { title, merchant, paymentMode, language, body } = page;
   return keepPrivate(reply)
     .code(status)
     .header('content-type', 'text/html; charset=utf-8')
     .header('content-security-policy', policyOf(page))
     .send(
-      writeShopPage({
-        title: merchant === null ? title : `${title} – ${merchant.name}`,
-        face: merchant === null ? null : faceOf(merchant),
-        root: rootOf(request),
-        body,
-        basketCount: merchant === null ? 0 : basketOf(request, merchant.slug).length,
-        isPrivate: true,
-      }),
+      writeShopPage(
+        {
+          title: merchant === null ? title : `${title} – ${merchant.name}`,
+          face: merchant === null ? null : shopFaceOf(merchant, paymentMode),
+          root: rootOf(request),
+          body,
+          basketCount: merchant === null ? 0 : basketOf(request, merchant.slug).length,
+          isPrivate: true,
+          language,
+        },
+        { choices: rememberLanguage(reply, merchant?.settings.languages ?? []) },
+      ),
     );
 }
 

@@ -1,10 +1,10 @@
 import type { SheetPage } from '../../actions/orders/read-docket.ts';
 import { html, type Html } from './html.ts';
 
-/** The empty margin around a code, without which scanners don't find it. */
+/** The width of the empty margin around a QR code. Scanners need it to find the code. */
 const QUIET_ZONE_SQUARES = 4;
 
-/** Draws a QR code as SVG. The label says to screen readers what the code holds. */
+/** Draws a QR code as SVG. The label describes the code's content for screen readers. */
 export function qrCodeSvg({ size, bars }: SheetPage['code'], label: string): Html {
   const whole = size + 2 * QUIET_ZONE_SQUARES;
   const path = bars

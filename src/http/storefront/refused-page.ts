@@ -1,66 +1,38 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import type { Language } from '../../core/language/language.ts';
 import { type Refusal, refuse } from '../../core/shared/result.ts';
 import { isReplyCode, publishedCode } from '../../wire/shared/error-body.ts';
 import { type ErrorCode, errorStatus } from '../../wire/shared/errors.ts';
 import { refusalOf, setRetryAfter, sendRefusal } from '../errors.ts';
 import { html } from './html.ts';
+import { pageLanguage } from './page-language.ts';
 import { keepPrivate, prefersJson, sendPrivatePage } from './private-page.ts';
 
-interface Words {
-  readonly title: string;
-  readonly sentence: string;
+const WORDS = {
+  not_found: ['link.notFoundTitle', 'link.notFound'],
+  too_many_requests: ['link.tooManyTitle', 'link.tooMany'],
+  busy: ['link.busyTitle', 'link.busy'],
+  invalid_request: ['link.garbledTitle', 'link.garbled'],
+  body_too_large: ['link.garbledTitle', 'link.tooLarge'],
+  unsupported_media_type: ['link.garbledTitle', 'link.foreignForm'],
+  changed_meanwhile: ['link.changedTitle', 'link.changed'],
+  action_not_available: ['link.tooLateTitle', 'link.movedOn'],
+  refund_required: ['link.tooLateTitle', 'link.alreadyPaid'],
+  docket_not_available: ['link.noSheetTitle', 'link.noSheet'],
+} as const satisfies Partial<Record<ErrorCode, readonly [title: string, sentence: string]>>;
+const BROKEN_LINK = ['link.brokenTitle', 'link.broken'] as const;
+
+function wordsOf(code: ErrorCode) {
+  const known: Partial<Record<ErrorCode, (typeof WORDS)[keyof typeof WORDS]>> = WORDS;
+  return known[code] ?? BROKEN_LINK;
 }
 
-const WORDS: Partial<Record<ErrorCode, Words>> = {
-  not_found: {
-    title: 'Not found',
-    sentence:
-      'There is nothing at this address, or not any more. Check that all of the link was copied.',
-  },
-  too_many_requests: {
-    title: 'Too many requests',
-    sentence: 'Please wait a minute, then load this page again.',
-  },
-  busy: {
-    title: 'Please try again',
-    sentence: 'The service is busy. Nothing was changed; load this page again in a moment.',
-  },
-  invalid_request: {
-    title: 'Not understood',
-    sentence:
-      'This form did not arrive as it was sent. Nothing was changed; go back and try again.',
-  },
-  body_too_large: {
-    title: 'Not understood',
-    sentence: 'This form is larger than any that we have. Nothing was changed.',
-  },
-  unsupported_media_type: {
-    title: 'Not understood',
-    sentence: 'This is not how our forms are sent. Nothing was changed.',
-  },
-  changed_meanwhile: {
-    title: 'This has changed',
-    sentence:
-      'The order has changed since you looked at it, and nothing was done. See how it stands now.',
-  },
-  action_not_available: {
-    title: 'Not possible any more',
-    sentence: 'The order has moved on and can no longer be cancelled here. Please ask the store.',
-  },
-  refund_required: {
-    title: 'Not possible any more',
-    sentence: 'The order has been paid and can no longer be cancelled here. Please ask the store.',
-  },
-  docket_not_available: {
-    title: 'There is no sheet',
-    sentence: 'This line is not to be made: its order is not accepted yet, or it was cancelled.',
-  },
-};
-const UNKNOWN: Words = {
-  title: 'Something went wrong',
-  sentence: 'Something broke on our side. Please load this page again in a moment.',
-};
+/** The page to which a refusal links back, and the language of that page. */
+interface RefusedPage {
+  readonly back?: string;
+  readonly language?: Language | undefined;
+}
 
 /** Sends the same reply for every invalid link, so that nobody can find out which orders exist. */
 export function sendNoSuchLink(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -69,26 +41,32 @@ export function sendNoSuchLink(request: FastifyRequest, reply: FastifyReply): Fa
 
 /**
  * Sends a refusal as a page, or as JSON to clients that prefer it. `back` is the path of the
- * order's page.
+ * order's page. By default, the page is in the language that the reader has chosen or prefers.
  */
 export function sendRefused(
   request: FastifyRequest,
   reply: FastifyReply,
   refusal: Refusal,
-  back: string | null = null,
+  { back, language = pageLanguage(request, []) }: RefusedPage = {},
 ): FastifyReply {
   const shown = concealMissing(refusal);
   const code = codeOfPage(shown);
   reply.header('vary', 'Accept');
   if (prefersJson(request)) return sendRefusal(keepPrivate(reply), shown);
   setRetryAfter(reply, refusal);
-  const { title, sentence } = WORDS[code] ?? UNKNOWN;
+  const { say } = language;
+  const [titleKey, sentence] = wordsOf(code);
+  const title = say(titleKey);
   const link =
-    back === null ? html`` : html`<p><a class="button" href="${back}">Back to the order</a></p>`;
+    back === undefined
+      ? html``
+      : html`<p><a class="button" href="${back}">${say('pay.back')}</a></p>`;
   return sendPrivatePage(reply, errorStatus('store', code), {
+    language,
     title,
     merchant: null,
-    body: html`<h1>${title}</h1><div class="panel narrow"><p>${sentence}</p>${link}</div>`,
+    paymentMode: 'live',
+    body: html`<h1>${title}</h1><div class="panel narrow"><p>${say(sentence)}</p>${link}</div>`,
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Language } from '../../core/language/language.ts';
 import type { DimensionKind } from '../../core/capability/capability-map.ts';
 import type { DescribedDimension } from '../../core/capability/describe-map.ts';
 import type { FieldProblems } from '../../wire/shared/form-text.ts';
@@ -15,79 +16,87 @@ const TEXT_LENGTH = 500;
 
 /** Returns the form with which a buyer answers the store's questions. */
 export function replyFormHtml(
+  language: Language,
   questions: readonly DescribedDimension[],
   path: string,
   values: FormValues,
   problems: FieldProblems,
 ): Html {
   const words = wordsField(
+    language,
     {
       name: 'words',
-      label:
-        questions.length === 0
-          ? 'Your answer'
-          : 'What else the store should know, or your answer in words',
+      label: language.say(questions.length === 0 ? 'answer.yourAnswer' : 'answer.answerWords'),
       value: values('words')[0] ?? '',
       maximumLength: MAXIMUM_REPLY_LENGTH,
     },
     problems,
   );
-  const fields = questions.map((question) => questionHtml(question, values, problems));
-  return html`<section class="panel"><h2>Your answer</h2>${problemsHtml(problems)}<form class="form" method="post" action="${path}/reply">${fields}${words}
-<p><button type="submit">Send the answer</button></p></form></section>`;
+  const fields = questions.map((question) => questionHtml(language, question, values, problems));
+  return html`<section class="panel"><h2>${language.say('answer.yourAnswer')}</h2>${problemsHtml(language, problems)}<form class="form" method="post" action="${path}/reply">${fields}${words}
+<p><button type="submit">${language.say('answer.send')}</button></p></form></section>`;
 }
 
 function questionHtml(
+  language: Language,
   dimension: DescribedDimension,
   values: FormValues,
   problems: FieldProblems,
 ): Html {
-  return FIELDS[dimension.kind](dimension, values(questionField(dimension.key)), problems);
+  return FIELDS[dimension.kind](
+    language,
+    dimension,
+    values(questionField(dimension.key)),
+    problems,
+  );
 }
 
 type Field = (
+  language: Language,
   dimension: DescribedDimension,
   sent: readonly string[],
   problems: FieldProblems,
 ) => Html;
 
 const FIELDS: Readonly<Record<DimensionKind, Field>> = {
-  choice: (dimension, sent, problems) =>
+  choice: (language, dimension, sent, problems) =>
     choiceField(
+      language,
       {
         name: questionField(dimension.key),
         legend: dimension.question,
         type: 'radio',
-        options: optionsOf(dimension),
+        options: optionsOf(language, dimension),
         chosen: sent,
       },
       problems,
     ),
-  choices: (dimension, sent, problems) =>
+  choices: (language, dimension, sent, problems) =>
     choiceField(
+      language,
       {
         name: questionField(dimension.key),
         legend: dimension.question,
         type: 'checkbox',
         options: [
-          ...optionsOf(dimension),
-          { value: NONE_OF_THESE, label: 'None of these', hint: null },
+          ...optionsOf(language, dimension),
+          { value: NONE_OF_THESE, label: language.say('buy.noneOfThese'), hint: null },
         ],
         chosen: sent,
       },
       problems,
     ),
-  magnitude: (dimension, sent, problems) =>
+  magnitude: (language, dimension, sent, problems) =>
     textField(
       {
         ...typedField(dimension, sent),
         inputMode: 'decimal',
         maximumLength: SIZE_LENGTH,
-        ...hintOf(dimension),
+        ...hintOf(language, dimension),
       },
       problems,
     ),
-  text: (dimension, sent, problems) =>
+  text: (_, dimension, sent, problems) =>
     textField(
       {
         ...typedField(dimension, sent),
@@ -95,7 +104,7 @@ const FIELDS: Readonly<Record<DimensionKind, Field>> = {
       },
       problems,
     ),
-  date: (dimension, sent, problems) =>
+  date: (_, dimension, sent, problems) =>
     textField({ ...typedField(dimension, sent), type: 'date', maximumLength: 10 }, problems),
 };
 
@@ -103,7 +112,10 @@ function typedField({ key, question }: DescribedDimension, sent: readonly string
   return { name: questionField(key), label: question, value: sent[0] ?? '' };
 }
 
-function optionsOf({ values }: DescribedDimension): readonly {
+function optionsOf(
+  { say }: Language,
+  { values }: DescribedDimension,
+): readonly {
   readonly value: string;
   readonly label: string;
   readonly hint: string | null;
@@ -111,15 +123,21 @@ function optionsOf({ values }: DescribedDimension): readonly {
   return values.map(({ key, label, allergens }) => ({
     value: key,
     label,
-    hint: allergens === null || allergens.length === 0 ? null : `contains ${allergens.join(', ')}`,
+    hint:
+      allergens === null || allergens.length === 0
+        ? null
+        : say('answer.contains', { list: allergens.join(', ') }),
   }));
 }
 
-function hintOf({ unit, minimum, maximum }: DescribedDimension): { readonly hint?: string } {
+function hintOf(
+  { say, size }: Language,
+  { unit, minimum, maximum }: DescribedDimension,
+): { readonly hint?: string } {
   const parts = [
-    unit === null ? '' : `In ${unit}`,
-    minimum === null ? '' : `from ${minimum}`,
-    maximum === null ? '' : `up to ${maximum}`,
-  ].filter((part) => part !== '');
+    ...(unit === null ? [] : [say('answer.inUnit', { unit })]),
+    ...(minimum === null ? [] : [say('answer.sizeFrom', { minimum: size(minimum) })]),
+    ...(maximum === null ? [] : [say('answer.sizeUpTo', { maximum: size(maximum) })]),
+  ];
   return parts.length === 0 ? {} : { hint: `${parts.join(', ')}.` };
 }

@@ -11,6 +11,7 @@ import { withDeadline } from '../deadline.ts';
 import { registerAcceptPages } from './accept-page.ts';
 import { html } from './html.ts';
 import { fieldOf, type LinkRequest, pathOf, valuesOf } from './link-request.ts';
+import { languageFor } from './page-language.ts';
 import { prefersJson, sendPrivatePage } from './private-page.ts';
 import { sendRefused } from './refused-page.ts';
 import {
@@ -35,7 +36,10 @@ const REPLY_LIMIT_BYTES = 65_536;
 export function registerResponsePages(scope: FastifyInstance, dependencies: Dependencies): void {
   scope.get(RESPONSE_PATH, async (request: LinkRequest, reply) => {
     const page = await withDeadline(
-      readResponsePage(dependencies, responseLinkOf(request), { isSeen: isBrowserView(request) }),
+      readResponsePage(dependencies, responseLinkOf(request), {
+        isSeen: isBrowserView(request),
+        languageOf: languageFor(request),
+      }),
     );
     return isRefusal(page)
       ? sendRefused(request, reply, page)
@@ -52,7 +56,7 @@ export function registerResponsePages(scope: FastifyInstance, dependencies: Depe
       if (page.view.state !== 'open' || page.view.outcome !== 'ask')
         return sendResponsePage(request, reply, page, 409);
       const values: FormValues = (name) => valuesOf(request, name);
-      const read = readReply(values, page.view.questions);
+      const read = readReply(page.language, values, page.view.questions);
       if ('problems' in read)
         return sendResponsePage(request, reply, page, 400, { values, problems: read.problems });
       return redirectBack(
@@ -93,22 +97,26 @@ function registerDeclinePages(scope: FastifyInstance, dependencies: Dependencies
 function askDecline(
   request: LinkRequest,
   reply: FastifyReply,
-  { merchant }: ResponsePage,
+  { language, merchant, paymentMode }: ResponsePage,
   status = 200,
 ): FastifyReply {
   const path = pathOf(request);
-  const body = html`<h1>Decline the offer?</h1><div class="panel narrow"><p>Nothing will be ordered. To have it after all you would ask the store again.</p>
-<form method="post" action="${path}/decline"><input type="hidden" name="confirm" value="yes"><p class="answers"><button type="submit">Yes, decline</button><a class="button quiet" href="${path}">Not now</a></p></form></div>`;
+  const { say } = language;
+  const title = say('answer.declineTitle');
+  const body = html`<h1>${title}</h1><div class="panel narrow"><p>${say('answer.declineText')}</p>
+<form method="post" action="${path}/decline"><input type="hidden" name="confirm" value="yes"><p class="answers"><button type="submit">${say('order.yesDecline')}</button><a class="button quiet" href="${path}">${say('order.notNow')}</a></p></form></div>`;
   return sendPrivatePage(reply, status, {
-    title: 'Decline the offer?',
+    language,
+    title,
     merchant,
+    paymentMode,
     body,
   });
 }
 
 /**
- * Returns whether a person opens the page. HEAD requests, prefetching browsers and clients that
- * read JSON don't count.
+ * Returns whether a person has opened the page. HEAD requests, prefetching browsers and clients
+ * that prefer JSON don't count.
  */
 function isBrowserView(request: LinkRequest): boolean {
   const { purpose, 'sec-purpose': secPurpose } = request.headers;

@@ -1,37 +1,49 @@
 import type { OrderPage } from '../../actions/orders/read-order-page.ts';
+import type { Language } from '../../core/language/language.ts';
 import { money } from '../../core/orders/order-words.ts';
 import type { Order } from '../../core/orders/order.ts';
 import { askedAmount, dueNowAmount, openParts } from '../../core/orders/payment-schedule.ts';
-import { isDepositDue, isNextStepUnpaid, momentWords } from '../../core/orders/schedule-words.ts';
+import { isDepositDue, isNextStepUnpaid, partKey } from '../../core/orders/schedule-words.ts';
 import { html, type Html } from './html.ts';
 
-/** The link to the page for paying. It is less prominent if nothing is needed yet. */
-export function payButton({ order, links }: OrderPage): Html {
+/**
+ * Returns the button that leads to the payment page. The button is less prominent if no payment is
+ * due yet.
+ */
+export function payButton(language: Language, { order, links }: OrderPage): Html {
   if (links.paymentUrl === null) return html``;
-  const amount = money(askedAmount(order), order.currencyCode);
+  const { say } = language;
+  const amount = money(language, askedAmount(order), order.currencyCode);
   if (dueNowAmount(order) === 0n && !isNextStepUnpaid(order))
-    return html`<p><a class="button quiet" href="${links.paymentUrl}">Pay ${amount} early</a></p>`;
-  const what = isDepositDue(order) ? `Pay the deposit of ${amount}` : `Pay ${amount}`;
+    return html`<p><a class="button quiet" href="${links.paymentUrl}">${say('order.payEarly', { amount })}</a></p>`;
+  const what = say(isDepositDue(order) ? 'order.payDeposit' : 'order.pay', { amount });
   return html`<p><a class="button" href="${links.paymentUrl}">${what}</a></p>`;
 }
 
-/** Lists the parts in which an order is paid. An order that is paid at once has no such list. */
-export function scheduleTable(order: Order): Html {
+/**
+ * Returns the list of an order's partial payments. It is empty for an order that is paid at once.
+ */
+export function scheduleTable(language: Language, order: Order): Html {
   const parts = openParts(order);
   if (parts.length < 2 || order.state === 'cancelled') return html``;
+  const { say } = language;
+  const amountOf = (amount: bigint) => money(language, amount, order.currencyCode);
   const rows = parts.map(({ due, amount, openAmount, isDueNow }) => {
-    const when = due === 'at_ordering' ? 'when you order' : momentWords(due, order);
     const isPaid = openAmount === 0n;
     const waiting = isDueNow ? 'due' : 'later';
     const mark = isPaid ? 'paid' : waiting;
-    const words = openAmount === amount ? MARKS[mark] : partWords(openAmount, order.currencyCode);
-    return html`<tr><th scope="row">${money(amount, order.currencyCode)} ${when}</th><td><span class="mark ${mark}">${isPaid ? MARKS.paid : words}</span></td></tr>`;
+    const isPartPaid = !isPaid && openAmount !== amount;
+    const words = isPartPaid
+      ? say('order.markOpen', { amount: amountOf(openAmount) })
+      : say(PAYMENT_LABELS[mark]);
+    const named = say(partKey(due, order), { amount: amountOf(amount) });
+    return html`<tr><th scope="row">${named}</th><td><span class="mark ${mark}">${words}</span></td></tr>`;
   });
-  return html`<h3>In parts</h3><table>${rows}</table>`;
+  return html`<h3>${say('order.inParts')}</h3><table>${rows}</table>`;
 }
 
-const MARKS = { paid: 'paid', due: 'due now', later: 'later' };
-
-function partWords(open: bigint, currencyCode: string): string {
-  return `${money(open, currencyCode)} open`;
-}
+const PAYMENT_LABELS = {
+  paid: 'order.markPaid',
+  due: 'order.markDue',
+  later: 'order.markLater',
+} as const;

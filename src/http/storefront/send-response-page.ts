@@ -11,6 +11,7 @@ import type { FieldProblems } from '../../wire/shared/form-text.ts';
 import type { FormValues } from '../../wire/opportunities/reply-form.ts';
 import { withDeadline } from '../deadline.ts';
 import { type LinkRequest, pathOf } from './link-request.ts';
+import { languageFor } from './page-language.ts';
 import { keepPrivate, sendPrivatePage } from './private-page.ts';
 import { sendRefused } from './refused-page.ts';
 import { replyFormHtml } from './reply-form-html.ts';
@@ -32,7 +33,12 @@ export function readPage(
   dependencies: Dependencies,
   request: LinkRequest,
 ): Promise<ResponsePage | Refusal> {
-  return withDeadline(readResponsePage(dependencies, responseLinkOf(request), { isSeen: false }));
+  return withDeadline(
+    readResponsePage(dependencies, responseLinkOf(request), {
+      isSeen: false,
+      languageOf: languageFor(request),
+    }),
+  );
 }
 
 /**
@@ -68,15 +74,17 @@ export function sendResponsePage(
   status: number,
   { values, problems }: FormContent = EMPTY_FORM,
 ): FastifyReply {
-  const { merchant, view } = page;
+  const { language, merchant, paymentMode, view } = page;
   const path = pathOf(request);
   const form =
     view.state === 'open' && view.outcome === 'ask'
-      ? replyFormHtml(view.questions, path, values, problems)
+      ? replyFormHtml(language, view.questions, path, values, problems)
       : null;
   return sendPrivatePage(reply, status, {
-    title: 'The store’s answer',
+    language,
+    title: language.say('answer.pageTitle'),
     merchant,
+    paymentMode,
     body: responsePageHtml(page, path, form),
   });
 }

@@ -3,7 +3,9 @@ import type { FastifyReply } from 'fastify';
 import { html, type Html } from './html.ts';
 import { keepPrivate } from './private-page.ts';
 
-/** A document for a workshop. It carries its style with it, so that it can be kept and printed. */
+/**
+ * A document for a workshop. It contains its own style sheet, so that it can be saved and printed.
+ */
 interface SheetDocument {
   readonly title: string;
   /** The heading above the page, such as the name of the store. */
@@ -12,7 +14,7 @@ interface SheetDocument {
   readonly style: Style;
 }
 
-/** A style sheet, with the hash that allows it in the Content-Security-Policy. */
+/** A style sheet with the hash that permits it in the Content-Security-Policy. */
 interface Style {
   readonly css: string;
   readonly source: string;
@@ -37,7 +39,7 @@ const STYLE = styleOf(
     'form{margin:0}@media print{.button,button{display:none}}',
 );
 
-/** Returns a Content-Security-Policy that forbids scripts, frames and loading of anything. */
+/** Returns a Content-Security-Policy that forbids scripts, frames and external resources. */
 function policyOf({ style }: SheetDocument): string {
   const styles = `${STYLE.source} ${style.source}`;
   return `default-src 'none'; style-src ${styles}; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;

@@ -11,15 +11,18 @@ import { computePrintFit, type PrintFit } from './sheet-print.ts';
  */
 export const SHEET_STYLE = styleOf(
   '.top{display:flex;gap:1rem;justify-content:space-between;align-items:flex-start}.top svg{flex:none;width:clamp(7rem,36vw,10rem);height:auto}' +
-    'h1{margin:.25rem 0;font-size:clamp(1.2rem,5.2vw,1.9rem);white-space:nowrap}.big{font-size:1.25rem;font-weight:700;margin:.25rem 0}.facts{color:#444;font-size:.9rem}section{padding:.5rem 0}dt{font-weight:600;color:inherit}' +
+    'h1{margin:.25rem 0;font-size:clamp(1.2rem,5.2vw,1.9rem);white-space:nowrap}.big{font-size:1.25rem;font-weight:700;margin:.25rem 0}.warning{font-size:1.15rem;font-weight:700;border:3px solid;padding:.4rem .6rem;margin:.5rem 0}.facts{color:#444;font-size:.9rem}section{padding:.5rem 0}dt{font-weight:600;color:inherit}' +
     'ol{list-style:none;margin:0;padding:0}.paper{display:none}' +
     '@media print{@page{size:A5;margin:8mm}html{font-size:10.5pt}body{line-height:1.25}header,main{padding:0;max-width:none}.screen{display:none!important}.paper{display:revert}' +
-    'main{height:184mm;overflow:hidden}.top svg{width:32mm}h1{font-size:20pt}.facts{font-size:.9em}section{padding:1.2mm 0}dl{gap:0 3mm;margin:0}p{margin:.6mm 0}h2{font-size:1.05em;margin:0}.big{font-size:1.25em}.said{border:0;padding:0}' +
+    'main{height:184mm;overflow:hidden}.top svg{width:32mm}h1{font-size:20pt}.facts{font-size:.9em}section{padding:1.2mm 0}dl{gap:0 3mm;margin:0}p{margin:.6mm 0}h2{font-size:1.05em;margin:0}.big{font-size:1.25em}.warning{font-size:1.15em;padding:.5mm 1.5mm;margin:1mm 0;border-width:.6mm}.said{border:0;padding:0}' +
     '.fit1{font-size:9.4pt}.fit2{font-size:8.3pt}.fit3{font-size:7.3pt}.fit4{font-size:6.3pt}.fit4 dl{display:block}.fit4 dt,.fit4 dd{display:inline}.fit4 dt::after{content:": "}.fit4 dd::after{content:" · "}}',
 );
 
-/** Returns the HTML page of a production sheet. `pdf` is the path of the same sheet as a PDF. */
-export function sheetPageHtml({ sheet, state, code }: SheetPage, pdf: string): Html {
+/**
+ * Returns the HTML page of a production sheet. `pdf` is the path of the same sheet as a PDF, and
+ * `bench` is the path of the order in the admin.
+ */
+export function sheetPageHtml({ sheet, state, code }: SheetPage, pdf: string, bench: string): Html {
   const fit = computePrintFit(sheet);
   const revision =
     sheet.revision === 1
@@ -29,13 +32,14 @@ export function sheetPageHtml({ sheet, state, code }: SheetPage, pdf: string): H
     sheet.imageUrl === null || !/^https?:\/\//i.test(sheet.imageUrl)
       ? html``
       : html` <a href="${sheet.imageUrl}" rel="noreferrer">Picture of the product</a>`;
+  const warning = sheet.warning === null ? html`` : html`<p class="warning">${sheet.warning}</p>`;
   const scannable = qrCodeSvg(code, 'QR code of the address of this sheet');
   return html`<div class="fit${fit.level}"><div class="top"><div><h1>${sheet.docketNumber}</h1>${revision}<p class="big">${sheet.dueOn === null ? 'Due: no day is set' : `Due ${sheet.dueOn}`}</p></div>${scannable}</div>
-<section><p class="big" dir="auto">${sheet.title}</p><p class="big">Quantity: ${sheet.quantity}${sheet.isSample ? ' – a sample' : ''}</p><p>SKU <bdi>${sheet.sku}</bdi></p>
+${warning}<section><p class="big" dir="auto">${sheet.title}</p><p class="big">Quantity: ${sheet.quantity}${sheet.isSample ? ' – a sample' : ''}</p><p>SKU <bdi>${sheet.sku}</bdi></p>
 <p class="facts">${sheet.facts.map(({ label, text }) => `${label} ${text}`).join(' · ')}</p><p class="facts screen">The order is ${state.replaceAll('_', ' ')} now.</p></section>
 ${allergensSection(sheet, fit)}${rowsSection(sheet, fit)}
 ${noteSections(sheet, fit)}${changesSection(sheet, fit)}
-<p class="screen"><a class="button" href="${pdf}">PDF for printing (A5)</a>${picture}</p></div>`;
+<p class="screen"><a class="button" href="${pdf}">PDF for printing (A5)</a> <a href="${bench}">For staff: move the order on</a>${picture}</p></div>`;
 }
 
 function allergensSection({ allergens }: Sheet, fit: PrintFit): Html {

@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Dependencies } from '../../actions/dependencies.ts';
+import { readSession } from '../../actions/people/read-session.ts';
 import type { SheetLink } from '../../actions/orders/find-linked-order.ts';
 import { readSheet, readSheetPdf } from '../../actions/orders/read-docket.ts';
 import { isRefusal } from '../../core/shared/result.ts';
+import { sessionTokenOf } from '../admin/cookie.ts';
+import { isSecure } from '../admin/origin.ts';
 import { withDeadline } from '../deadline.ts';
 import type { LinkRequest } from './link-request.ts';
 import { keepPrivate } from './private-page.ts';
@@ -15,7 +18,11 @@ const PDF = '.pdf';
 /**
  * Registers the production sheets from which workshops make order lines, as HTML pages and as PDFs.
  */
-export function registerSheetPages(scope: FastifyInstance, dependencies: Dependencies): void {
+export function registerSheetPages(
+  scope: FastifyInstance,
+  dependencies: Dependencies,
+  publicUrl: () => string,
+): void {
   const sendPdf = async (
     request: LinkRequest,
     reply: FastifyReply,
@@ -35,6 +42,9 @@ export function registerSheetPages(scope: FastifyInstance, dependencies: Depende
     const { token, ...rest } = request.params;
     if (token.endsWith(PDF))
       return sendPdf(request, reply, { ...rest, token: token.slice(0, -PDF.length) });
+    const bench = benchPath(rest);
+    if (!isSheetRequested(request) && (await isStaff(dependencies, request, publicUrl())))
+      return keepPrivate(reply).redirect(bench, 303);
     const page = await withDeadline(readSheet(dependencies, request.params));
     if (isRefusal(page)) return sendRefused(request, reply, page);
     const { sheet } = page;
@@ -42,7 +52,36 @@ export function registerSheetPages(scope: FastifyInstance, dependencies: Depende
       title: `Docket ${sheet.docketNumber}`,
       heading: sheet.merchantName,
       style: SHEET_STYLE,
-      body: sheetPageHtml(page, `${token}${PDF}`),
+      body: sheetPageHtml(page, `${token}${PDF}`, bench),
     });
   });
+}
+
+/** Returns the path of an order in the admin, which shows the next step as a large button. */
+function benchPath({ slug, orderId, lineId }: Omit<SheetLink, 'token'>): string {
+  return `/admin/${encodeURIComponent(slug)}/orders/${orderId}?docket=${lineId}`;
+}
+
+/**
+ * Returns whether the URL asks for the production sheet itself. Links from the admin do, because
+ * they mustn't redirect back to the admin.
+ */
+function isSheetRequested({ query }: LinkRequest): boolean {
+  return typeof query === 'object' && query !== null && 'sheet' in query;
+}
+
+/**
+ * Returns whether the reader is signed in as a member of the store. Members who scan the code on a
+ * docket are redirected to the order in the admin.
+ */
+async function isStaff(
+  dependencies: Dependencies,
+  request: LinkRequest,
+  publicUrl: string,
+): Promise<boolean> {
+  const token = sessionTokenOf(request, isSecure(request, publicUrl));
+  if (token === null) return false;
+  const session = await withDeadline(readSession(dependencies, token));
+  const { slug } = request.params;
+  return session?.memberships.some(({ merchantSlug }) => merchantSlug === slug) === true;
 }

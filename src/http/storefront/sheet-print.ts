@@ -41,15 +41,15 @@ const MAXIMUM_LENGTH = 9_000;
 
 /** The width of one text, or of two texts side by side, in multiples of the letter size. */
 type Item = readonly [width: number] | readonly [labelWidth: number, textWidth: number];
-type Part = 'allergens' | 'note' | 'storeNote' | 'changes' | 'rows';
-type Parts = Readonly<Record<Part, readonly Item[]>>;
+type SheetPart = 'allergens' | 'note' | 'storeNote' | 'changes' | 'rows';
+type Parts = Readonly<Record<SheetPart, readonly Item[]>>;
 
-const PARTS: readonly Part[] = ['allergens', 'note', 'storeNote', 'changes', 'rows'];
+const PARTS: readonly SheetPart[] = ['allergens', 'note', 'storeNote', 'changes', 'rows'];
 /**
  * If a production sheet is too long, each of its parts gets this share of the remaining space. The
  * rows come last and get everything that is left.
  */
-const SHARES: Readonly<Record<Part, number>> = {
+const SPACE_SHARES: Readonly<Record<SheetPart, number>> = {
   allergens: 0.35,
   note: 0.3,
   storeNote: 0.2,
@@ -91,11 +91,13 @@ function measure({ allergens, rows, note, storeNote, changes }: Sheet): Parts {
  * Returns the height that is left below the first lines of the sheet. The title is printed in
  * larger letters.
  */
-function remainingHeight({ title, sku, merchantName }: Sheet, size: number): number {
-  const taken =
+function remainingHeight({ title, sku, merchantName, warning }: Sheet, size: number): number {
+  const below =
     lines(widthOf(title), size * TITLE_SIZE, PAGE_WIDTH) * TITLE_SIZE +
     lines(widthOf(sku), size, PAGE_WIDTH) +
     lines(widthOf(merchantName), size, PAGE_WIDTH);
+  // The warning has a frame, and may take two lines in large letters.
+  const taken = warning === null ? below : below + 4;
   return PAGE_HEIGHT - taken * size * LINE_HEIGHT;
 }
 
@@ -143,10 +145,16 @@ function widthOf(fullText: string): number {
 const SEPARATORS = widthOf(':  · ');
 
 function cutParts(sheet: Sheet, parts: Parts): Omit<PrintFit, 'level'> {
-  const shown: Record<Part, number> = { allergens: 0, note: 0, storeNote: 0, changes: 0, rows: 0 };
+  const shown: Record<SheetPart, number> = {
+    allergens: 0,
+    note: 0,
+    storeNote: 0,
+    changes: 0,
+    rows: 0,
+  };
   let left = remainingHeight(sheet, SMALLEST_LETTER_SIZE);
   for (const part of PARTS) {
-    const share = left * SHARES[part];
+    const share = left * SPACE_SHARES[part];
     const fullHeight = heightOf(parts[part], SMALLEST_LETTER_SIZE, INLINE_ROWS_LEVEL);
     const isWhole = fullHeight <= share;
     if (part === 'note' || part === 'storeNote') {

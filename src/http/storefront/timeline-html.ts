@@ -1,69 +1,88 @@
+import type { Language } from '../../core/language/language.ts';
 import type { Merchant } from '../../core/merchants/merchant.ts';
 import type { Order } from '../../core/orders/order.ts';
-import { dateOf, dayOf, money } from '../../core/orders/order-words.ts';
+import { money } from '../../core/orders/order-words.ts';
 import { type TimelineKey, timelineOf, type TimelineStep } from '../../core/orders/timeline.ts';
 import { html, type Html } from './html.ts';
 
-const DONE: Readonly<Record<TimelineKey, string>> = {
-  placed: 'Ordered',
-  accepted: 'Accepted by the store',
-  deposit: 'Deposit paid',
-  payment: 'Paid',
-  making: 'Made',
-  ready: 'Ready to be collected',
-  shipped: 'Sent to you',
-  delivered: 'Delivered',
-  collected: 'Collected',
-  cancelled: 'Cancelled',
-  refunded: 'Refunded to you',
-};
+type StepNames = Readonly<Record<TimelineKey, string>>;
 
-const CURRENT: Partial<Record<TimelineKey, string>> = {
-  accepted: 'The store looks at it',
-  deposit: 'Your deposit',
-  payment: 'Your payment',
-  making: 'Being made',
-  ready: 'Getting ready',
-  shipped: 'Getting ready to be sent',
-  delivered: 'On its way to you',
-  collected: 'Ready for you to collect',
-};
+const FINISHED_STEP_NAMES = {
+  placed: 'order.doneOrdered',
+  accepted: 'order.doneAccepted',
+  deposit: 'order.doneDeposit',
+  payment: 'order.paid',
+  making: 'order.doneMade',
+  ready: 'order.readyToCollect',
+  shipped: 'order.sentToYou',
+  delivered: 'order.delivered',
+  collected: 'order.collected',
+  cancelled: 'order.cancelled',
+  refunded: 'order.refundedToYou',
+} as const satisfies StepNames;
 
-const LATER: Partial<Record<TimelineKey, string>> = {
-  accepted: 'The store accepts it',
-  deposit: 'Your deposit',
-  payment: 'Your payment',
-  making: 'Made for you',
-  ready: 'Ready to be collected',
-  shipped: 'Sent to you',
-  delivered: 'Delivered',
-  collected: 'Collected',
-};
+const CURRENT_STEP_NAMES = {
+  ...FINISHED_STEP_NAMES,
+  accepted: 'order.nowReview',
+  deposit: 'order.yourDeposit',
+  payment: 'order.yourPayment',
+  making: 'order.nowMaking',
+  ready: 'order.nowPreparing',
+  shipped: 'order.nowPacking',
+  delivered: 'order.nowTravelling',
+  collected: 'order.nowWaiting',
+} as const satisfies StepNames;
 
-/** Shows the steps of an order: what is done, what happens now, and what is to come. */
-export function timelineHtml(order: Order, merchant: Pick<Merchant, 'timezone'>): Html {
-  const steps = timelineOf(order).map((step) => stepHtml(step, order, merchant));
-  return html`<section class="panel"><h2>How it goes</h2><ol class="steps">${steps}</ol></section>`;
+const LATER_STEP_NAMES = {
+  ...FINISHED_STEP_NAMES,
+  accepted: 'order.laterAccepted',
+  deposit: 'order.yourDeposit',
+  payment: 'order.yourPayment',
+  making: 'order.laterMade',
+} as const satisfies StepNames;
+
+const NAMES = {
+  done: FINISHED_STEP_NAMES,
+  current: CURRENT_STEP_NAMES,
+  later: LATER_STEP_NAMES,
+} as const;
+
+/**
+ * Returns the steps of an order: those that are done, the current one, and those that are to come.
+ */
+export function timelineHtml(
+  language: Language,
+  order: Order,
+  merchant: Pick<Merchant, 'timezone'>,
+): Html {
+  const steps = timelineOf(order).map((step) => stepHtml(language, step, order, merchant));
+  return html`<section class="panel"><h2>${language.say('order.timeline')}</h2><ol class="steps">${steps}</ol></section>`;
 }
 
 function stepHtml(
+  language: Language,
   step: TimelineStep,
   { currencyCode }: Order,
-  merchant: Pick<Merchant, 'timezone'>,
+  { timezone }: Pick<Merchant, 'timezone'>,
 ): Html {
+  const { say } = language;
   const { key, progress, amount, at } = step;
-  const name = { done: DONE, current: CURRENT, later: LATER }[progress][key] ?? DONE[key];
-  const words = amount === null ? name : `${name}: ${money(amount, currencyCode)}`;
-  const when = at === null ? expectedWords(step) : dayOf(at, merchant);
+  const name = say(NAMES[progress][key]);
+  const words =
+    amount === null
+      ? name
+      : say('order.labelled', { label: name, text: money(language, amount, currencyCode) });
+  const when = at === null ? expectedWords(language, step) : language.dateOf(at, timezone);
   const current = progress === 'current' ? html` aria-current="step"` : html``;
-  const hidden = progress === 'done' ? html`<span class="hidden">Done: </span>` : html``;
+  const hidden =
+    progress === 'done' ? html`<span class="hidden">${say('order.stepDone')} </span>` : html``;
   return html`<li class="${progress}"${current}><span>${hidden}${words}</span>${when === '' ? html`` : html`<span class="hint">${when}</span>`}</li>`;
 }
 
-function expectedWords({ expected, progress }: TimelineStep): string {
+function expectedWords({ say, date }: Language, { expected, progress }: TimelineStep): string {
   if (expected === null || progress === 'done') return '';
   const { from, to } = expected;
   return from === to
-    ? `expected on ${dateOf(to)}`
-    : `expected between ${dateOf(from)} and ${dateOf(to)}`;
+    ? say('order.expectedOn', { day: date(to) })
+    : say('order.expectedBetween', { from: date(from), to: date(to) });
 }

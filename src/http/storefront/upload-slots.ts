@@ -8,13 +8,13 @@ const UPLOAD_LIMITS = {
   /** The maximum number of uploads from one IPv6 /48 network. */
   network: 16,
   all: 64,
-  /** This many uploads are reserved for networks that have no other upload in progress. */
+  /** The number of uploads reserved for networks that have no other upload in progress. */
   reserved: 16,
 };
 
 /**
- * An upload may be slower than this for half a minute in total. Faster periods make up for slower
- * ones.
+ * The minimum speed of an upload. An upload may be slower than this for half a minute in total, and
+ * faster periods make up for slower ones.
  */
 const MINIMUM_BYTES_PER_MS = (64 * 1024) / 1_000;
 const GRACE_MS = 30_000;
@@ -24,14 +24,15 @@ const LATE_MARGIN_MS = 5_000;
 /** The expected time, in milliseconds, for storing a file after it has arrived. */
 const STORING_MS = 2_000;
 
-/** An upload in progress, which must be released when it has ended. */
+/** An upload in progress. It must be released when it has ended. */
 export interface UploadSlot {
   /** Records how much of the body has arrived. */
   addReceived(bytes: number): void;
-  /** Returns whether the body arrives so slowly that the upload must be ended. */
+  /** Returns whether the body arrives so slowly that the upload must be aborted. */
   isTooSlow(): boolean;
   /**
-   * Returns whether the upload takes so long that the usual time limit for requests may be over.
+   * Returns whether the upload has taken so long that the usual time limit for requests may have
+   * passed.
    */
   isLate(): boolean;
   release(): void;
@@ -49,8 +50,8 @@ interface Upload {
 }
 
 /**
- * Limits how many uploads are in progress, so that a few clients who send slowly can't keep all
- * others from uploading.
+ * Limits how many uploads are in progress. Otherwise a few clients that send slowly could block all
+ * others.
  */
 export class UploadSlots {
   readonly #uploads = new Set<Upload>();
@@ -97,7 +98,9 @@ export class UploadSlots {
     };
   }
 
-  /** Returns when an upload will be admitted at the latest, or null if it is admitted now. */
+  /**
+   * Returns the latest time at which an upload will be admitted, or null if it can be admitted now.
+   */
   #findFreeTime(narrow: string, wide: string | null): number | null {
     const all = [...this.#uploads];
     const ofAddress = all.filter((upload) => upload.narrow === narrow);

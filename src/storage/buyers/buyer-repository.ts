@@ -4,7 +4,10 @@ import type { Reader, Transaction } from '../database/database.ts';
 import { unpackReply } from '../shared/packed-replies.ts';
 import { type BuyerLink, PERSONAL_TABLES, type PersonalTable } from './personal-data.ts';
 
-/** One order or request of a buyer, or the buyer's normalised email. */
+/**
+ * Identifies whose data is meant: one order, one request, or the normalised email address of a
+ * buyer.
+ */
 export interface BuyerSubject {
   readonly merchantId: string;
   readonly link: BuyerLink;
@@ -15,10 +18,7 @@ interface LinkedTable extends PersonalTable {
   readonly condition: RawBuilder<unknown>;
 }
 
-/**
- * The tables with rows about a subject. Dependent tables come before the tables through which their
- * rows are found.
- */
+/** The tables with rows about a buyer, each before the tables that are needed to find its rows. */
 function tablesAbout({ merchantId, link, subject }: BuyerSubject): LinkedTable[] {
   return PERSONAL_TABLES.flatMap((table) => {
     const rows = table.rows[link];
@@ -65,7 +65,10 @@ export async function findOpportunitiesOfBuyer(
   return rows.map((row) => ({ opportunityId: row.opportunity_id, status: row.status }));
 }
 
-/** Locks a request until the transaction ends. Returns its status, or null if there is none. */
+/**
+ * Locks a buyer's request until the transaction ends. Returns its status, or null if the request
+ * doesn't exist.
+ */
 export async function lockOpportunityStatus(
   transaction: Transaction,
   merchantId: string,
@@ -78,7 +81,10 @@ export async function lockOpportunityStatus(
   return rows[0]?.status ?? null;
 }
 
-/** Returns the rows about a subject as JSON, by table. Tables without such rows are left out. */
+/**
+ * Returns the rows about a buyer's order, request or email as JSON, keyed by table. Tables without
+ * matching rows are left out.
+ */
 export async function readPersonalRows(
   reader: Reader,
   about: BuyerSubject,
@@ -94,7 +100,10 @@ export async function readPersonalRows(
   return found;
 }
 
-/** Erases the buyer from all rows about a subject, and returns how many rows there were. */
+/**
+ * Erases the buyer from all rows about an order, a request or an email. Returns the number of these
+ * rows.
+ */
 export async function erasePersonalRows(
   transaction: Transaction,
   about: BuyerSubject,
@@ -126,8 +135,9 @@ interface ReplyRow {
 }
 
 /**
- * Changes the stored replies to the placing of orders, and deletes those to later actions, which
- * have the buyer's address. An order that is over refuses these actions when they come again.
+ * Changes the stored replies to orders, and deletes the stored replies to later actions, because
+ * these contain the buyer's address. Repeating such an action is harmless, because a finished order
+ * refuses it.
  */
 export async function eraseReplies(
   transaction: Transaction,

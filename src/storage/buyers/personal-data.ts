@@ -4,7 +4,8 @@ import { ERASED_EMAIL, ERASED_TEXT } from '../../core/buyers/erasable.ts';
 type Sql = RawBuilder<unknown>;
 
 /**
- * The subjects by which rows about a buyer are found: an order, a request, or the normalised email.
+ * The kinds of keys by which rows about a buyer are found: an order, a request, or a normalised
+ * email address.
  */
 export type BuyerLink = 'order' | 'opportunity' | 'email';
 
@@ -12,47 +13,49 @@ export type BuyerLink = 'order' | 'opportunity' | 'email';
 export interface PersonalTable {
   readonly table: string;
   /**
-   * SQL conditions for the rows, as `r`, that are about an order, a request or an email. Every
-   * query also names the merchant.
+   * SQL conditions that select the rows, under the alias `r`, about an order, a request or an
+   * email. The queries add a condition for the merchant.
    */
   readonly rows: Readonly<Partial<Record<BuyerLink, (subject: string) => Sql>>>;
-  /** The new values of columns when a buyer is erased, or `row` if the whole row is deleted. */
+  /**
+   * The values that replace the columns when a buyer is erased, or `row` if the whole row is
+   * deleted.
+   */
   readonly erased: 'row' | Readonly<Record<string, Sql>>;
-  /** Columns that stay when a buyer is erased, each with the reason. */
+  /** The columns that are kept when a buyer is erased, each with the reason. */
   readonly stays?: Readonly<Record<string, string>>;
-  /** Columns that aren't exported, because they are large or of no meaning to the buyer. */
+  /** The columns that aren't exported, because they are large or mean nothing to the buyer. */
   readonly notExported?: readonly string[];
 }
 
-const NOTHING = sql`null`;
-const TEXT = sql`${ERASED_TEXT}`;
-const BOOKS = 'the books';
+const SQL_NULL = sql`null`;
+const ERASED_TEXT_SQL = sql`${ERASED_TEXT}`;
+const FOR_BOOKKEEPING = 'the books';
 
 const ofOrder = (orderId: string): Sql => sql`r.order_id = ${orderId}::uuid`;
 const ofOpportunity = (opportunityId: string): Sql =>
   sql`r.opportunity_id = ${opportunityId}::uuid`;
 const ofEmail = (email: string): Sql => sql`r.email_key = ${email}`;
 
-/** The country stays, because taxes depend on it. */
+/** Erases an address except for the country, which determines the taxes. */
 const erasedAddress = (address: Sql): Sql => sql`case when ${address} is null then null else
   jsonb_build_object('name', ${ERASED_TEXT}::text, 'line1', ${ERASED_TEXT}::text, 'line2', null,
     'city', ${ERASED_TEXT}::text, 'region', null, 'postalCode', null, 'countryCode', ${address} -> 'countryCode') end`;
 
-/** Texts that the buyer wrote, such as an engraving. What was chosen from a list stays. */
+/** Erases texts that the buyer wrote, such as an engraving. Choices from a list are kept. */
 const erasedRows = (rows: Sql): Sql => sql`(
   select coalesce(jsonb_agg(
     case when row ->> 'magnitude' is null and row -> 'valueKeys' = '[]' and row ->> 'requestedValue' is not null
       then jsonb_set(row, '{requestedValue}', to_jsonb(${ERASED_TEXT}::text)) else row end order by place), '[]')
   from jsonb_array_elements(${rows}) with ordinality as e (row, place))`;
 
-/** A bottle's design is a text if the store asks for it as one. */
+/** Erases the design of a bottle if the buyer entered it as text. */
 const erasedDesign = (bottle: Sql): Sql => sql`case when jsonb_typeof(${bottle}) = 'object'
   then jsonb_set(${bottle}, '{design}', to_jsonb(${ERASED_TEXT}::text)) else ${bottle} end`;
 
 /**
- * All personal data of buyers, in one place. `buyer export` prints these rows, `buyer erase`
- * changes them, and `test/storage/personal-data.test.ts` fails if a table gets a column of this
- * kind that isn't listed here or in `NOT_OF_BUYERS`.
+ * All tables with personal data of buyers. `buyer export` prints their rows, `buyer erase` changes
+ * them, and a test fails if a new column is listed neither here nor in `NOT_OF_BUYERS`.
  */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
@@ -61,37 +64,38 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     erased: {
       buyer_email_key: sql`${ERASED_EMAIL}`,
       customer_email: sql`${ERASED_EMAIL}`,
-      buyer_name: NOTHING,
-      buyer_phone: NOTHING,
-      placed_from: NOTHING,
+      buyer_name: SQL_NULL,
+      buyer_phone: SQL_NULL,
+      language: SQL_NULL,
+      placed_from: SQL_NULL,
       shipping_address: erasedAddress(sql`r.shipping_address`),
       deliver_to: sql`case when r.deliver_to is null then null
         else r.deliver_to || '{"postalCode": null}' end`,
-      note: NOTHING,
+      note: SQL_NULL,
       store_note: sql`case when r.store_note is null then '' end`,
-      tracking_reference: NOTHING,
-      tracking_url: NOTHING,
-      cancel_note: NOTHING,
-      ship_request: NOTHING,
-      cancel_request: NOTHING,
-      // Links in old mails lead nowhere from now on.
+      tracking_reference: SQL_NULL,
+      tracking_url: SQL_NULL,
+      cancel_note: SQL_NULL,
+      ship_request: SQL_NULL,
+      cancel_request: SQL_NULL,
+      // A new version makes the links in old emails invalid.
       link_version: sql`r.link_version + 1`,
     },
     stays: {
-      reference: `${BOOKS}: the store's own number of the order`,
-      cancelled_by: `${BOOKS}: whether the buyer or the store cancelled it`,
-      cancel_reason: `${BOOKS}: one of a list of reasons`,
-      flag_reasons: `${BOOKS}: one of a list of reasons`,
-      provider_review_closed_as: `${BOOKS}: one of a list of outcomes`,
-      dispute_payment_url: `${BOOKS}: where the payment provider shows the dispute`,
+      reference: `${FOR_BOOKKEEPING}: the store's own number of the order`,
+      cancelled_by: `${FOR_BOOKKEEPING}: whether the buyer or the store cancelled it`,
+      cancel_reason: `${FOR_BOOKKEEPING}: one of a list of reasons`,
+      flag_reasons: `${FOR_BOOKKEEPING}: one of a list of reasons`,
+      provider_review_closed_as: `${FOR_BOOKKEEPING}: one of a list of outcomes`,
+      dispute_payment_url: `${FOR_BOOKKEEPING}: where the payment provider shows the dispute`,
     },
   },
   {
-    // The store's note changes twice, because a trigger for the version before undoes a change of
-    // the buyer's note alone.
+    // The store's note is erased by a second update. A trigger for the previous release would undo
+    // a single update that erases both notes.
     table: 'customer_order',
     rows: { order: ofOrder },
-    erased: { store_note: NOTHING },
+    erased: { store_note: SQL_NULL },
   },
   {
     table: 'order_line',
@@ -106,50 +110,54 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: 'order_revision',
     rows: { order: ofOrder },
-    erased: { merchant_note: TEXT },
+    erased: { merchant_note: ERASED_TEXT_SQL },
   },
   {
     table: 'order_payment',
     rows: { order: ofOrder },
     erased: {},
-    stays: { reference: `${BOOKS}: which payment it was`, actor: `${BOOKS}: who recorded it` },
+    stays: {
+      reference: `${FOR_BOOKKEEPING}: which payment it was`,
+      actor: `${FOR_BOOKKEEPING}: who recorded it`,
+    },
   },
   {
     table: 'payment_refund',
     rows: { order: ofOrder },
     erased: {},
     stays: {
-      reference: `${BOOKS}: the store's own number of the refund`,
-      decided_by: `${BOOKS}: who of the store decided it`,
+      reference: `${FOR_BOOKKEEPING}: the store's own number of the refund`,
+      decided_by: `${FOR_BOOKKEEPING}: who of the store decided it`,
     },
   },
   {
     table: 'payment_dispute',
     rows: { order: ofOrder },
     erased: {},
-    stays: { payment_url: `${BOOKS}: where the payment provider shows the dispute` },
+    stays: { payment_url: `${FOR_BOOKKEEPING}: where the payment provider shows the dispute` },
   },
   {
     table: 'payment_session',
     rows: { order: ofOrder },
     erased: {},
-    stays: { url: `${BOOKS}: the payment, whose data is with the payment provider` },
+    stays: { url: `${FOR_BOOKKEEPING}: the payment, whose data is with the payment provider` },
   },
   {
     table: 'opportunity',
     rows: { opportunity: ofOpportunity },
     erased: {
-      words: TEXT,
-      contact_email: NOTHING,
-      contact_email_key: NOTHING,
-      contact_name: NOTHING,
-      sent_from: NOTHING,
+      words: ERASED_TEXT_SQL,
+      contact_email: SQL_NULL,
+      contact_email_key: SQL_NULL,
+      contact_name: SQL_NULL,
+      language: SQL_NULL,
+      sent_from: SQL_NULL,
       selections: sql`'[]'`,
       deliver_to: sql`case when r.deliver_to is null then null
         else r.deliver_to || '{"postalCode": null}' end`,
       acceptable_alternatives: sql`'[]'`,
-      intent: NOTHING,
-      close_reason: NOTHING,
+      intent: SQL_NULL,
+      close_reason: SQL_NULL,
       link_version: sql`r.link_version + 1`,
       version: sql`r.version + 1`,
     },
@@ -157,24 +165,27 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: 'opportunity_decision',
     rows: { opportunity: ofOpportunity },
-    erased: { reasoning: TEXT },
-    stays: { actor: `${BOOKS}: who of the store decided`, referred_to: 'names another business' },
+    erased: { reasoning: ERASED_TEXT_SQL },
+    stays: {
+      actor: `${FOR_BOOKKEEPING}: who of the store decided`,
+      referred_to: 'names another business',
+    },
   },
   {
     table: 'opportunity_response',
     rows: { opportunity: ofOpportunity },
     erased: {
-      words: TEXT,
+      words: ERASED_TEXT_SQL,
       offered: sql`case when r.offered is null then null else jsonb_set(
         case when r.offered #> '{line,specification,rows}' is null then r.offered else
           jsonb_set(r.offered, '{line,specification,rows}', ${erasedRows(sql`r.offered #> '{line,specification,rows}'`)}) end,
         '{line,bottle}', coalesce(${erasedDesign(sql`r.offered #> '{line,bottle}'`)}, 'null')) end`,
       acceptance: sql`case when r.acceptance is null then null else r.acceptance || jsonb_build_object(
         'buyer', jsonb_build_object('email', ${ERASED_EMAIL}::text, 'name', null, 'phone', null),
-        'shippingAddress', ${erasedAddress(sql`nullif(r.acceptance -> 'shippingAddress', 'null')`)}) end`,
-      reply_words: NOTHING,
+        'language', null, 'shippingAddress', ${erasedAddress(sql`nullif(r.acceptance -> 'shippingAddress', 'null')`)}) end`,
+      reply_words: SQL_NULL,
       reply_selections: sql`'[]'`,
-      failure_detail: NOTHING,
+      failure_detail: SQL_NULL,
       link_version: sql`r.link_version + 1`,
     },
   },
@@ -192,10 +203,10 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     table: 'opportunity_attachment',
     rows: { opportunity: ofOpportunity },
     erased: {
-      file_name: TEXT,
-      content: NOTHING,
-      uploaded_from: NOTHING,
-      uploaded_from_network: NOTHING,
+      file_name: ERASED_TEXT_SQL,
+      content: SQL_NULL,
+      uploaded_from: SQL_NULL,
+      uploaded_from_network: SQL_NULL,
       deleted_at: sql`coalesce(r.deleted_at, now())`,
     },
     notExported: ['content'],
@@ -223,8 +234,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   },
   {
     table: 'idempotency_key',
-    // Found for all orders of a buyer at once, in `eraseReplies`, because no index leads to them.
-    // They are copies of what the orders say, so they aren't exported.
+    // No index finds these rows by order, so `eraseReplies` handles all orders of a buyer at once.
+    // The rows aren't exported, because they only repeat the content of the orders.
     rows: {},
     erased: {},
     stays: {
@@ -238,16 +249,22 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
 ];
 
 /**
- * Columns that look personal and hold no personal data of buyers, by table, each with the reason.
- * `*` stands for the whole table.
+ * The columns that look personal but hold no personal data of buyers, each with the reason. They
+ * are grouped by table, and `*` stands for the whole table.
  */
 export const NOT_OF_BUYERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   merchant: { '*': "the store's own" },
   product: { '*': "the store's own" },
+  picture: { '*': "the store's own" },
+  picture_file: { '*': "the store's own" },
   stock_location: { '*': "the store's own" },
   stock_movement: { '*': 'counts of goods, changed by staff or by orders' },
   capability_map_version: { '*': "the store's own" },
+  capability_map_case: { '*': "questions of the store's own" },
+  capability_map_comment: { '*': "the store's own" },
+  capability_map_question: { '*': 'keys, sizes and days, without who asked, for 30 days' },
   capability_map_draft: { '*': "the store's own" },
+  capability_map_draft_counter: { '*': "the store's own" },
   discount_code: { '*': "the store's own" },
   order_line: { image_url: 'of the product' },
   opportunity: { product_slug: 'of the product' },

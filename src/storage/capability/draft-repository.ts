@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Reader, Transaction } from '../database/database.ts';
 import { isStorable } from '../shared/storable.ts';
 
@@ -5,16 +6,29 @@ import { isStorable } from '../shared/storable.ts';
 export interface MapDraft {
   readonly mapKey: string;
   readonly document: string;
-  /** Counts the changes of the draft, from 1. */
+  /**
+   * The number of the latest change, counted from 1 over all drafts of the map, so that no number
+   * is used twice.
+   */
   readonly revision: number;
+  /** The published version from which the draft was made, or 0 if the map was never published. */
+  readonly baseVersion: number;
   readonly savedAt: Date;
   readonly savedBy: string;
+}
+
+/** How the last draft of a map ended. */
+export interface DraftEnd {
+  readonly endedAs: 'published' | 'discarded';
+  readonly endedBy: string;
+  readonly endedAt: Date;
 }
 
 const COLUMNS = [
   'map_key as mapKey',
   'document',
   'revision',
+  'base_version as baseVersion',
   'saved_at as savedAt',
   'saved_by as savedBy',
 ] as const;
@@ -34,11 +48,11 @@ export async function findMapDraft(
   return row ?? null;
 }
 
-/** Lists the drafts of a store without their documents, in the order of their keys. */
+/** Lists the drafts of a store in the order of their keys, without their documents. */
 export async function listMapDrafts(
   reader: Reader,
   merchantId: string,
-): Promise<Omit<MapDraft, 'document'>[]> {
+): Promise<Omit<MapDraft, 'document' | 'baseVersion'>[]> {
   return reader
     .selectFrom('capability_map_draft')
     .select(['map_key as mapKey', 'revision', 'saved_at as savedAt', 'saved_by as savedBy'])
@@ -47,17 +61,67 @@ export async function listMapDrafts(
     .execute();
 }
 
+/** Returns how the last draft of a map ended, or null if no draft has ended yet. */
+export async function findDraftEnd(
+  reader: Reader,
+  merchantId: string,
+  mapKey: string,
+): Promise<DraftEnd | null> {
+  if (!isStorable(mapKey)) return null;
+  const row = await reader
+    .selectFrom('capability_map_draft_counter')
+    .select(['ended_as as endedAs', 'ended_by as endedBy', 'ended_at as endedAt'])
+    .where('merchant_id', '=', merchantId)
+    .where('map_key', '=', mapKey)
+    .executeTakeFirst();
+  if (row === undefined || row.endedBy === null || row.endedAt === null) return null;
+  const { endedBy, endedAt } = row;
+  return { endedAs: row.endedAs === 'published' ? 'published' : 'discarded', endedBy, endedAt };
+}
+
+/** Locks all drafts of a map, and returns the highest revision number that was ever used. */
+export async function lockMapDrafts(
+  transaction: Transaction,
+  merchantId: string,
+  mapKey: string,
+): Promise<number> {
+  const { last_revision: lastRevision } = await transaction
+    .insertInto('capability_map_draft_counter')
+    .values({ merchant_id: merchantId, map_key: mapKey, last_revision: 0 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['merchant_id', 'map_key'])
+        .doUpdateSet({ last_revision: sql<number>`capability_map_draft_counter.last_revision` }),
+    )
+    .returning('last_revision')
+    .executeTakeFirstOrThrow();
+  return lastRevision;
+}
+
 /**
- * Saves a draft whose revision follows the one that is stored, and returns whether it did. Of two
- * people who change the same revision, only the first is stored.
+ * Saves the next revision of a draft, or creates a draft if `after` is 0. Returns false if the
+ * stored revision isn't `after`, because somebody else has saved the draft in the meantime.
  */
 export async function saveMapDraft(
   transaction: Transaction,
   merchantId: string,
-  { mapKey, document, revision, savedAt, savedBy }: MapDraft,
+  after: number,
+  { mapKey, document, revision, baseVersion, savedAt, savedBy }: MapDraft,
 ): Promise<boolean> {
-  const content = { document, revision, saved_at: savedAt, saved_by: savedBy };
-  if (revision === 1) {
+  await transaction
+    .updateTable('capability_map_draft_counter')
+    .set({ last_revision: revision })
+    .where('merchant_id', '=', merchantId)
+    .where('map_key', '=', mapKey)
+    .execute();
+  const content = {
+    document,
+    revision,
+    base_version: baseVersion,
+    saved_at: savedAt,
+    saved_by: savedBy,
+  };
+  if (after === 0) {
     const inserted = await transaction
       .insertInto('capability_map_draft')
       .values({ merchant_id: merchantId, map_key: mapKey, ...content })
@@ -70,23 +134,36 @@ export async function saveMapDraft(
     .set(content)
     .where('merchant_id', '=', merchantId)
     .where('map_key', '=', mapKey)
-    .where('revision', '=', revision - 1)
+    .where('revision', '=', after)
     .executeTakeFirst();
   return updated.numUpdatedRows === 1n;
 }
 
-/** Deletes a draft if it still has this revision, and returns whether it did. */
-export async function deleteMapDraft(
+/** Ends a draft if it still has the given revision. Returns whether the draft was ended. */
+export async function endMapDraft(
   transaction: Transaction,
   merchantId: string,
-  mapKey: string,
-  revision: number,
+  { mapKey, revision }: Pick<MapDraft, 'mapKey' | 'revision'>,
+  { endedAs, endedBy, endedAt }: DraftEnd,
 ): Promise<boolean> {
+  const lastRevision = await lockMapDrafts(transaction, merchantId, mapKey);
   const deleted = await transaction
     .deleteFrom('capability_map_draft')
     .where('merchant_id', '=', merchantId)
     .where('map_key', '=', mapKey)
     .where('revision', '=', revision)
     .executeTakeFirst();
-  return deleted.numDeletedRows === 1n;
+  if (deleted.numDeletedRows !== 1n) return false;
+  await transaction
+    .updateTable('capability_map_draft_counter')
+    .set({
+      last_revision: Math.max(lastRevision, revision),
+      ended_as: endedAs,
+      ended_by: endedBy,
+      ended_at: endedAt,
+    })
+    .where('merchant_id', '=', merchantId)
+    .where('map_key', '=', mapKey)
+    .execute();
+  return true;
 }

@@ -7,16 +7,25 @@ export interface NewMapVersion {
   readonly document: string;
   readonly publishedBy: string;
   readonly at: Date;
+  readonly note?: string | null;
+  readonly overrideReason?: string | null;
 }
 
-export interface MapVersion {
+interface PublishedBy {
   readonly mapKey: string;
   readonly version: number;
   readonly publishedAt: Date;
   readonly publishedBy: string;
 }
 
-export interface MapVersionDocument extends MapVersion {
+export interface MapVersion extends PublishedBy {
+  /** The reason for the publication, or null if none was given. */
+  readonly note: string | null;
+  /** The reason for publishing despite failed test cases, or null if no test case failed. */
+  readonly overrideReason: string | null;
+}
+
+export interface MapVersionDocument extends PublishedBy {
   readonly document: string;
 }
 
@@ -48,6 +57,8 @@ export async function publishMapVersion(
       document: map.document,
       published_at: map.at,
       published_by: map.publishedBy,
+      note: map.note ?? null,
+      override_reason: map.overrideReason ?? null,
     })
     .execute();
   return version;
@@ -100,7 +111,7 @@ export async function listMapVersions(
   if (!isStorable(mapKey)) return [];
   const versions = reader
     .selectFrom('capability_map_version')
-    .select(VERSION_COLUMNS)
+    .select([...VERSION_COLUMNS, 'note', 'override_reason as overrideReason'])
     .where('merchant_id', '=', merchantId)
     .where('map_key', '=', mapKey);
   const requestedVersions =
@@ -123,4 +134,20 @@ export async function readMapVersion(
     .where('version', '=', version)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/**
+ * Returns the translations of a map's texts, keyed by the original texts. Only the translations are
+ * read, because they are much smaller than the whole document.
+ */
+export async function readMapTranslation(
+  reader: Reader,
+  merchantId: string,
+  { mapKey, version, language }: Pick<PublishedBy, 'mapKey' | 'version'> & { language: string },
+): Promise<Readonly<Record<string, string>>> {
+  const found = await sql<{ texts: Readonly<Record<string, string>> | null }>`
+    select document::json #> array['translations', ${language}::text] as texts from capability_map_version
+    where merchant_id = ${merchantId}::uuid and map_key = ${mapKey} and version = ${version}
+      and position('"translations"' in document) > 0`.execute(reader);
+  return found.rows[0]?.texts ?? {};
 }

@@ -16,20 +16,20 @@ const COLUMN_TYPES: Readonly<Record<string, ColumnType>> = {
   int8: { oid: 20, arrayOid: 1016, parse: parseWhole },
   int2: { oid: 21, arrayOid: 1005, parse: Number },
   int4: { oid: 23, arrayOid: 1007, parse: Number },
-  text: { oid: 25, arrayOid: 1009, parse: unparsed },
+  text: { oid: 25, arrayOid: 1009, parse: keepAsText },
   oid: { oid: 26, arrayOid: 1028, parse: Number },
   json: { oid: 114, arrayOid: 199, parse: JSON.parse },
   float4: { oid: 700, arrayOid: 1021, parse: Number },
   float8: { oid: 701, arrayOid: 1022, parse: Number },
-  bpchar: { oid: 1042, arrayOid: 1014, parse: unparsed },
-  varchar: { oid: 1043, arrayOid: 1015, parse: unparsed },
-  date: { oid: 1082, arrayOid: 1182, parse: unparsed },
-  time: { oid: 1083, arrayOid: 1183, parse: unparsed },
-  timestamp: { oid: 1114, arrayOid: 1115, parse: unparsed },
+  bpchar: { oid: 1042, arrayOid: 1014, parse: keepAsText },
+  varchar: { oid: 1043, arrayOid: 1015, parse: keepAsText },
+  date: { oid: 1082, arrayOid: 1182, parse: keepAsText },
+  time: { oid: 1083, arrayOid: 1183, parse: keepAsText },
+  timestamp: { oid: 1114, arrayOid: 1115, parse: keepAsText },
   timestamptz: { oid: 1184, arrayOid: 1185, parse: parseInstant },
-  interval: { oid: 1186, arrayOid: 1187, parse: unparsed },
-  numeric: { oid: 1700, arrayOid: 1231, parse: unparsed },
-  uuid: { oid: 2950, arrayOid: 2951, parse: unparsed },
+  interval: { oid: 1186, arrayOid: 1187, parse: keepAsText },
+  numeric: { oid: 1700, arrayOid: 1231, parse: keepAsText },
+  uuid: { oid: 2950, arrayOid: 2951, parse: keepAsText },
   jsonb: { oid: 3802, arrayOid: 3807, parse: JSON.parse },
 };
 
@@ -41,7 +41,7 @@ export const COLUMN_PARSERS: ReadonlyMap<number, ParseColumn> = new Map(
 );
 
 export function columnParser(oid: number): ParseColumn {
-  return COLUMN_PARSERS.get(oid) ?? unparsed;
+  return COLUMN_PARSERS.get(oid) ?? keepAsText;
 }
 
 /**
@@ -59,7 +59,7 @@ export const SESSION_SETTINGS: Readonly<Record<string, string>> = {
   default_transaction_isolation: 'read committed',
 };
 
-function unparsed(text: string): string {
+function keepAsText(text: string): string {
   return text;
 }
 

@@ -6,29 +6,39 @@ import { openPostgres, withPostgresClient } from './postgres.ts';
 export interface CopiedTable {
   readonly table: string;
   readonly rows: number;
-  /** A sum over the hashes of all rows, which is the same for the same rows in any order. */
+  /** The sum of the hashes of all rows. It doesn't depend on the order of the rows. */
   readonly hash: string;
 }
 
-/** Called with the total number of rows, and with the number that have been copied. */
+/**
+ * Reports the progress of copying: first the total number of rows, then the number of rows copied
+ * so far.
+ */
 export interface CopyProgress {
   start(total: number): void;
   update(done: number): void;
 }
 
-/** Tables that a migration fills, or that say with which secret the database is used. */
-const FILLED_BY_ITSELF = new Set(['schema_migration', 'publication', 'secret_proof']);
-/** The target's own migrations stay. */
-const NOT_COPIED = new Set(['schema_migration']);
-/** How much text is inserted by one statement. Rows differ in size, from a code to a file. */
+/**
+ * The tables in which a new database may already have rows, because migrations or the first start
+ * of the service fill them.
+ */
+const PREFILLED_TABLES = new Set(['schema_migration', 'publication', 'secret_proof']);
+/** The list of migrations isn't copied, because the target has its own. */
+const SKIPPED_TABLES = new Set(['schema_migration']);
+/**
+ * The amount of text that one statement inserts. It is limited because the size of rows varies from
+ * a short code to a whole file.
+ */
 const BATCH_CHARACTERS = 1_000_000;
 const MAXIMUM_BATCH_ROWS = 2_000;
 
 type Query = <Row>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
 
 /**
- * Copies everything to an empty PostgreSQL database, and then compares counts and contents. The
- * rows are copied in one transaction, so that a copy that breaks off leaves the target empty.
+ * Copies all tables to an empty PostgreSQL database, and then compares the number of rows and their
+ * contents. All rows are copied in one transaction, so that the target stays empty if copying
+ * fails.
  * @throws DatabaseUnusable with a sentence for the operator
  */
 export async function copyToPostgres(
@@ -41,7 +51,7 @@ export async function copyToPostgres(
     source.snapshot(async (reader) => {
       const query = queryOf(client);
       await query('begin');
-      // If this fails, the connection is closed, which rolls the transaction back.
+      // If this fails, the connection is closed, and PostgreSQL rolls the transaction back.
       const copied = await copyTables(reader, query, progress);
       await query('commit');
       return copied;
@@ -49,7 +59,7 @@ export async function copyToPostgres(
   );
 }
 
-/** Runs the migrations on the target, after making sure that nobody else's tables are in it. */
+/** Runs the migrations on the target. Refuses a target that already has other tables. */
 async function prepareTarget(source: Database, url: string): Promise<void> {
   const own = new Set(await source.read((reader) => tablesOf(readerQuery(reader))));
   const tables = await withPostgresClient(url, (client) => tablesOf(queryOf(client)));
@@ -78,14 +88,16 @@ async function copyTables(
   progress: CopyProgress,
 ): Promise<CopiedTable[]> {
   const read = readerQuery(reader);
-  const tables = (await inForeignKeyOrder(read)).filter((table) => !NOT_COPIED.has(table));
-  await demandEmpty(query, tables);
+  const tables = (await tablesInForeignKeyOrder(read)).filter(
+    (table) => !SKIPPED_TABLES.has(table),
+  );
+  await requireEmptyTables(query, tables);
   const expected: CopiedTable[] = [];
   for (const table of tables) expected.push(await hashOf(read, table));
   progress.start(expected.reduce((sum, { rows }) => sum + rows, 0));
   let done = 0;
   for (const table of tables) {
-    // Triggers have already done their work on the rows that are copied.
+    // Triggers are disabled, because their effects are already part of the copied rows.
     await query(`alter table "${table}" disable trigger user`);
     await query(`delete from "${table}"`);
     await copyRows(read, query, table, (rows) => progress.update((done += rows)));
@@ -104,9 +116,9 @@ async function copyTables(
   return copied;
 }
 
-async function demandEmpty(query: Query, tables: readonly string[]): Promise<void> {
+async function requireEmptyTables(query: Query, tables: readonly string[]): Promise<void> {
   const filled: string[] = [];
-  for (const table of tables.filter((name) => !FILLED_BY_ITSELF.has(name))) {
+  for (const table of tables.filter((name) => !PREFILLED_TABLES.has(name))) {
     const [found] = await query<{ found: boolean }>(
       `select exists (select from "${table}") as found`,
     );
@@ -145,11 +157,14 @@ async function copyRows(
   await read('close copied');
 }
 
-/** The sum over 15 digits of the hashes of all rows. */
+/** Returns SQL that adds up 15 hexadecimal digits of each row's hash, starting at digit `from`. */
 const hashSum = (from: number): string =>
   `coalesce(sum(('x' || substr(hash, ${from}, 15))::bit(60)::bigint), 0)::text`;
 
-/** The columns are named in one order, because two databases may have added them differently. */
+/**
+ * Computes the hash of a table. Columns are listed in a fixed order, because two databases may have
+ * added them in a different order.
+ */
 async function hashOf(query: Query, table: string): Promise<CopiedTable> {
   const columns = (await columnsOf(query, table)).map((column) => `t."${column}"`).join(', ');
   const [found] = await query<{ rows: string; hash: string }>(
@@ -175,8 +190,11 @@ async function tablesOf(query: Query): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Returns all tables so that each comes after those that its foreign keys refer to. */
-async function inForeignKeyOrder(query: Query): Promise<string[]> {
+/**
+ * Returns all tables, sorted so that each one comes after the tables that its foreign keys refer
+ * to.
+ */
+async function tablesInForeignKeyOrder(query: Query): Promise<string[]> {
   const links = await query<{ child: string; parent: string }>(
     `select child.relname as child, parent.relname as parent from pg_constraint as c
      join pg_class as child on child.oid = c.conrelid join pg_class as parent on parent.oid = c.confrelid

@@ -48,8 +48,8 @@ export interface Database {
   pendingMigrations(): Promise<string[]>;
   ping(): Promise<void>;
   /**
-   * Returns false while writes are refused with `WritesPaused`, because the database is full or
-   * read-only.
+   * Returns false while the database is full or read-only. During this time, writes fail with
+   * `WritesPaused`.
    */
   isWritable(): boolean;
   /**
@@ -62,17 +62,37 @@ export interface Database {
    * `rollback` aren't counted.
    */
   statementCount(): number;
+  /**
+   * Returns how long reads and transactions have waited for a connection since the database was
+   * opened.
+   */
+  waits(): DatabaseWaits;
   close(): Promise<void>;
+}
+
+/**
+ * Statistics about how long reads and transactions wait for a database connection in this process.
+ */
+export interface DatabaseWaits {
+  /** The number of waits that have ended, whether with a connection or with a refusal. */
+  readonly ended: number;
+  /** The total duration of all ended waits, in milliseconds. */
+  readonly waitedMs: number;
+  /** The number of reads and transactions that are waiting for a connection now. */
+  readonly waiting: number;
 }
 
 /** Receives errors that no caller can handle, such as the loss of an idle connection. */
 export type ReportProblem = (problem: Error) => void;
 
-/** Observes when each piece of work begins and ends, so that work that never ends is noticed. */
+/**
+ * Observes the beginning and the end of each piece of database work, to detect work that never
+ * ends.
+ */
 export interface WorkWatch {
   begin(): void;
   end(): void;
-  /** Called once if the database has failed in a way that only a restart can mend. */
+  /** Called once if the database fails in such a way that the process must be restarted. */
   panicked(problem: Error): void;
 }
 

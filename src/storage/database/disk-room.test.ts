@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { DatabaseBusy, WritesPaused } from '../../core/shared/busy.ts';
 import { DatabaseUnusable } from './database.ts';
-import { DiskRoom, openFolder, unusableSentence } from './disk-room.ts';
+import { DiskSpace, openFolder, unusableSentence } from './disk-room.ts';
 
 const MIB = 2 ** 20;
 
@@ -12,7 +12,7 @@ const because = (code: string) => unusableSentence('/d', Object.assign(new Error
 
 function roomWith(reserveMib: number) {
   let freeMib = 1_000;
-  const room = new DiskRoom({ folder: '/data', reserveMib, freeBytes: () => freeMib * MIB });
+  const room = new DiskSpace({ folder: '/data', reserveMib, freeBytes: () => freeMib * MIB });
   return { room, leave: (mib: number) => void (freeMib = mib) };
 }
 
@@ -53,9 +53,9 @@ test('without a reserve, nothing is refused', () => {
 });
 
 test('the free space is that of the disk', () => {
-  const room = new DiskRoom({ folder: tmpdir(), reserveMib: 2 ** 30 });
+  const room = new DiskSpace({ folder: tmpdir(), reserveMib: 2 ** 30 });
   expect(() => room.demandForWriting()).toThrow(DatabaseBusy);
-  expect(new DiskRoom({ folder: tmpdir(), reserveMib: 0 }).hasRoom()).toBe(true);
+  expect(new DiskSpace({ folder: tmpdir(), reserveMib: 0 }).hasRoom()).toBe(true);
 });
 
 test('a folder is made, and what is wrong with one is said in a sentence', () => {

@@ -6,27 +6,27 @@ import { DatabaseUnusable } from './database.ts';
 export const DEFAULT_DISK_RESERVE_MIB = 64;
 const BYTES_PER_MIB = 2 ** 20;
 /**
- * With less than this, nothing is read either. PostgreSQL may need a new file of 16 MiB for its log
- * even while it reads, and the embedded database hangs if that file doesn't fit.
+ * If less than this is free, even reading is refused. PostgreSQL may need a new log file of 16 MiB
+ * while it reads, and the embedded database hangs if there is no space for this file.
  */
 const READING_MIB = 20;
-/** How much a new database takes: about 38 MiB for itself, and its log. */
+/** The space that a new database needs: about 38 MiB for its files, and the rest for its log. */
 const NEW_DATABASE_MIB = 72;
 
-export interface DiskRoomOptions {
+export interface DiskSpaceOptions {
   readonly folder: string;
   readonly reserveMib: number;
-  /** Returns how many bytes are free. Tests replace it. */
+  /** Returns the number of free bytes on the disk. Tests replace this function. */
   readonly freeBytes?: (folder: string) => number;
 }
 
-/** The free space on the disk of a data folder, of which a reserve is never used. */
-export class DiskRoom {
+/** Checks the free space on the disk of a data folder, and keeps a reserve that is never used. */
+export class DiskSpace {
   readonly #folder: string;
   readonly #reserveMib: number;
   readonly #freeBytes: (folder: string) => number;
 
-  constructor({ folder, reserveMib, freeBytes = readFreeBytes }: DiskRoomOptions) {
+  constructor({ folder, reserveMib, freeBytes = readFreeBytes }: DiskSpaceOptions) {
     this.#folder = folder;
     this.#reserveMib = reserveMib;
     this.#freeBytes = freeBytes;
@@ -36,18 +36,18 @@ export class DiskRoom {
     return this.#freeMib() >= this.#reserveMib;
   }
 
-  /** @throws WritesPaused if the reserve would be used */
+  /** @throws WritesPaused if less than the reserve is free */
   demandForWriting(): void {
     this.#demand(this.#reserveMib, 'written');
   }
 
-  /** @throws WritesPaused if even reading could fill the disk */
+  /** @throws WritesPaused if so little is free that even reading could fill the disk */
   demandForReading(): void {
     this.#demand(Math.min(this.#reserveMib, READING_MIB), 'read');
   }
 
   /**
-   * Checks the disk before the database is opened.
+   * Checks the free disk space before the database is opened.
    * @throws DatabaseUnusable with a sentence for the operator
    */
   demandForStart({ isNew }: { readonly isNew: boolean }): void {
@@ -73,20 +73,21 @@ export class DiskRoom {
 }
 
 /**
- * Creates a data folder if necessary.
- * @throws DatabaseUnusable if it can't be created or written, with a sentence for the operator
+ * Creates the data folder if it doesn't exist.
+ * @throws DatabaseUnusable with a sentence for the operator if the folder can't be created or
+ * written
  */
 export function openFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    // On a read-only disk, this fails for every user.
+    // This check fails for every user if the disk is read-only.
     accessSync(folder, constants.W_OK);
   } catch (error) {
     throw new DatabaseUnusable(unusableSentence(folder, error), { cause: error });
   }
 }
 
-/** Says why a data folder can't be used, and what to do about it. */
+/** Explains why a data folder can't be used, and what the operator can do about it. */
 export function unusableSentence(folder: string, error: unknown): string {
   const path = resolve(folder);
   const code = error instanceof Error && 'code' in error ? error.code : null;

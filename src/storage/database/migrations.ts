@@ -54,8 +54,8 @@ export async function runMigrations(
     await session.script(
       'create table if not exists schema_migration (name text primary key, applied_at timestamptz(3) not null default now(), checksum text not null)',
     );
-    const pending = await findPending(session.rows, migrations);
-    for (const migration of pending) await apply(session, migration);
+    const pending = await findPendingMigrations(session.rows, migrations);
+    for (const migration of pending) await applyMigration(session, migration);
     return pending.map(({ name }) => name);
   } finally {
     await session.rows('select pg_advisory_unlock($1)', [LOCK_KEY]);
@@ -66,7 +66,7 @@ export async function runMigrations(
  * Returns the migrations that haven't been run yet.
  * @throws DatabaseUnusable if the file of a migration was changed after it had been run
  */
-export async function findPending(
+export async function findPendingMigrations(
   rows: QueryRows,
   migrations: readonly Migration[],
 ): Promise<Migration[]> {
@@ -89,7 +89,7 @@ export async function findPending(
   return migrations.filter(({ name }) => !checksums.has(name));
 }
 
-async function apply(session: MigrationSession, migration: Migration): Promise<void> {
+async function applyMigration(session: MigrationSession, migration: Migration): Promise<void> {
   await session.script('begin');
   try {
     // While a migration waits for a lock, all other sessions queue behind it. It therefore gives up

@@ -2,11 +2,11 @@ import { DatabaseBusy } from '../../core/shared/busy.ts';
 
 export interface Mutex {
   /**
-   * Runs a function once all earlier ones are done.
-   * @throws DatabaseBusy if the work can't start within the waiting limit
+   * Runs a function after all earlier ones have finished.
+   * @throws DatabaseBusy if the function can't start within the waiting limit
    */
   run<T>(work: () => Promise<T>): Promise<T>;
-  /** Rejects new work, and resolves once all work that was already queued is done. */
+  /** Rejects new work, and resolves as soon as all queued work has finished. */
   close(): Promise<void>;
 }
 

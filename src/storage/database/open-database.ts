@@ -12,9 +12,9 @@ export interface DatabaseOptions {
    * rejected with `DatabaseBusy`.
    */
   readonly waitingLimitMs?: number;
-  /** How many MiB the embedded database leaves free on the disk of the data folder. */
+  /** The space, in MiB, that the embedded database leaves free on the disk of the data folder. */
   readonly diskReserveMib?: number;
-  /** Called when the embedded database begins and ends a piece of work. */
+  /** Observes when the embedded database begins and ends a piece of work. */
   readonly watch?: WorkWatch;
 }
 

@@ -1,4 +1,6 @@
+import type { ColumnType } from 'kysely';
 import type { Assurance } from '../../core/people/session.ts';
+import type { OrderViews } from '../../core/people/order-views.ts';
 import type { Role } from '../../core/people/roles.ts';
 import type { Json, WithDefault } from './schema-columns.ts';
 
@@ -70,6 +72,7 @@ export interface MembershipTable {
   person_id: string;
   role: Role;
   created_at: Date;
+  order_views: ColumnType<OrderViews | null, string | null | undefined, string>;
 }
 
 export interface InvitationTable {

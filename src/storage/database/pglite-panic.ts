@@ -1,8 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite';
 
 /**
- * Watches for a panic of PostgreSQL, such as when no log can be written. Afterwards, all statements
- * are rejected here, because the instance would block the event loop for ever.
+ * Detects a panic of the embedded PostgreSQL, for example after a failed write to its log. All
+ * later statements are rejected, because they would block the event loop forever.
  */
 export function stopAfterPanic(
   pglite: PGlite,
@@ -23,7 +23,7 @@ export function stopAfterPanic(
         throw error;
       }
     };
-  // Every statement passes here, those that begin and end transactions included.
+  // All statements are sent through this function, including those that begin and end transactions.
   pglite.execProtocol = guard(pglite.execProtocol.bind(pglite));
   pglite.execProtocolStream = guard(pglite.execProtocolStream.bind(pglite));
   return { hasHappened: () => panic !== null };

@@ -6,10 +6,15 @@ import { checkChannel } from './channel.ts';
 import { COLUMN_PARSERS, SESSION_SETTINGS } from './column-types.ts';
 import type { Database, Reader, ReportProblem, WorkWatch } from './database.ts';
 import { databaseFolder } from './data-folder.ts';
-import { DiskRoom } from './disk-room.ts';
+import { DiskSpace } from './disk-room.ts';
 import { openMutex } from './mutex.ts';
 import { lockFolder } from './folder-lock.ts';
-import { findPending, readMigrations, runMigrations, type MigrationSession } from './migrations.ts';
+import {
+  findPendingMigrations,
+  readMigrations,
+  runMigrations,
+  type MigrationSession,
+} from './migrations.ts';
 import { stopAfterPanic } from './pglite-panic.ts';
 import type { Tables } from './schema.ts';
 import { openSessions } from './sessions.ts';
@@ -23,15 +28,18 @@ export interface PgliteOptions {
   readonly watch?: WorkWatch;
 }
 
-/** What an embedded database has if it is in a folder. Databases of tests are in memory. */
+/**
+ * The additional parts of an embedded database that is stored in a folder. Tests use databases in
+ * memory.
+ */
 interface OnDisk {
-  readonly room: DiskRoom;
+  readonly room: DiskSpace;
   readonly log: WriteAheadLog;
   readonly report: ReportProblem;
   readonly watch?: WorkWatch;
 }
 
-/** The part of the log that is kept for reuse. PostgreSQL's own default is 80 MB. */
+/** Limits the part of the write-ahead log that is kept for reuse. PostgreSQL's default is 80 MB. */
 const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'min_wal_size=32MB'];
 
 /**
@@ -43,11 +51,11 @@ export async function openPglite(options: PgliteOptions): Promise<Database> {
   const { folder, waitingLimitMs, reserveMib, report, watch } = options;
   const lock = lockFolder(folder);
   try {
-    const room = new DiskRoom({ folder, reserveMib });
+    const room = new DiskSpace({ folder, reserveMib });
     const dataDir = databaseFolder(folder);
     room.demandForStart({ isNew: !existsSync(join(dataDir, 'PG_VERSION')) });
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    const pglite = await watched(watch, () =>
+    const pglite = await runWatched(watch, () =>
       PGlite.create({ dataDir, startParams: START_PARAMETERS }),
     );
     const log = new WriteAheadLog(join(dataDir, 'pg_wal'));
@@ -86,26 +94,29 @@ function wrapPglite(
     disk === null ? null : stopAfterPanic(pglite, (problem) => disk.watch?.panicked(problem));
   const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
   const queue = openMutex(waitingLimitMs);
-  const run = <T>(work: () => Promise<T>) => queue.run(() => watched(disk?.watch, work));
+  const run = <T>(work: () => Promise<T>) => queue.run(() => runWatched(disk?.watch, work));
   const sessions = openSessions(kysely, run);
   const migrations = readMigrations();
   const closing = closeOnce(async () => {
     await queue.close();
-    // After a panic, closing would never end.
-    if (panic?.hasHappened() !== true) await watched(disk?.watch, () => pglite.close());
+    // After a panic, closing the instance would never finish.
+    if (panic?.hasHappened() !== true) await runWatched(disk?.watch, () => pglite.close());
     onClosed();
   });
   return {
     kind: 'pglite',
     ...sessions,
-    ...(disk !== null && demandRoom(sessions, disk, () => run(() => pglite.exec('checkpoint')))),
+    ...(disk !== null &&
+      requireDiskSpace(sessions, disk, () => run(() => pglite.exec('checkpoint')))),
     // Migrations aren't watched, because one of them may take longer than any request.
     migrate: () => queue.run(() => runMigrations(migrationSession(pglite), migrations)),
     pendingMigrations: () =>
       run(async () =>
-        (await findPending(migrationSession(pglite).rows, migrations)).map(({ name }) => name),
+        (await findPendingMigrations(migrationSession(pglite).rows, migrations)).map(
+          ({ name }) => name,
+        ),
       ),
-    ping: () => sessions.read(ask),
+    ping: () => sessions.read(querySomething),
     isWritable: () => disk?.room.hasRoom() ?? true,
     listen: (channel, onNotification) => run(() => listen(pglite, run, channel, onNotification)),
     close: closing,
@@ -115,10 +126,10 @@ function wrapPglite(
 type Sessions = Pick<Database, 'read' | 'snapshot' | 'transaction'>;
 
 /**
- * Lets nothing be written while the disk is almost full, because the embedded database would hang
- * for ever. Also shortens its log, which it never does by itself.
+ * Refuses writes while the disk is almost full, because the embedded database would hang forever.
+ * Also shortens the write-ahead log, because the embedded database never does so itself.
  */
-function demandRoom(
+function requireDiskSpace(
   { read, snapshot, transaction }: Sessions,
   { room, log, report }: OnDisk,
   checkpoint: () => Promise<unknown>,
@@ -141,7 +152,7 @@ function demandRoom(
   };
 }
 
-async function watched<T>(watch: WorkWatch | undefined, work: () => Promise<T>): Promise<T> {
+async function runWatched<T>(watch: WorkWatch | undefined, work: () => Promise<T>): Promise<T> {
   watch?.begin();
   try {
     return await work();
@@ -150,7 +161,7 @@ async function watched<T>(watch: WorkWatch | undefined, work: () => Promise<T>):
   }
 }
 
-async function ask(reader: Reader): Promise<void> {
+async function querySomething(reader: Reader): Promise<void> {
   await reader.getExecutor().executeQuery(CompiledQuery.raw('select 1'));
 }
 

@@ -8,8 +8,8 @@ type OnNotification = (payload: string) => void;
 
 export interface NotificationOptions {
   /**
-   * How many milliseconds the connection may be silent before it is closed. Within this time a
-   * query is sent three times, so that a working connection stays open.
+   * How many milliseconds the connection may be silent before it is closed. A query is sent three
+   * times within this period, so a working connection is never silent for so long.
    */
   readonly pulseLimitMs: number;
   readonly report: ReportProblem;

@@ -4,7 +4,7 @@ import { Client, Pool, type ClientConfig, type CustomTypesConfig } from 'pg';
 import { asBusyError } from './busy.ts';
 import { columnParser, SESSION_SETTINGS } from './column-types.ts';
 import { DatabaseUnusable, type Database, type Reader, type ReportProblem } from './database.ts';
-import { findPending, readMigrations, runMigrations } from './migrations.ts';
+import { findPendingMigrations, readMigrations, runMigrations } from './migrations.ts';
 import { listenForNotifications } from './postgres-notifications.ts';
 import type { Tables } from './schema.ts';
 import { openSessions } from './sessions.ts';
@@ -31,13 +31,13 @@ const CONNECT_LIMIT_MS = 5_000;
  * statements sooner, so only a commit that waits for a standby server can take longer; whether such
  * a commit succeeded remains unknown.
  */
-const PULSE_LIMIT_MS = 15_000;
+const SILENCE_LIMIT_MS = 15_000;
 
 // One parser for each column type is enough, because the pg package asks for all values as text.
 const TYPES: CustomTypesConfig = { getTypeParser: (oid: number) => columnParser(oid) };
 
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
-  const { pulseLimitMs: silenceLimitMs = PULSE_LIMIT_MS, report } = options;
+  const { pulseLimitMs: silenceLimitMs = SILENCE_LIMIT_MS, report } = options;
   const patient = clientConfig(options);
   const config = { ...patient, stream: () => openSocket(silenceLimitMs) };
   await checkServer(config);
@@ -56,7 +56,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     migrate: () => migrateAlone(patient),
     pendingMigrations: () =>
       sessions.read(async (reader) =>
-        (await findPending(rowsOf(reader), migrations)).map(({ name }) => name),
+        (await findPendingMigrations(rowsOf(reader), migrations)).map(({ name }) => name),
       ),
     ping: () => sessions.read(async (reader) => void (await rowsOf(reader)('select 1'))),
     listen: hints.listen,
@@ -153,8 +153,9 @@ async function checkServer(config: ClientConfig): Promise<void> {
 }
 
 /**
- * Runs `work` on a connection of its own, without time limits, for what takes long. Closing the
- * connection rolls back what wasn't committed. @throws DatabaseUnusable if nothing answers there
+ * Runs `work` on a separate connection without time limits, for long operations. The connection is
+ * closed at the end, which rolls back whatever wasn't committed.
+ * @throws DatabaseUnusable if the server can't be reached
  */
 export async function withPostgresClient<T>(
   url: string,

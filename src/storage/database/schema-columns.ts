@@ -1,8 +1,8 @@
 import type { ColumnType } from 'kysely';
 
 /**
- * A JSON column. It is read as a value and written as JSON text, which PostgreSQL and PGlite
- * interpret in the same way.
+ * A JSON column. Reading gives a parsed value, and writing takes JSON text, which PostgreSQL and
+ * PGlite interpret in the same way.
  */
 export type Json<T> = ColumnType<T, string, string>;
 /** A column with a default value in the database. */

@@ -1,7 +1,13 @@
 import type { ColumnType } from 'kysely';
 import type { MailState } from '../../core/mail/mail.ts';
-import type { MerchantSettings, Purchase, WorkflowType } from '../../core/merchants/merchant.ts';
+import type {
+  MerchantSettings,
+  ProductPicture,
+  Purchase,
+  WorkflowType,
+} from '../../core/merchants/merchant.ts';
 import type { PaymentMoment, PaymentTerm } from '../../core/merchants/payment-terms.ts';
+import type { WriteDetails } from '../../core/merchants/write-details.ts';
 import type { Estimate } from '../../core/offers/offer.ts';
 import type {
   CancellationDetails,
@@ -23,6 +29,7 @@ import type { WebhookEvent } from '../../core/webhooks/event-body.ts';
 import type { Hold } from '../../core/stock/reserve.ts';
 import type { MovementKind } from '../../core/stock/stock.ts';
 import type { WithDefault, Json } from './schema-columns.ts';
+import type { PictureFileTable, PictureTable } from './picture-tables.ts';
 import type {
   PaymentAccountTable,
   PaymentDisputeTable,
@@ -57,9 +64,15 @@ interface StoredPart {
 export interface Tables {
   merchant: MerchantTable;
   publication: PublicationTable;
+  picture: PictureTable;
+  picture_file: PictureFileTable;
   product: ProductTable;
   capability_map: CapabilityMapTable;
   capability_map_draft: CapabilityMapDraftTable;
+  capability_map_draft_counter: CapabilityMapDraftCounterTable;
+  capability_map_case: CapabilityMapCaseTable;
+  capability_map_comment: CapabilityMapCommentTable;
+  capability_map_question: CapabilityMapQuestionTable;
   capability_map_version: CapabilityMapVersionTable;
   write_log: WriteLogTable;
   api_key: ApiKeyTable;
@@ -131,6 +144,9 @@ interface ProductTable {
   design_dimension_key: string | null;
   backorder: ColumnType<boolean, boolean | undefined, boolean>;
   payment_schedule: Json<readonly PaymentTerm[] | null>;
+  description: string | null;
+  image_alt: string | null;
+  pictures: Json<readonly ProductPicture[]>;
   created_at: Date;
   changed_at: Date;
   withdrawn_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -147,8 +163,46 @@ interface CapabilityMapDraftTable {
   map_key: string;
   document: string;
   revision: number;
+  base_version: number;
   saved_at: Date;
   saved_by: string;
+}
+
+interface CapabilityMapDraftCounterTable {
+  merchant_id: string;
+  map_key: string;
+  last_revision: number;
+  ended_as: string | null;
+  ended_by: string | null;
+  ended_at: Date | null;
+}
+
+interface CapabilityMapQuestionTable {
+  merchant_id: string;
+  map_key: string;
+  question_id: string;
+  priority: number;
+  asked_at: Date;
+  content: string;
+}
+
+interface CapabilityMapCaseTable {
+  merchant_id: string;
+  map_key: string;
+  case_id: string;
+  content: string;
+  saved_at: Date;
+  saved_by: string;
+}
+
+interface CapabilityMapCommentTable {
+  merchant_id: string;
+  map_key: string;
+  comment_id: string;
+  place: string;
+  content: string;
+  written_at: Date;
+  written_by: string;
 }
 
 interface CapabilityMapVersionTable {
@@ -158,6 +212,8 @@ interface CapabilityMapVersionTable {
   document: string;
   published_at: Date;
   published_by: string;
+  note: string | null;
+  override_reason: string | null;
 }
 
 interface WriteLogTable {
@@ -168,6 +224,7 @@ interface WriteLogTable {
   actor_id: string;
   action: string;
   subject: string;
+  details: Json<WriteDetails> | null;
 }
 
 interface SecretProofTable {
@@ -269,6 +326,7 @@ interface CustomerOrderTable {
   customer_email: string;
   buyer_name: string | null;
   buyer_phone: string | null;
+  language: string | null;
   placed_from: string | null;
   shipping_address: Json<ShippingAddress> | null;
   deliver_to: Json<NonNullable<Order['deliverTo']>> | null;
@@ -435,4 +493,5 @@ interface SentenceWordTable {
   word: string;
   times: number;
   last_seen_on: string;
+  ignored: WithDefault<boolean>;
 }

@@ -1,16 +1,16 @@
 import { readdirSync } from 'node:fs';
 
-/** The number of transactions between two checks of the folder. */
+/** The number of transactions after which the size of the log is checked again. */
 const TRANSACTIONS = 32;
 /**
- * With this many files of 16 MiB or more, a checkpoint is due, which makes almost all of them
- * unnecessary.
+ * A checkpoint is due once the log has this many files of at least 16 MiB. Almost all of these
+ * files become unnecessary after the checkpoint.
  */
 const MAXIMUM_FILES = 4;
 
 /**
- * The log of the embedded database. It would grow for ever, because PostgreSQL shortens it in a
- * process of its own, which the embedded database doesn't have.
+ * Keeps the write-ahead log of the embedded database short. A PostgreSQL server has a background
+ * process for this, but the embedded database hasn't.
  */
 export class WriteAheadLog {
   readonly #folder: string;

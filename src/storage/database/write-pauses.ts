@@ -2,12 +2,12 @@ import { WritesPaused } from '../../core/shared/busy.ts';
 import type { Database } from './database.ts';
 
 /**
- * How long writes count as paused after one was refused. This must end by itself: a process that
- * isn't ready gets no requests, so no write could show that the server accepts them again.
+ * How long writes count as paused after a refused write. The pause ends by itself, because a
+ * process that isn't ready gets no requests and therefore can't find out that writes work again.
  */
 const REMEMBERED_MS = 10_000;
 
-/** Remembers whether a PostgreSQL server has lately refused writes. */
+/** Remembers whether the PostgreSQL server has refused a write recently. */
 export class WritePauses {
   #pausedAtMs: number | null = null;
 

@@ -2,9 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Transaction } from './database.ts';
 
 /**
- * The tag of the advisory locks that mark unfinished writes. The key of such a lock consists of
- * this tag and 44 bits for the time, in milliseconds on the database's clock, at which the lock was
- * taken.
+ * The tag of the advisory locks that mark unfinished writes. A lock's key consists of this tag and
+ * of the time at which the lock was taken, as 44 bits of milliseconds on the database's clock.
  */
 const TAG = 0x626f7;
 
@@ -55,10 +54,22 @@ export async function markWrite(transaction: Transaction): Promise<MarkedTransac
  * or the present if there is none. Decision 0008 explains why readers can rely on it.
  */
 export async function readHorizon(reader: Reader): Promise<Date> {
-  // PostgreSQL must read the clock before it reads the locks. This comparison with the clock makes
-  // sure of that.
-  const { rows } = await sql<{ horizon: number }>`
-    select least(moment.ms, oldest.ms) as horizon
+  return new Date((await readMoments(reader)).horizon);
+}
+
+/** Returns for how many milliseconds the oldest unfinished write has been running, or 0. */
+export async function readHorizonLag(reader: Reader): Promise<number> {
+  const { now, horizon } = await readMoments(reader);
+  return now - horizon;
+}
+
+/** Reads the database's clock and the horizon, both in milliseconds since 1970. */
+async function readMoments(
+  reader: Reader,
+): Promise<{ readonly now: number; readonly horizon: number }> {
+  // This comparison with the clock forces PostgreSQL to read the clock before it reads the locks.
+  const { rows } = await sql<{ now: number; horizon: number }>`
+    select moment.ms as now, least(moment.ms, oldest.ms) as horizon
     from (select ${CLOCK_MS} as ms offset 0) as moment
     cross join lateral (
       select min(mark.ms) as ms
@@ -72,5 +83,5 @@ export async function readHorizon(reader: Reader): Promise<Date> {
     ) as oldest`.execute(reader);
   const [row] = rows;
   if (row === undefined) throw new Error('the database told no time');
-  return new Date(row.horizon);
+  return row;
 }

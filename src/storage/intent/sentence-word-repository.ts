@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
 import type { Reader, Transaction } from '../database/database.ts';
 
-/** A word in buyers' sentences that wasn't understood, and how often it occurred. */
+/** An unknown word from buyers' sentences, with the number of times that it occurred. */
 export interface CountedWord {
   readonly word: string;
   readonly times: number;
+}
+
+export interface ListedWord extends CountedWord {
+  /** Whether the store has chosen not to be shown this word. */
+  readonly ignored: boolean;
 }
 
 /**
@@ -69,14 +74,33 @@ export async function listSentenceWords(
   merchantId: string,
   mapKey: string,
   limit: number,
-): Promise<CountedWord[]> {
+): Promise<ListedWord[]> {
   return reader
     .selectFrom('sentence_word')
-    .select(['word', 'times'])
+    .select(['word', 'times', 'ignored'])
     .where('merchant_id', '=', merchantId)
     .where('map_key', '=', mapKey)
     .orderBy('times', 'desc')
     .orderBy('word')
     .limit(limit)
     .execute();
+}
+
+/**
+ * Saves whether a store wants to be shown a word. Returns false if the word has never been counted.
+ */
+export async function setWordIgnored(
+  transaction: Transaction,
+  merchantId: string,
+  word: { readonly mapKey: string; readonly word: string; readonly ignored: boolean },
+): Promise<boolean> {
+  const row = await transaction
+    .updateTable('sentence_word')
+    .set({ ignored: word.ignored })
+    .where('merchant_id', '=', merchantId)
+    .where('map_key', '=', word.mapKey)
+    .where('word', '=', word.word)
+    .returning('word')
+    .executeTakeFirst();
+  return row !== undefined;
 }

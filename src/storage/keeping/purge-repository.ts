@@ -4,12 +4,15 @@ import { firstIdAt } from '../../core/shared/first-id.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import type { DueItems } from '../shared/due-work.ts';
 
-/** Rows of one table that may be deleted once they are old enough. */
+/** A table with rows that may be deleted after some time. */
 interface PurgedTable {
   readonly table: string;
-  /** The columns that identify a row together with the merchant. */
+  /** The columns that, together with the merchant, identify a row. */
   readonly key: readonly string[];
-  /** An SQL condition for rows, as `r`, that are older than the given time and no longer needed. */
+  /**
+   * Returns an SQL condition for rows, under the alias `r`, that are older than the given time and
+   * no longer needed.
+   */
   readonly isOver: (before: Date) => RawBuilder<unknown>;
 }
 
@@ -20,14 +23,16 @@ const PURGED_TABLES: Readonly<Record<KeptKind, PurgedTable>> = {
   mails: {
     table: 'mail',
     key: ['mail_id'],
-    // A response waits for its mail, to say that it was sent or failed.
+    // A pending email with a response to a buyer is kept, because the response must still be marked
+    // as sent or failed.
     isOver: (before) => sql`${isOlder('r.mail_id', before)}
       and (r.state <> 'pending' or (r.response_id is null and r.claim is null))`,
   },
   events: {
     table: 'event',
     key: ['event_id'],
-    // An event stays while an endpoint is still owed it, or the log of an endpoint names it.
+    // An event is kept while it still has to be delivered to an endpoint, or the log of an endpoint
+    // mentions it.
     isOver: (before) => sql`${isOlder('r.event_id', before)}
       and not exists (select from webhook_delivery as d
         where d.merchant_id = r.merchant_id and d.event_id = r.event_id)
@@ -43,7 +48,7 @@ const PURGED_TABLES: Readonly<Record<KeptKind, PurgedTable>> = {
   'webhook-deliveries': {
     table: 'webhook_delivery',
     key: ['endpoint_id', 'event_id'],
-    // Deliveries to an active or paused endpoint are still owed, however old they are.
+    // Deliveries to an active or paused endpoint are kept, regardless of their age.
     isOver: (before) => sql`r.claim is null and exists (select from webhook_endpoint as e
       where e.merchant_id = r.merchant_id and e.endpoint_id = r.endpoint_id
         and (e.disabled_at < ${before}::timestamptz
@@ -62,7 +67,7 @@ const PURGED_TABLES: Readonly<Record<KeptKind, PurgedTable>> = {
   },
 };
 
-/** Returns an SQL query for a merchant's rows of a kind that may be deleted. */
+/** Returns an SQL query for the merchant's rows of one kind that may be deleted. */
 export function oldRows(kind: KeptKind, before: Date): DueItems {
   const { table, isOver } = PURGED_TABLES[kind];
   return () => sql`
@@ -71,8 +76,8 @@ export function oldRows(kind: KeptKind, before: Date): DueItems {
 }
 
 /**
- * Deletes a merchant's rows of a kind that are older than the given time and no longer needed, at
- * most `limit` of them, and notes up to when they were deleted. Returns how many there were.
+ * Deletes up to `limit` rows of one kind that are older than the given time and no longer needed,
+ * and stores this time as the merchant's purge mark. Returns how many rows were deleted.
  */
 export async function deleteOldRows(
   transaction: Transaction,
@@ -102,7 +107,10 @@ export async function deleteOldRows(
   return rows[0]?.deleted ?? 0;
 }
 
-/** Returns up to when rows of a kind were deleted, or null if all of them are kept. */
+/**
+ * Returns the time before which rows of one kind may have been deleted, or null if none were
+ * deleted.
+ */
 export async function findPurgeMark(
   reader: Reader,
   merchantId: string,

@@ -32,8 +32,8 @@ export async function insertKey(
 }
 
 /**
- * Finds an API key by its digests, one for each secret of the service. All merchants are searched,
- * because only the key itself tells which merchant it belongs to.
+ * Finds an API key by its digests, one for each secret of the service. The search covers all
+ * merchants, because the merchant is known only once the key has been found.
  */
 export async function findKeyByHash(
   reader: Reader,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Transaction } from '../database/database.ts';
 
-/** The columns of all stores that have encrypted secrets. */
+/** All database columns that hold encrypted secrets. */
 export type SealedColumn =
   | 'payment_account.key'
   | 'payment_account.webhook_secret'
@@ -40,7 +40,7 @@ export async function listSealedSecrets(reader: Reader): Promise<readonly Sealed
   }));
 }
 
-/** Replaces an encrypted secret, unless it was changed since it was listed. */
+/** Replaces an encrypted secret, unless it has been changed since it was read. */
 export async function replaceSealed(
   transaction: Transaction,
   { column, merchantId, ownerId, sealed }: SealedSecret,

@@ -1,7 +1,7 @@
 import type { Reader, Transaction } from '../database/database.ts';
 
 /**
- * Returns the stored signature, which shows which secret the database is used with. Returns null if
+ * Returns the stored signature, which proves which secret this database belongs to. Returns null if
  * the database has never been used.
  */
 export async function readSecretProof(reader: Reader): Promise<string | null> {

@@ -3,8 +3,8 @@ import { exclusiveKey } from '../database/advisory-lock.ts';
 import type { Transaction } from '../database/database.ts';
 
 /**
- * A limit on how many emails may be sent within the time window. `subject` is a keyed digest of the
- * address that they are counted for.
+ * The maximum number of emails that may be sent within the time window. `subject` is a keyed digest
+ * of the address whose emails are counted.
  */
 export interface Allowance {
   readonly subject: string;
@@ -21,9 +21,9 @@ export interface AllowedMail {
 const PURGED_AT_ONCE = 200;
 
 /**
- * Counts an email towards all allowances and returns null; an email that is sent again counts only
- * once. If an allowance is used up, counts nothing and returns the time of the email that blocks
- * it.
+ * Counts an email towards all allowances and returns null. If an allowance is used up, counts
+ * nothing and returns the time of the email that blocks it; an email that is sent again isn't
+ * counted again.
  */
 export async function takeAllowance(
   transaction: Transaction,
@@ -66,8 +66,8 @@ async function lockAllowances(
 }
 
 /**
- * Returns the time of the latest email that blocks an allowance, or null if every allowance has
- * room. All allowances have room once that email has left the time window.
+ * Returns the time of the latest email that blocks an allowance, or null if no allowance is used
+ * up. Once this email has left the time window, another email may be sent.
  */
 async function findBlocking(
   transaction: Transaction,

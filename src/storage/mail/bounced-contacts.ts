@@ -16,7 +16,7 @@ export async function hasBouncedMail(
   return rows.length > 0;
 }
 
-export async function noteBounce(
+export async function markAddressBounced(
   transaction: Transaction,
   merchantId: string,
   emailKey: string,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Reader, Transaction } from '../database/database.ts';
 
 /**
- * Returns whether an email address is confirmed. It is if somebody has opened a link that was sent
- * only to this address, or has paid for an order placed with it.
+ * Returns whether an email address is confirmed. An address is confirmed once somebody has opened a
+ * link that was sent only there, or has paid for an order placed with it.
  */
 export async function isEmailConfirmed(
   reader: Reader,
@@ -24,7 +24,7 @@ export async function isEmailConfirmed(
  * Records that an email address is confirmed. Postponed emails about orders placed with this
  * address become due.
  */
-export async function noteConfirmed(
+export async function recordConfirmedEmail(
   transaction: Transaction,
   merchantId: string,
   emailKey: string,

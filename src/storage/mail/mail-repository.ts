@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Mail } from '../../core/mail/mail.ts';
+import type { Mail, MailState } from '../../core/mail/mail.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { mailOf } from './rows.ts';
 import { isUuid } from '../shared/storable.ts';
@@ -25,8 +25,8 @@ export async function insertMail(
 }
 
 /**
- * Emails to people who sign in contain links that let their reader act as them. They are shown to
- * nobody, and stores see the other ones only.
+ * The kinds of emails with links for signing in, by which a reader could act as the person. Stores
+ * can't see these emails.
  */
 const PRIVATE_KINDS = 'person.%';
 
@@ -34,15 +34,21 @@ const PRIVATE_KINDS = 'person.%';
 export async function listMails(
   reader: Reader,
   merchantId: string,
-  page: { readonly beforeMailId: string | null; readonly limit: number },
+  page: {
+    readonly beforeMailId: string | null;
+    readonly state?: MailState | null;
+    readonly limit: number;
+  },
 ): Promise<Mail[]> {
   const mails = reader
     .selectFrom('mail')
     .selectAll()
     .where('merchant_id', '=', merchantId)
     .where('kind', 'not like', PRIVATE_KINDS);
+  const { beforeMailId, state = null } = page;
+  const ofState = state === null ? mails : mails.where('state', '=', state);
   const requestedMails =
-    page.beforeMailId === null ? mails : mails.where('mail_id', '<', page.beforeMailId);
+    beforeMailId === null ? ofState : ofState.where('mail_id', '<', beforeMailId);
   const rows = await requestedMails.orderBy('mail_id', 'desc').limit(page.limit).execute();
   return rows.map(mailOf);
 }
@@ -59,6 +65,34 @@ export async function findMail(
     .where('merchant_id', '=', merchantId)
     .where('mail_id', '=', mailId)
     .where('kind', 'not like', PRIVATE_KINDS)
+    .executeTakeFirst();
+  return row === undefined ? null : mailOf(row);
+}
+
+/**
+ * Makes a failed email due again, with a full set of attempts. Returns null if the email hasn't
+ * failed.
+ */
+export async function requeueMail(
+  transaction: Transaction,
+  merchantId: string,
+  mailId: string,
+  now: Date,
+): Promise<Mail | null> {
+  const row = await transaction
+    .updateTable('mail')
+    .set({
+      state: 'pending',
+      attempts: 0,
+      next_attempt_at: now,
+      claim: null,
+      failure_code: null,
+      failure_detail: null,
+    })
+    .where('merchant_id', '=', merchantId)
+    .where('mail_id', '=', mailId)
+    .where('state', '=', 'failed')
+    .returningAll()
     .executeTakeFirst();
   return row === undefined ? null : mailOf(row);
 }
@@ -89,8 +123,8 @@ export async function insertStoreMail(
 }
 
 /**
- * Returns whether the buyer has been or will be sent an email about a later version of the same
- * order. Ids can't tell which email is later if different processes wrote them.
+ * Returns whether an email about a later version of the same order exists, sent or not. Ids can't
+ * show which email is later if different processes wrote them.
  */
 export async function hasLaterOrderMail(
   reader: Reader,

@@ -106,7 +106,7 @@ export async function markBounced(
  * Splits a claimed email to the merchant into one email for each address, so that each is sent,
  * retried and reported separately. Returns false if the claim is no longer valid.
  */
-export async function divideMail(
+export async function splitMail(
   transaction: Transaction,
   { merchantId, mailId, claim }: ClaimedMail,
   recipient: string,

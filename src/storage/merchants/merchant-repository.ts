@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { completeSettings, type Merchant } from '../../core/merchants/merchant.ts';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
 import type { Reader, Transaction } from '../database/database.ts';
@@ -82,6 +82,18 @@ export async function listMerchants(
     .where('slug', '>', page.afterSlug ?? '')
     .orderBy('slug')
     .limit(page.limit)
+    .execute();
+  return rows.map(merchantOf);
+}
+
+/** Returns the merchants that want to be listed on the front page, in the order of their slugs. */
+export async function listListedMerchants(reader: Reader, limit: number): Promise<Merchant[]> {
+  const rows = await reader
+    .selectFrom('merchant')
+    .selectAll()
+    .where(sql<boolean>`settings ->> 'listed' = 'true'`)
+    .orderBy('slug')
+    .limit(limit)
     .execute();
   return rows.map(merchantOf);
 }

@@ -99,9 +99,9 @@ export async function deleteOldUploads(
   return rows.length;
 }
 
-const FINAL = sql.join(FINAL_STATUSES.map((status) => sql.lit(status)));
+const FINAL_STATUS_LIST = sql.join(FINAL_STATUSES.map((status) => sql.lit(status)));
 // A day counts as 24 hours, even when clocks change for summer time.
-const KEPT = sql`coalesce((m.settings ->> 'attachmentsKeptDays')::integer, ${sql.lit(DEFAULT_SETTINGS.attachmentsKeptDays)}) * interval '24 hours'`;
+const KEPT_INTERVAL = sql`coalesce((m.settings ->> 'attachmentsKeptDays')::integer, ${sql.lit(DEFAULT_SETTINGS.attachmentsKeptDays)}) * interval '24 hours'`;
 
 /**
  * An SQL query for the files of closed requests that the store has kept for as long as its settings
@@ -111,7 +111,7 @@ export const CLOSED_FILES: DueItems = (now) => sql`
   select due.public_id as subject_id, o.waiting_since as since
   from opportunity as o
   join opportunity_attachment as due on due.merchant_id = o.merchant_id and due.opportunity_id = o.opportunity_id and due.deleted_at is null
-  where o.merchant_id = m.merchant_id and o.status in (${FINAL}) and o.waiting_since < ${now}::timestamptz - ${KEPT}`;
+  where o.merchant_id = m.merchant_id and o.status in (${FINAL_STATUS_LIST}) and o.waiting_since < ${now}::timestamptz - ${KEPT_INTERVAL}`;
 
 /**
  * Deletes the content of up to `limit` files of closed requests, once the store has kept them for

@@ -6,15 +6,18 @@ import type { Reader, Transaction } from '../database/database.ts';
 import { isUuid } from '../shared/storable.ts';
 
 /**
- * Keyed digests of the network from which a file was uploaded: of the /64 and the /48 network for
- * IPv6. For IPv4, both are digests of the same address.
+ * The keyed digests of the network from which a file was uploaded. With IPv6, they are digests of
+ * the /64 and the /48 network; with IPv4, both are digests of the address.
  */
 export interface UploadNetwork {
   readonly narrow: string;
   readonly wide: string;
 }
 
-/** An uploaded file that isn't attached to a buyer's request yet. Its content follows in parts. */
+/**
+ * An uploaded file that isn't attached to a buyer's request yet. Its content is stored later, in
+ * parts.
+ */
 export interface NewAttachment extends Pick<
   Attachment,
   'publicId' | 'fileName' | 'mimeType' | 'bytes'
@@ -24,8 +27,8 @@ export interface NewAttachment extends Pick<
 }
 
 /**
- * Lets only one upload from the same network to the same merchant be counted at a time, so that
- * concurrent uploads can't exceed the limits together.
+ * Lets only one upload from the same network to the same merchant be counted at a time. Otherwise
+ * concurrent uploads together could exceed the limits.
  */
 export async function lockUploader(
   transaction: Transaction,
@@ -39,7 +42,7 @@ export async function lockUploader(
 
 /**
  * Returns how much storage is used by files from one network address, from the network around it,
- * and from everybody.
+ * and from all addresses.
  */
 export async function readFileUse(
   reader: Reader,
@@ -64,7 +67,7 @@ export async function readFileUse(
        where merchant_id = ${merchantId}::uuid and opportunity_id is null) as unnamed_bytes`.execute(
     reader,
   );
-  const useOf = (sender: string) => senderUse(rows.find((row) => row.sender === sender));
+  const useOf = (sender: string) => addressUseOf(rows.find((row) => row.sender === sender));
   return {
     address: useOf('narrow'),
     network: useOf('wide'),
@@ -81,7 +84,7 @@ interface FileUseRow {
   readonly unnamed_since: Date | null;
 }
 
-function senderUse(row: FileUseRow | undefined): FileUse['address'] {
+function addressUseOf(row: FileUseRow | undefined): FileUse['address'] {
   return {
     unnamedFiles: row?.unnamed_files ?? 0,
     unnamedBytes: row?.unnamed_bytes ?? 0,

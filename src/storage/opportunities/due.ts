@@ -16,7 +16,7 @@ export const AGREED_OPPORTUNITIES: DueItems = () => sql`
 
 /**
  * An SQL query for opportunities that the merchant should have answered by now and hasn't been
- * reminded about.
+ * reminded of.
  */
 export const OVERDUE_ANSWERS: DueItems = (now) => sql`
   select o.opportunity_id as subject_id, o.answer_by as since from opportunity as o
@@ -24,8 +24,8 @@ export const OVERDUE_ANSWERS: DueItems = (now) => sql`
 
 /**
  * An SQL query for opportunities that were referred to another party whose answer may be overdue.
- * It uses the latest time zone on earth, so the merchant's own calendar must decide later, once the
- * opportunity is locked.
+ * It compares with the date in the easternmost time zone, so the caller must check the merchant's
+ * own date after locking the opportunity.
  */
 export const OVERDUE_REFERRALS: DueItems = (now) => sql`
   select o.opportunity_id as subject_id, o.referral_due_by::timestamp at time zone 'UTC' as since from opportunity as o

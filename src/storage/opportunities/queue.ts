@@ -26,7 +26,7 @@ interface WaitingRow {
   readonly opened_at: Date;
 }
 
-const FIRST_CHARACTERS = 200;
+const EXCERPT_LENGTH = 200;
 
 /**
  * Returns the opportunities that are waiting for the merchant, with the buyers' replies. The one
@@ -38,7 +38,7 @@ export async function readWaitingOpportunities(
   limit: number,
 ): Promise<readonly WaitingOpportunity[]> {
   const { rows } = await sql<WaitingRow>`
-    select o.opportunity_id, o.status, left(o.words, ${sql.lit(FIRST_CHARACTERS)}) as words, o.contact_name, o.product_slug, o.capability_map_key, o.selections,
+    select o.opportunity_id, o.status, left(o.words, ${sql.lit(EXCERPT_LENGTH)}) as words, o.contact_name, o.product_slug, o.capability_map_key, o.selections,
       o.quantity, o.deliver_to, o.needed_by, o.waiting_party, o.waiting_since, o.answer_by, o.opened_at,
       (select json_agg(r.reply_selections order by r.position) from opportunity_response as r
         where r.merchant_id = o.merchant_id and r.opportunity_id = o.opportunity_id and r.outcome = 'ask' and r.responded_at is not null) as replies

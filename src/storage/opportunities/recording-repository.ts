@@ -32,8 +32,8 @@ export interface RecordingQuestion extends BuyerKeys {
 }
 
 /**
- * Facts known only to the database that decide whether a buyer's request may be recorded, such as
- * the number of the buyer's other open requests.
+ * The facts that decide whether a buyer's request may be recorded and that only the database knows,
+ * such as the number of the buyer's other open requests.
  */
 export interface RecordingFacts {
   readonly openFromEmail: number;
@@ -77,10 +77,11 @@ export interface RoomQuestion extends BuyerKeys {
 }
 
 /**
- * Returns the time, in milliseconds, at which enough open opportunities will have ended because
- * their offers expired. Returns undefined if too few of them have an offer that expires.
+ * Returns the time, in milliseconds, at which enough offers to the buyer will have expired for
+ * another request to be allowed. Returns undefined if too few of the open opportunities have an
+ * offer that expires.
  */
-export async function readRoomAt(
+export async function findNextExpiry(
   transaction: Transaction,
   merchantId: string,
   { emailKey, sentFrom, count }: RoomQuestion,

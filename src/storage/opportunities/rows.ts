@@ -35,6 +35,7 @@ export interface OpportunityRow {
   readonly contact_email: string | null;
   readonly contact_email_key: string | null;
   readonly contact_name: string | null;
+  readonly language: string | null;
   readonly sent_from: string | null;
   readonly product_slug: string | null;
   readonly capability_map_key: string | null;
@@ -105,7 +106,12 @@ export interface ResponseRow {
 }
 
 /** The buyer's acceptance of an offer, with all amounts of money as decimal text. */
-export type AcceptanceRow = Omit<Acceptance, 'shippingAmount' | 'totalAmount'> & {
+export type AcceptanceRow = Omit<Acceptance, 'shippingAmount' | 'totalAmount' | 'language'> & {
+  /**
+   * The buyer's language. It is missing in acceptances that were stored before the language was
+   * recorded.
+   */
+  readonly language?: string | null;
   readonly currencyCode: string;
   readonly shippingAmount: string;
   readonly totalAmount: string;
@@ -182,6 +188,7 @@ export function opportunityRow(opportunity: Opportunity): Omit<OpportunityRow, '
     contact_email_key:
       opportunity.contactEmail === null ? null : emailKey(opportunity.contactEmail),
     contact_name: opportunity.contactName,
+    language: opportunity.language,
     sent_from: opportunity.sentFrom,
     product_slug: opportunity.productSlug,
     capability_map_key: opportunity.capabilityMapKey,
@@ -216,6 +223,7 @@ export function opportunityOf(row: WholeOpportunityRow): Opportunity {
     words: row.words,
     contactEmail: row.contact_email,
     contactName: row.contact_name,
+    language: row.language,
     sentFrom: row.sent_from,
     productSlug: row.product_slug,
     capabilityMapKey: row.capability_map_key,
@@ -361,11 +369,12 @@ function offerFromRow({ line, currencyCode, shipping, leadTimeWorkingDays }: Off
 }
 
 function acceptanceRow(
-  { buyer, shippingAddress, shippingAmount, totalAmount }: Acceptance,
+  { buyer, language, shippingAddress, shippingAmount, totalAmount }: Acceptance,
   currencyCode: string,
 ): AcceptanceRow {
   return {
     buyer,
+    language,
     shippingAddress,
     currencyCode,
     shippingAmount: decimalAmount(shippingAmount, currencyCode),
@@ -375,6 +384,7 @@ function acceptanceRow(
 
 function acceptanceOf({
   buyer,
+  language = null,
   shippingAddress,
   currencyCode,
   shippingAmount,
@@ -383,6 +393,7 @@ function acceptanceOf({
   const minor = (text: string) => minorUnits(text, exponentOf(currencyCode));
   return {
     buyer,
+    language,
     shippingAddress,
     shippingAmount: minor(shippingAmount),
     totalAmount: minor(totalAmount),

@@ -6,7 +6,7 @@ import type { Reader } from '../database/database.ts';
 
 type TallySort = 'open' | 'to_answer' | 'referred';
 
-/** In the table of counters, this date stands for the total over all days. */
+/** The date that stands for the total over all days in the table of counters. */
 const ANY_DAY = '1970-01-01';
 const DAY_MS = 86_400_000;
 

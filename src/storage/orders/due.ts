@@ -7,8 +7,8 @@ const { from: cancellable } = transitionOf('cancel');
 const CANCELLABLE = sql.join(
   [...new Set([...cancellable.made_to_order, ...cancellable.stock])].map((state) => sql.lit(state)),
 );
-// Keep this equal to `graceEnd` in core/orders/grace-period.ts, which says when the time of a buyer
-// ends. A day counts as 24 hours, even when clocks change for summer time.
+// This rule must match `graceEnd` in core/orders/grace-period.ts, which tells the buyer when the
+// time for payment ends. A day counts as 24 hours, even when clocks change for summer time.
 const UNPAID_AFTER_DAYS = sql`(m.settings -> 'policies' ->> 'unpaidAfterDays')::integer * interval '24 hours'`;
 
 const UNPAID_HOLD_MINUTES = sql`coalesce((m.settings ->> 'unpaidHoldMinutes')::integer, ${sql.lit(DEFAULT_SETTINGS.unpaidHoldMinutes)}) * interval '1 minute'`;
@@ -24,14 +24,14 @@ const unpaidOrders = (condition: RawBuilder<unknown>) => sql`
   where due.merchant_id = m.merchant_id and ${condition}`;
 
 /**
- * An SQL query for the unpaid orders that must be cancelled, because the time allowed by the
- * merchant for payment is over.
+ * An SQL query for unpaid orders that must be cancelled, because the merchant's deadline for
+ * payment has passed.
  */
 export const UNPAID_ORDERS: DueItems = (now) => unpaidOrders(unpaidSince(now, UNPAID_AFTER_DAYS));
 
 /**
- * An SQL query for the unpaid orders that reserve stock and must be cancelled. Such orders must be
- * paid sooner than others.
+ * An SQL query for unpaid orders that reserve stock and must be cancelled. Their deadline for
+ * payment is shorter than for other orders.
  */
 export const UNPAID_HOLDS: DueItems = (now) =>
   unpaidOrders(sql`due.holds_stock and ${unpaidSince(now, UNPAID_HOLD_MINUTES)}`);

@@ -28,8 +28,8 @@ export interface ChangedOrders {
 }
 
 /**
- * A page of orders ends when its lines take up this many bytes in the database. The reply may be
- * several times larger, because PostgreSQL compresses large values.
+ * The maximum size of a page of orders, measured by the bytes of their lines in the database. The
+ * reply may be several times larger, because PostgreSQL compresses large values.
  */
 const PAGE_BYTES = 2 ** 20;
 
@@ -43,7 +43,7 @@ function startingFrom(after: FeedQuestion['after'], since: Date | null): RawBuil
 
 /**
  * Returns a page of orders, sorted by the time of their latest change, with each order appearing
- * once. A page with large orders is shorter than `limit`, so that reading it never costs too much.
+ * once. A page with large orders has fewer than `limit` entries, so that no page is too expensive.
  */
 export async function readChangedOrders(
   reader: Reader,

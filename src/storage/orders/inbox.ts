@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
 
-/** Something that waits for the people of a store. */
+/** An item that a person at the store should look at. */
 export interface InboxRow {
   readonly kind: string;
   readonly subjectId: string;
@@ -16,17 +16,17 @@ export interface InboxTimes {
   /** The current date in the store's time zone. */
   readonly today: string;
   readonly timezone: string;
-  /** Revisions are listed if they expire before this time. */
+  /** The time before which a revision must expire to be listed. */
   readonly revisionsBefore: Date;
-  /** Emails are listed if they failed after this time. */
+  /** The time after which an email must have failed to be listed. */
   readonly mailsAfter: Date;
   /** The maximum number of entries of each kind. */
   readonly limit: number;
 }
 
 /**
- * Reads everything that waits for the people of a store in one statement, a bounded number of each
- * kind. Each part uses an index of what waits.
+ * Returns the items of all kinds that a store's people should look at, up to a limit for each kind.
+ * A single statement reads them, with an index for each kind.
  */
 export async function readInbox(
   reader: Reader,

@@ -10,12 +10,14 @@ export interface OrderFilter {
   readonly state: OrderState | null;
   /** Only orders in one of these states are listed. */
   readonly states?: readonly OrderState[];
+  /** Only those of these orders are listed. */
+  readonly orderIds?: readonly string[];
   /**
-   * Only orders are listed that have a word beginning with each of these: in their number, their
+   * The beginnings of words. An order is listed if each of them begins a word of its number, its
    * reference, or the buyer's name or address.
    */
   readonly words?: readonly string[];
-  /** Whether to list only orders that somebody should look at. */
+  /** Whether to list only orders that are flagged for review. */
   readonly flagged?: boolean;
   /** Whether to list only orders that aren't fully paid. */
   readonly unpaid: boolean;
@@ -35,11 +37,43 @@ export async function listOrders(
   merchantId: string,
   filter: OrderFilter,
 ): Promise<readonly OrderStatus[]> {
-  const { state, states, words = [], flagged = false } = filter;
+  const { rows } = await sql<OrderStatusRow>`${selectPage(merchantId, filter)}`.execute(reader);
+  return rows.map(orderStatusOf);
+}
+
+/** What the log of changes calls the printing of an order's dockets. */
+export const DOCKETS_PRINTED = 'order.print-dockets';
+
+export interface FoundOrder {
+  readonly order: OrderStatus;
+  readonly docketsPrintedAt: Date | null;
+}
+
+/** Returns the same list, with when the dockets of each order were last printed. */
+export async function findOrderPage(
+  reader: Reader,
+  merchantId: string,
+  filter: OrderFilter,
+): Promise<readonly FoundOrder[]> {
+  const { rows } = await sql<OrderStatusRow & { dockets_printed_at: Date | null }>`
+    select page.*, (
+      select max(w.at) from write_log as w
+      where w.merchant_id = page.merchant_id and w.subject = page.order_id::text and w.action = ${DOCKETS_PRINTED}
+    ) as dockets_printed_at
+    from (${selectPage(merchantId, filter)}) as page order by page.order_id desc`.execute(reader);
+  return rows.map((row) => ({
+    order: orderStatusOf(row),
+    docketsPrintedAt: row.dockets_printed_at,
+  }));
+}
+
+function selectPage(merchantId: string, filter: OrderFilter) {
+  const { state, states, orderIds, words = [], flagged = false } = filter;
   const { unpaid, placedSince, beforeOrderId, limit } = filter;
   const conditions = [
     sql`merchant_id = ${merchantId}::uuid`,
     ...(states === undefined ? [] : [sql`state in (${sql.join(states)})`]),
+    ...(orderIds === undefined ? [] : [isOneOf(orderIds)]),
     ...(flagged ? [sql`flagged_at is not null and flag_cleared_at is null`] : []),
     ...words.map((word) => matchesWord(merchantId, word)),
     ...(state === null ? [] : [sql`state = ${state}`]),
@@ -50,14 +84,21 @@ export async function listOrders(
   const page = sql`(
     select * from customer_order where ${sql.join(conditions, sql` and `)} order by order_id desc limit ${limit}
   ) as o order by o.order_id desc`;
-  const { rows } = await sql<OrderStatusRow>`${selectOrderStatuses(page)}`.execute(reader);
-  return rows.map(orderStatusOf);
+  return selectOrderStatuses(page);
 }
 
-/** The last character of Unicode, so that all words with a beginning sort before it. */
+function isOneOf(orderIds: readonly string[]) {
+  if (orderIds.length === 0) return sql`false`;
+  return sql`order_id in (${sql.join(orderIds.map((orderId) => sql`${orderId}::uuid`))})`;
+}
+
+/** The last character of Unicode. It ends the range of words that begin with a given text. */
 const LAST_CHARACTER = '\u{10ffff}';
 
-/** SQL for orders that have a word beginning with this. A range can use the index of the words. */
+/**
+ * Returns SQL for the orders with a word that begins with the given text. The condition is a range,
+ * because a range can use the index of words.
+ */
 function matchesWord(merchantId: string, word: string) {
   return sql`order_id in (
     select order_id from order_search

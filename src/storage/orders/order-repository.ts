@@ -144,7 +144,10 @@ export async function saveOrder(
   return { ...after, ...saved };
 }
 
-/** Gives an order a new version without changing anything else, so that the feed has it again. */
+/**
+ * Increases the version of an order without any other change, so that the feed of changed orders
+ * lists it again.
+ */
 export async function touchOrder(transaction: MarkedTransaction, order: OrderKey): Promise<void> {
   const written = sql`
     update customer_order as o

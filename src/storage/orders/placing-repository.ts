@@ -28,14 +28,17 @@ export interface PlacingQuestion extends BuyerKeys {
    */
   readonly addresses: readonly string[];
   readonly discountCode: string | null;
-  /** The SKUs for which the database looks up whether the buyer has already ordered a sample. */
+  /**
+   * The SKUs of the samples in the order. The database checks whether the buyer has already ordered
+   * each of them.
+   */
   readonly sampledSkus: readonly string[];
   readonly skus: readonly string[];
 }
 
 /**
- * Facts known only to the database that are needed to place an order, such as the number of the
- * buyer's unpaid orders.
+ * The facts that are needed to place an order and that only the database knows, such as the number
+ * of the buyer's unpaid orders.
  */
 export interface PlacingFacts {
   /** The merchant's revision number, which increases with every publication. */
@@ -57,7 +60,7 @@ export interface PlacingFacts {
    */
   readonly addressPieces: AddressPieces | null;
   readonly addressStanding: AddressReputation;
-  /** With which money the store's account at a payment provider is paid now. */
+  /** Whether the store's payment account currently handles test money or real money. */
   readonly paymentMode: OrderPaymentMode;
 }
 
@@ -99,9 +102,8 @@ interface FactsRow {
 }
 
 /**
- * An SQL condition for orders whose payment the store is waiting for, because a part that is due
- * now is open. Orders on account are excluded because they are paid later, and shipped orders
- * because they no longer reserve stock.
+ * An SQL condition for orders with a payment that is due now. It excludes orders on account, which
+ * are paid later, and shipped orders, which no longer reserve stock.
  */
 export const UNPAID = sql`payable_amount > 0 and coalesce(due_amount, payable_amount) > 0 and not on_account and state not in ('shipped', 'delivered', 'completed')`;
 
@@ -149,10 +151,10 @@ export async function readPlacingFacts(
       (select case when mode = 'live' then 'live' when provider = 'sandbox' then 'sandbox' else 'test' end
         from payment_account where merchant_id = ${merchant} and disconnected_at is null) as payment_mode,
       ${addressHistory(merchant, placedFrom)} as address_history`.execute(transaction);
-  return factsOf(rows[0], placedFrom !== null);
+  return placingFactsOf(rows[0], placedFrom !== null);
 }
 
-function factsOf(row: FactsRow | undefined, hasAddress: boolean): PlacingFacts {
+function placingFactsOf(row: FactsRow | undefined, hasAddress: boolean): PlacingFacts {
   if (row === undefined) throw new Error('a select without a table gave no row');
   const pieces = row.unpaid_pieces ?? [];
   const standing = rateAddress(row.address_history);

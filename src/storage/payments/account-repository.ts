@@ -24,7 +24,7 @@ export async function listPaymentAccounts(
   return rows.map(accountOf);
 }
 
-/** Finds the payment account that new payments are made with, or null if there is none. */
+/** Returns the payment account that is used for new payments, or null if there is none. */
 export async function findConnectedAccount(
   reader: Reader,
   merchantId: string,
@@ -38,7 +38,7 @@ export async function findConnectedAccount(
   return row === undefined ? null : accountOf(row);
 }
 
-/** Finds a payment account of a merchant, also one that is no longer connected. */
+/** Finds a payment account of a merchant, even if it is no longer connected. */
 export async function findPaymentAccount(
   reader: Reader,
   merchantId: string,

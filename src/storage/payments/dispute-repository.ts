@@ -3,7 +3,7 @@ import type { PaymentDispute, PaymentReview } from '../../core/payments/dispute.
 import type { Reader, Transaction } from '../database/database.ts';
 import { exponentOf, minorUnits } from '../shared/minor-units.ts';
 
-/** Returns the disputes about an order's payments, the earliest opened first. */
+/** Returns the disputes about an order's payments, in the order in which they were opened. */
 export async function listOrderDisputes(
   reader: Reader,
   merchantId: string,
@@ -71,7 +71,7 @@ export async function saveDisputes(
     .execute();
 }
 
-/** Returns the providers' reviews of an order's payments. */
+/** Returns the payment providers' reviews of an order's payments. */
 export async function listOrderReviews(
   reader: Reader,
   merchantId: string,

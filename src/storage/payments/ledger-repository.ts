@@ -59,8 +59,8 @@ export async function findWrongSums(reader: Reader, merchantId: string): Promise
 }
 
 /**
- * Returns the payments, refunds and lost disputes that were recorded from one account at a payment
- * provider. What was taken back later is left out.
+ * Returns the payments, refunds and lost disputes that were recorded from one payment account.
+ * Entries that were reversed later are left out.
  */
 export async function listLedgerEntries(
   reader: Reader,
@@ -94,7 +94,10 @@ export async function listLedgerEntries(
   }));
 }
 
-/** The provider's ids of refunds and disputes that aren't counted, or are still being settled. */
+/**
+ * Returns the provider's ids of refunds and disputes that are still pending or that, because of a
+ * problem, aren't counted in the order's totals.
+ */
 export async function listUnsettledIds(
   reader: Reader,
   merchantId: string,
@@ -111,7 +114,7 @@ export async function listUnsettledIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The provider's ids of payments that are just being read again. */
+/** Returns the provider's ids of payments that are about to be read again. */
 export async function listPaymentsInReading(
   reader: Reader,
   merchantId: string,

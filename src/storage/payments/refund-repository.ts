@@ -5,7 +5,10 @@ import type { Reader, Transaction } from '../database/database.ts';
 import type { PaymentRefundTable } from '../database/payment-tables.ts';
 import { exponentOf, minorUnits } from '../shared/minor-units.ts';
 
-/** Returns the refunds of an order by its payment providers, the earliest decided first. */
+/**
+ * Returns the refunds of an order by its payment providers, in the order in which they were
+ * decided.
+ */
 export async function listOrderRefunds(
   reader: Reader,
   merchantId: string,
@@ -59,7 +62,9 @@ export async function saveRefunds(
     .execute();
 }
 
-/** Notes why the refunds of a payment that the provider doesn't have yet aren't made. */
+/**
+ * Stores the reason why the pending refunds of a payment haven't been sent to the payment provider.
+ */
 export async function notePendingRefunds(
   transaction: Transaction,
   merchantId: string,

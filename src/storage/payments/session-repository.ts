@@ -124,8 +124,8 @@ export async function saveSession(
 }
 
 /**
- * Stores a message from a payment provider, and makes the payment session that the message is about
- * due. Returns false if the same message was stored before.
+ * Stores a message from a payment provider, and makes the payment session that it refers to due.
+ * Returns false if the same message was already stored.
  */
 export async function insertNotice(
   transaction: Transaction,
@@ -177,7 +177,7 @@ async function findNoticedSession(
   return row === undefined ? null : sessionOf(row);
 }
 
-/** Such a message is handled once the payment that it names has been recorded. */
+/** Such a message is handled after the payment that it refers to has been recorded. */
 function isAboutPaying(kind: string): boolean {
   return kind.startsWith('checkout.session.') || kind.startsWith('payment_intent.');
 }
@@ -199,7 +199,7 @@ async function makeSessionDue(
 
 /**
  * Marks the stored messages about a payment session as handled, because the session has been read
- * from its provider since they arrived.
+ * from the provider after they arrived.
  */
 export async function closeNotices(
   transaction: Transaction,
@@ -217,8 +217,8 @@ export async function closeNotices(
 }
 
 /**
- * Claims a due session until the given time, so that no other process reads it meanwhile. Returns
- * false if it isn't due any more.
+ * Claims a due payment session until the given time, so that no other process reads it meanwhile.
+ * Returns false if the session is no longer due.
  */
 export async function claimSession(
   transaction: Transaction,

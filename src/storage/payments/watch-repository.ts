@@ -14,7 +14,9 @@ export const ACCOUNTS_WITH_EVENTS: DueItems = (now) => sql`
   where due.merchant_id = m.merchant_id and coalesce(due.events_due_at, due.connected_at) <= ${now}::timestamptz
     and (due.disconnected_at is null or due.disconnected_at > ${now}::timestamptz - interval '180 days')`;
 
-/** Which of an account's events were read, and when the next ones are. */
+/**
+ * Returns the time up to which an account's events have been read, or null if none have been read.
+ */
 export async function findEventsRead(
   reader: Reader,
   merchantId: string,
@@ -29,7 +31,7 @@ export async function findEventsRead(
   return row?.events_read_until ?? null;
 }
 
-/** Claims the reading of an account's events until the given time. */
+/** Claims a payment account until the given time, so that only one process reads its events. */
 export async function claimEvents(
   transaction: Transaction,
   merchantId: string,
@@ -66,8 +68,8 @@ export interface Lease {
 }
 
 /**
- * Makes a payment due for reading what has become of it. A process that is just reading it has no
- * claim on it any more, because its reading may be older than this.
+ * Makes a payment due to be read again from its provider. A process that is reading the payment now
+ * loses its claim, because its data may be out of date.
  */
 export async function watchPayment(
   transaction: Transaction,
@@ -86,7 +88,7 @@ export async function watchPayment(
 
 /**
  * Claims a payment until the given time, so that no other process reads it meanwhile. Returns how
- * often it was read before, or null if it isn't due any more.
+ * many times it was read before, or null if it is no longer due.
  */
 export async function claimPayment(
   transaction: Transaction,
@@ -105,7 +107,10 @@ export async function claimPayment(
   return claimed?.watch_reads ?? null;
 }
 
-/** Returns whether nobody has applied a reading of the payment since it was claimed. */
+/**
+ * Counts a completed read of a payment. Returns false if another process has counted one since the
+ * payment was claimed.
+ */
 export async function countPaymentRead(
   transaction: Transaction,
   merchantId: string,
@@ -122,7 +127,10 @@ export async function countPaymentRead(
   return counted.numUpdatedRows === 1n;
 }
 
-/** Sets when a payment is read again, unless it became due while it was read. */
+/**
+ * Sets the time at which a payment is read again, unless the payment became due during the last
+ * read.
+ */
 export async function postponePayment(
   transaction: Transaction,
   merchantId: string,
@@ -138,7 +146,7 @@ export async function postponePayment(
     .execute();
 }
 
-/** Marks the messages about a payment as handled that had arrived before it was read. */
+/** Marks the messages about a payment as handled if they arrived before the payment was read. */
 export async function closePaymentNotices(
   transaction: Transaction,
   merchantId: string,

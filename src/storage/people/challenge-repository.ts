@@ -14,7 +14,7 @@ export interface NewChallenge extends Challenge {
   readonly expiresAt: Date;
 }
 
-/** Writes a challenge, and deletes those whose time is over. */
+/** Stores a challenge, and deletes expired ones. */
 export async function insertChallenge(
   transaction: Transaction,
   { challengeId, personId, purpose, challenge, expiresAt }: NewChallenge,
@@ -34,8 +34,8 @@ export async function insertChallenge(
 }
 
 /**
- * Counts an attempt to answer a challenge. Returns null if there is no such challenge, its time is
- * over, or it was tried too often.
+ * Counts an attempt to answer a challenge. Returns null if the challenge doesn't exist, has
+ * expired, or has no attempts left.
  */
 export async function tryChallenge(
   transaction: Transaction,
@@ -57,7 +57,10 @@ export async function tryChallenge(
   return { challengeId, personId, purpose, challenge };
 }
 
-/** Deletes a challenge that was answered. Returns false if another request was faster. */
+/**
+ * Deletes a challenge after it was answered. Returns false if a concurrent request has already
+ * deleted it.
+ */
 export async function deleteChallenge(
   transaction: Transaction,
   challengeId: string,

@@ -8,7 +8,7 @@ export interface StoredInvitation extends Invitation {
   readonly merchantId: string;
 }
 
-/** Writes an invitation. Open ones to the same address are void from then on. */
+/** Stores an invitation. It replaces any open invitation to the same address. */
 export async function insertInvitation(
   transaction: Transaction,
   merchantId: string,
@@ -75,7 +75,7 @@ export async function listInvitations(
   return rows.map(invitationOf);
 }
 
-/** Closes an open invitation. Returns false if it isn't open any more. */
+/** Closes an open invitation. Returns false if the invitation is no longer open. */
 export async function closeInvitation(
   transaction: Transaction,
   merchantId: string,

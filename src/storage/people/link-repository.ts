@@ -11,7 +11,12 @@ export interface PersonLink {
   readonly expiresAt: Date;
 }
 
-/** Writes a link. Earlier ones of the same person and purpose are void from then on. */
+/** Deletes all links of a person, so that none of them works any more. */
+export async function deleteLinksOf(transaction: Transaction, personId: string): Promise<void> {
+  await transaction.deleteFrom('person_link').where('person_id', '=', personId).execute();
+}
+
+/** Stores a link. It replaces earlier links of the same person for the same purpose. */
 export async function insertLink(transaction: Transaction, link: PersonLink): Promise<void> {
   await transaction
     .deleteFrom('person_link')
@@ -57,7 +62,7 @@ export async function findLink(
   };
 }
 
-/** Marks a link as used. Returns false if another request used it first. */
+/** Marks a link as used. Returns false if a concurrent request has already used it. */
 export async function useLink(
   transaction: Transaction,
   linkId: string,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import type { OrderViews } from '../../core/people/order-views.ts';
 import type { Member } from '../../core/people/person.ts';
 import type { Role } from '../../core/people/roles.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 
-/** Makes a person a member, or changes the role of one who is. */
+/** Makes a person a member of a store, or changes the role of an existing member. */
 export async function putMembership(
   transaction: Transaction,
   merchantId: string,
@@ -14,6 +15,46 @@ export async function putMembership(
     .values({ merchant_id: merchantId, person_id: personId, role, created_at: at })
     .onConflict((conflict) => conflict.columns(['merchant_id', 'person_id']).doUpdateSet({ role }))
     .execute();
+}
+
+/** Returns how a person looks at the orders of a store, or null if they keep nothing. */
+export async function findOrderViews(
+  reader: Reader,
+  merchantId: string,
+  personId: string,
+): Promise<OrderViews | null> {
+  const row = await reader
+    .selectFrom('membership')
+    .select('order_views')
+    .where('merchant_id', '=', merchantId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return row?.order_views ?? null;
+}
+
+export async function updateOrderViews(
+  transaction: Transaction,
+  merchantId: string,
+  personId: string,
+  views: OrderViews,
+): Promise<void> {
+  await transaction
+    .updateTable('membership')
+    .set({ order_views: JSON.stringify(views) })
+    .where('merchant_id', '=', merchantId)
+    .where('person_id', '=', personId)
+    .execute();
+}
+
+/** Counts the stores that a person owns. */
+export async function countOwnedStores(reader: Reader, personId: string): Promise<number> {
+  const { count } = await reader
+    .selectFrom('membership')
+    .select((from) => from.fn.countAll<number>().as('count'))
+    .where('person_id', '=', personId)
+    .where('role', '=', 'owner')
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 export async function deleteMembership(
@@ -39,7 +80,7 @@ interface MemberRow {
   created_at: Date;
 }
 
-/** Returns the people of a store, owners first. */
+/** Returns the members of a store, owners first. */
 export async function listMembers(reader: Reader, merchantId: string): Promise<Member[]> {
   const { rows } = await sql<MemberRow>`
     select m.person_id, p.email, p.name, m.role, m.created_at,
@@ -65,8 +106,8 @@ export async function listMembers(reader: Reader, merchantId: string): Promise<M
 }
 
 /**
- * Locks the memberships of a store until the transaction ends, and returns the roles by person. Two
- * owners who remove each other at once must not both succeed.
+ * Locks the memberships of a store until the transaction ends, and returns each person's role. The
+ * lock prevents two owners from removing each other at the same time.
  */
 export async function lockMemberships(
   transaction: Transaction,
@@ -82,7 +123,7 @@ export async function lockMemberships(
   return new Map(rows.map((row) => [row.person_id, row.role]));
 }
 
-/** Returns the stores of a person, the oldest membership first. */
+/** Returns the stores that a person is a member of, starting with the oldest membership. */
 export async function storesOf(
   reader: Reader,
   personId: string,

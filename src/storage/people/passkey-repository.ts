@@ -6,7 +6,7 @@ import { isStorable } from '../shared/storable.ts';
 export interface StoredPasskey {
   readonly passkeyId: string;
   readonly personId: string;
-  /** The public key, in base64url. */
+  /** The public key in base64url. */
   readonly publicKey: string;
   readonly counter: number;
   readonly transports: readonly string[];
@@ -15,7 +15,7 @@ export interface StoredPasskey {
   readonly lastUsedAt: Date | null;
 }
 
-/** Writes a passkey. Returns false if it is known already. */
+/** Stores a passkey. Returns false if the passkey already exists. */
 export async function insertPasskey(
   transaction: Transaction,
   { passkeyId, personId, publicKey, counter, transports, name, createdAt }: StoredPasskey,
@@ -61,7 +61,7 @@ export async function listPasskeys(reader: Reader, personId: string): Promise<St
   return rows.map(passkeyOf);
 }
 
-export async function noteUse(
+export async function recordPasskeyUse(
   transaction: Transaction,
   { personId, passkeyId }: Pick<StoredPasskey, 'personId' | 'passkeyId'>,
   { counter, at }: { readonly counter: number; readonly at: Date },

@@ -4,10 +4,10 @@ import type { Reader, Transaction } from '../database/database.ts';
 import type { PersonTable } from '../database/people-tables.ts';
 import { isStorable } from '../shared/storable.ts';
 
-/** A person with what is needed to check who they are. */
+/** A person, with the credentials that are checked at sign-in. */
 export interface KnownPerson extends Person, Credentials {
   readonly passwordHash: string | null;
-  /** The encrypted secret for one-time codes. It is in use only if `hasTotp` is true. */
+  /** The encrypted secret for one-time codes. It is used only if `hasTotp` is true. */
   readonly sealedTotp: string | null;
   readonly totpStep: number;
   readonly failedSignIns: number;
@@ -26,7 +26,7 @@ const SELECTED = sql`select p.*,
   (select count(*) from person_recovery_code as c where c.person_id = p.person_id) as codes
   from person as p`;
 
-/** Writes a new person. Returns false if somebody has the address already. */
+/** Stores a new person. Returns false if another person already has the email address. */
 export async function insertPerson(
   transaction: Transaction,
   { personId, email, emailKey, emailVerifiedAt, name, passwordHash, createdAt }: NewPerson,
@@ -55,7 +55,7 @@ export async function findPerson(reader: Reader, personId: string): Promise<Know
   return rows[0] === undefined ? null : personOf(rows[0]);
 }
 
-/** Finds a person by the comparable form of their address. */
+/** Finds a person by the normalised email address. */
 export async function findPersonByEmail(
   reader: Reader,
   emailKey: string,
@@ -67,7 +67,10 @@ export async function findPersonByEmail(
   return rows[0] === undefined ? null : personOf(rows[0]);
 }
 
-/** Locks a person until the transaction ends, so that changes of credentials follow each other. */
+/**
+ * Locks a person until the transaction ends, so that concurrent changes of credentials run one
+ * after the other.
+ */
 export async function lockPerson(
   transaction: Transaction,
   personId: string,
@@ -110,7 +113,7 @@ export async function updatePerson(
     .execute();
 }
 
-/** Counts a failed sign-in, and returns how many there are since the last one that succeeded. */
+/** Counts a failed sign-in. Returns the number of failed sign-ins since the last successful one. */
 export async function countFailure(transaction: Transaction, personId: string): Promise<number> {
   const row = await transaction
     .updateTable('person')
@@ -121,7 +124,10 @@ export async function countFailure(transaction: Transaction, personId: string): 
   return row?.failed_sign_ins ?? 0;
 }
 
-/** Marks the step of a code as used. Returns false if it, or a later one, was used before. */
+/**
+ * Marks the time step of a one-time code as used. Returns false if this step or a later one was
+ * already used.
+ */
 export async function takeTotpStep(
   transaction: Transaction,
   personId: string,
@@ -150,7 +156,10 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** Uses up a recovery code. Returns false if the person has no such code. */
+/**
+ * Deletes a recovery code so that it can't be used again. Returns false if the person has no such
+ * code.
+ */
 export async function takeRecoveryCode(
   transaction: Transaction,
   personId: string,

@@ -56,8 +56,8 @@ interface SessionRow {
 }
 
 /**
- * Finds a session by the digests of its token, with the person and all of their memberships, in one
- * statement. It is read for each request, so that what ends a session does so at once everywhere.
+ * Finds a session by the digests of its token, with the person and all of their memberships. The
+ * session is read for every request, so that ending it takes effect immediately in all processes.
  */
 export async function findSession(
   reader: Reader,
@@ -126,7 +126,7 @@ export async function confirmSession(
     .execute();
 }
 
-/** Ends a session by the digests of its token, if there is one. */
+/** Ends the session with one of these token digests, if it exists. */
 export async function endSession(
   transaction: Transaction,
   tokenHashes: readonly string[],
@@ -134,7 +134,46 @@ export async function endSession(
   await transaction.deleteFrom('person_session').where('token_hash', 'in', tokenHashes).execute();
 }
 
-/** Ends all sessions of a person, but for the one that is named. */
+export interface OpenSession extends SessionTimes {
+  readonly sessionId: string;
+  readonly assurance: Assurance;
+}
+
+/** Returns the sessions of a person, the latest used first, with those that have just ended. */
+export async function listSessionsOf(
+  reader: Reader,
+  personId: string,
+): Promise<readonly OpenSession[]> {
+  const rows = await reader
+    .selectFrom('person_session')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('session_id')
+    .execute();
+  return rows.map((row) => ({
+    sessionId: row.session_id,
+    assurance: row.assurance,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+    confirmedAt: row.confirmed_at,
+  }));
+}
+
+/** Ends one session of a person, if it is theirs. */
+export async function endSessionOf(
+  transaction: Transaction,
+  personId: string,
+  sessionId: string,
+): Promise<void> {
+  await transaction
+    .deleteFrom('person_session')
+    .where('person_id', '=', personId)
+    .where('session_id', '=', sessionId)
+    .execute();
+}
+
+/** Ends all sessions of a person, except for the given one. */
 export async function endSessionsOf(
   transaction: Transaction,
   personId: string,
@@ -144,7 +183,7 @@ export async function endSessionsOf(
   await (exceptSessionId === null ? all : all.where('session_id', '<>', exceptSessionId)).execute();
 }
 
-/** Deletes sessions of a person that have ended by themselves. */
+/** Deletes the expired sessions of a person. */
 export async function deleteOldSessions(
   transaction: Transaction,
   personId: string,

@@ -1,14 +1,11 @@
 import { sql, type Selectable } from 'kysely';
-import type { ListedProduct, Product } from '../../core/merchants/merchant.ts';
+import type { ListedProduct, Product, ProductPicture } from '../../core/merchants/merchant.ts';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import type { Tables } from '../database/schema.ts';
 import { isStorable } from '../shared/storable.ts';
 
-/**
- * How many products were created, and how many were changed. Products that stayed the same aren't
- * counted.
- */
+/** The numbers of created and changed products. Unchanged products aren't counted. */
 export interface ProductChanges {
   readonly created: number;
   readonly changed: number;
@@ -19,8 +16,8 @@ export type ProductsRefusal = Refusal<'sku_repeated' | 'product_slug_taken'>;
 const MAXIMUM_PRODUCTS_PER_WRITE = 1_000;
 
 /**
- * Creates or changes up to 1,000 products in one statement. After the refusal `product_slug_taken`
- * the transaction can't be used any more, so the caller must return the refusal.
+ * Creates or changes up to 1,000 products in one statement. The caller must pass on the refusal
+ * `product_slug_taken`, because the transaction can't be used after it.
  */
 export async function putProducts(
   transaction: Transaction,
@@ -30,7 +27,7 @@ export async function putProducts(
 ): Promise<ProductChanges | ProductsRefusal> {
   if (products.length > MAXIMUM_PRODUCTS_PER_WRITE)
     throw new RangeError(`more than ${MAXIMUM_PRODUCTS_PER_WRITE} products at once`);
-  const repeated = findRepeated(products.map(({ sku }) => sku));
+  const repeated = findDuplicate(products.map(({ sku }) => sku));
   if (repeated !== null) return refuse('sku_repeated', { sku: repeated });
   try {
     return await upsert(transaction, merchantId, products, at);
@@ -57,16 +54,16 @@ async function upsert(
       select * from jsonb_to_recordset(${rows}::jsonb) as product (
         sku text, slug text, title text, synonyms jsonb, workflow_type text, image_url text, allergens jsonb, price numeric,
         capability_map_key text, lead_time_working_days int, sample_price numeric, sample_lead_time_working_days int,
-        design_dimension_key text, backorder boolean, payment_schedule jsonb)
+        design_dimension_key text, backorder boolean, payment_schedule jsonb, description text, image_alt text, pictures jsonb)
     ), known as (
       select sku from product where merchant_id = ${merchantId}::uuid and sku in (select sku from incoming)
     ), written as (
       insert into product (merchant_id, sku, slug, title, synonyms, workflow_type, image_url, allergens, price,
         capability_map_key, lead_time_working_days, sample_price, sample_lead_time_working_days, design_dimension_key, backorder,
-        payment_schedule, created_at, changed_at)
+        payment_schedule, description, image_alt, pictures, created_at, changed_at)
       select ${merchantId}::uuid, sku, slug, title, synonyms, workflow_type, image_url, allergens, price,
         capability_map_key, lead_time_working_days, sample_price, sample_lead_time_working_days, design_dimension_key, backorder,
-        payment_schedule, ${at}::timestamptz, ${at}::timestamptz
+        payment_schedule, description, image_alt, pictures, ${at}::timestamptz, ${at}::timestamptz
       from incoming order by sku collate "C"
       on conflict (merchant_id, sku) do update set
         slug = excluded.slug, title = excluded.title, synonyms = excluded.synonyms,
@@ -75,15 +72,17 @@ async function upsert(
         lead_time_working_days = excluded.lead_time_working_days, sample_price = excluded.sample_price,
         sample_lead_time_working_days = excluded.sample_lead_time_working_days,
         design_dimension_key = excluded.design_dimension_key, backorder = excluded.backorder,
-        payment_schedule = excluded.payment_schedule, changed_at = excluded.changed_at
+        payment_schedule = excluded.payment_schedule, description = excluded.description,
+        image_alt = excluded.image_alt, pictures = excluded.pictures, changed_at = excluded.changed_at
       where (product.slug, product.title, product.synonyms, product.workflow_type, product.image_url, product.allergens,
           product.price, product.capability_map_key, product.lead_time_working_days, product.sample_price,
           product.sample_lead_time_working_days, product.design_dimension_key, product.backorder,
-          product.payment_schedule)
+          product.payment_schedule, product.description, product.image_alt, product.pictures)
         is distinct from (excluded.slug, excluded.title, excluded.synonyms, excluded.workflow_type, excluded.image_url,
           excluded.allergens, excluded.price, excluded.capability_map_key, excluded.lead_time_working_days,
           excluded.sample_price, excluded.sample_lead_time_working_days,
-          excluded.design_dimension_key, excluded.backorder, excluded.payment_schedule)
+          excluded.design_dimension_key, excluded.backorder, excluded.payment_schedule, excluded.description,
+          excluded.image_alt, excluded.pictures)
       returning sku
     )
     select count(*) filter (where known.sku is null) as created, count(known.sku) as changed
@@ -106,6 +105,24 @@ export async function findProductBySku(
   return row === undefined ? null : listedProductOf(row);
 }
 
+/** Locks products until the transaction ends, and returns those that exist. */
+export async function lockProducts(
+  transaction: Transaction,
+  merchantId: string,
+  skus: readonly string[],
+): Promise<ListedProduct[]> {
+  if (skus.length === 0) return [];
+  const rows = await transaction
+    .selectFrom('product')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('sku', 'in', skus)
+    .orderBy('sku')
+    .forUpdate()
+    .execute();
+  return rows.map(listedProductOf);
+}
+
 /** Returns a page of products, in the bytewise order of their SKUs. */
 export async function listProducts(
   reader: Reader,
@@ -123,6 +140,22 @@ export async function listProducts(
   return rows.map(listedProductOf);
 }
 
+/** Returns the store's products with the given SKUs or slugs. Unknown ones are ignored. */
+export async function findProductsNamed(
+  reader: Reader,
+  merchantId: string,
+  { skus, slugs }: { readonly skus: readonly string[]; readonly slugs: readonly string[] },
+): Promise<ListedProduct[]> {
+  if (skus.length === 0) return [];
+  const rows = await reader
+    .selectFrom('product')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where(({ eb, or }) => or([eb('sku', 'in', skus), eb('slug', 'in', slugs)]))
+    .execute();
+  return rows.map(listedProductOf);
+}
+
 /** Returns all products that are for sale, in the bytewise order of their SKUs. */
 export async function allProducts(reader: Reader, merchantId: string): Promise<Product[]> {
   const rows = await reader
@@ -133,6 +166,45 @@ export async function allProducts(reader: Reader, merchantId: string): Promise<P
     .orderBy('sku')
     .execute();
   return rows.map(productOf);
+}
+
+interface ProductSummary {
+  readonly products: number;
+  readonly pictures: readonly string[];
+}
+
+const PICTURES = 3;
+
+/**
+ * Returns, for each store, the number of products on sale and their first pictures. Pictures of
+ * products that are made to order come first.
+ */
+export async function summarizeProducts(
+  reader: Reader,
+  merchantIds: readonly string[],
+): Promise<ReadonlyMap<string, ProductSummary>> {
+  if (merchantIds.length === 0) return new Map();
+  const rows = await reader
+    .selectFrom('product')
+    .select((row) => [
+      'merchant_id',
+      row.fn.countAll<string>().as('products'),
+      sql<
+        string[] | null
+      >`(array_agg(image_url order by capability_map_key is null, sku) filter (where image_url is not null))[1:${sql.lit(PICTURES)}]`.as(
+        'pictures',
+      ),
+    ])
+    .where('merchant_id', 'in', merchantIds)
+    .where('withdrawn_at', 'is', null)
+    .groupBy('merchant_id')
+    .execute();
+  return new Map(
+    rows.map(({ merchant_id, products, pictures }) => [
+      merchant_id,
+      { products: Number(products), pictures: pictures ?? [] },
+    ]),
+  );
 }
 
 /**
@@ -157,7 +229,7 @@ export async function setWithdrawn(
   return numUpdatedRows > 0n;
 }
 
-function findRepeated(keys: readonly string[]): string | null {
+function findDuplicate(keys: readonly string[]): string | null {
   const seen = new Set<string>();
   return keys.find((key) => seen.size === seen.add(key).size) ?? null;
 }
@@ -191,11 +263,19 @@ function columnsOf(product: Product) {
     design_dimension_key: product.designDimensionKey,
     backorder: product.backorder,
     payment_schedule: product.paymentSchedule ?? null,
+    description: product.description ?? null,
+    image_alt: product.imageAlt ?? null,
+    pictures: product.pictures ?? [],
   };
 }
 
-function listedProductOf(row: Selectable<Tables['product']>): ListedProduct {
+export function listedProductOf(row: Selectable<Tables['product']>): ListedProduct {
   return row.withdrawn_at === null ? productOf(row) : { ...productOf(row), withdrawn: true };
+}
+
+/** The database returns the members of a JSON object in a sequence of its own. */
+function pictureOf({ imageUrl, alt }: ProductPicture): ProductPicture {
+  return { imageUrl, alt };
 }
 
 function productOf(row: Selectable<Tables['product']>): Product {
@@ -217,5 +297,8 @@ function productOf(row: Selectable<Tables['product']>): Product {
     designDimensionKey: row.design_dimension_key,
     backorder: row.backorder,
     ...(row.payment_schedule && { paymentSchedule: row.payment_schedule }),
+    ...(row.description !== null && { description: row.description }),
+    ...(row.image_alt !== null && { imageAlt: row.image_alt }),
+    ...(row.pictures.length > 0 && { pictures: row.pictures.map(pictureOf) }),
   };
 }

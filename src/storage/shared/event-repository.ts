@@ -53,7 +53,7 @@ export function writeEvents(
   ];
 }
 
-/** Tells the workers that send webhooks that more deliveries are due. */
+/** Wakes the workers that send webhooks, because more deliveries are due. */
 export async function wakeDeliveries(transaction: Transaction, merchantId: string): Promise<void> {
   await sql`select pg_notify(${DELIVERY_CHANNEL}, ${merchantId}::text)`.execute(transaction);
 }
@@ -82,20 +82,45 @@ export async function insertTestEvent(
 /** A change of an order or an opportunity. */
 export interface News {
   readonly merchantId: string;
-  readonly eventId: string;
+  /**
+   * The id of the event, or the id of the order with the time of its change. The same change always
+   * has the same id.
+   */
+  readonly newsId: string;
   readonly kind: string;
   readonly subjectId: string;
 }
 
-/** Returns the events of these merchants with ids greater than the given one. */
+/**
+ * The position after which changes are read: an event id, and the time of the latest change of an
+ * order.
+ */
+export interface NewsStart {
+  readonly afterEventId: string;
+  readonly changedAfter: Date;
+}
+
+const MAXIMUM_NEWS = 1_000;
+
+/**
+ * Returns the events and the changed orders of these merchants after a position. Changed orders are
+ * read separately, because most changes of an order don't cause an event.
+ */
 export async function readNews(
   reader: Reader,
   merchantIds: readonly string[],
-  afterEventId: string,
+  { afterEventId, changedAfter }: NewsStart,
 ): Promise<readonly News[]> {
+  const ids = sql.join(merchantIds.map((id) => sql`${id}::uuid`));
   const { rows } = await sql<News>`
-    select merchant_id as "merchantId", event_id as "eventId", kind, subject_id as "subjectId" from event
-    where merchant_id in (${sql.join(merchantIds)}) and event_id > ${afterEventId}::uuid
-    order by event_id limit 1000`.execute(reader);
+    (
+      select merchant_id as "merchantId", event_id::text as "newsId", kind, subject_id as "subjectId"
+      from event where merchant_id in (${ids}) and event_id > ${afterEventId}::uuid
+      order by event_id limit ${sql.lit(MAXIMUM_NEWS)}
+    ) union all (
+      select merchant_id, order_id || ' ' || extract(epoch from changed_at), 'order.changed', order_id
+      from customer_order where merchant_id in (${ids}) and changed_at > ${changedAfter}::timestamptz
+      order by changed_at limit ${sql.lit(MAXIMUM_NEWS)}
+    )`.execute(reader);
   return rows;
 }

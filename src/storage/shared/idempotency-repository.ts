@@ -5,7 +5,7 @@ import { unpackReply } from './packed-replies.ts';
 import { markWithinStatement, type MarkedTransaction } from '../database/writes-in-flight.ts';
 
 /**
- * The kind of action that an idempotency key keeps from being done twice: placing an order,
+ * The kind of action that an idempotency key protects from being repeated: placing an order,
  * changing an order, or recording a buyer's request.
  */
 export type IdempotencyScope = 'orders' | 'actions' | 'opportunities';

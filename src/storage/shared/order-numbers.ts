@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 
 /**
- * How many database rows hold a merchant's next order numbers. Up to this many orders of one
- * merchant can be written at the same time without waiting for each other.
+ * The number of database rows that hold a merchant's next order numbers. Up to this many orders of
+ * one merchant can be written at the same time without waiting for each other.
  */
-const SLOTS = sql.lit(16);
+const NUMBER_SLOTS = sql.lit(16);
 /**
  * A merchant's first order gets the number 1001, so that nobody mistakes an order number for a
  * quantity.
  */
-const BEFORE_FIRST = sql.lit(1_000);
+const NUMBER_BEFORE_FIRST = sql.lit(1_000);
 
 interface OrderKey {
   readonly merchantId: string;
@@ -24,7 +24,7 @@ export async function insertOrderNumberSlots(
 ): Promise<void> {
   await sql`
     insert into order_number_slot (merchant_id, slot, next_number)
-    select ${merchantId}::uuid, slot, ${BEFORE_FIRST} + slot from generate_series(1, ${SLOTS}) as slot
+    select ${merchantId}::uuid, slot, ${NUMBER_BEFORE_FIRST} + slot from generate_series(1, ${NUMBER_SLOTS}) as slot
     on conflict do nothing`.execute(transaction);
 }
 
@@ -34,19 +34,19 @@ export async function insertOrderNumberSlots(
  * again.
  */
 export function takeOrderNumber({ merchantId, orderId }: OrderKey): RawBuilder<unknown> {
-  // An order that has to wait gets a row by the last digit of its id. Waiting orders are therefore
-  // spread over the rows, and no row gets far ahead of the others.
+  // An order that has to wait chooses a row by the last digit of its id. Waiting orders are thereby
+  // spread evenly over the rows.
   const digit = Number.parseInt(orderId.slice(-1), 16);
   const slots = sql`select slot from order_number_slot where merchant_id = ${merchantId}::uuid`;
   return sql`free as materialized (
       ${slots} order by next_number limit 1 for no key update skip locked
     ), awaited as materialized (
       ${slots} and not exists (select from free)
-      order by (slot + ${digit}::integer) % ${SLOTS} limit 1 for no key update
+      order by (slot + ${digit}::integer) % ${NUMBER_SLOTS} limit 1 for no key update
     ), taken as (
-      update order_number_slot as source set next_number = source.next_number + ${SLOTS}
+      update order_number_slot as source set next_number = source.next_number + ${NUMBER_SLOTS}
       from (select slot from free union all select slot from awaited) as one
       where source.merchant_id = ${merchantId}::uuid and source.slot = one.slot
-      returning source.next_number - ${SLOTS} as number
+      returning source.next_number - ${NUMBER_SLOTS} as number
     )`;
 }

@@ -12,22 +12,25 @@ export const PUBLICATION_CHANNEL = 'publication';
  * be the last statement of a transaction, so that every transaction locks its merchant first and
  * the counter last.
  */
-export function bumpPublicationRevision(
+export function increasePublicationRevision(
   transaction: Transaction,
   merchantId: string,
 ): Promise<number> {
-  return bumpColumn(transaction, merchantId, 'changed_revision');
+  return increaseRevision(transaction, merchantId, 'changed_revision');
 }
 
 /**
  * Increases the revision number after a merchant starts or stops tracking the stock of products.
  * This doesn't change any prices.
  */
-export function bumpCountedRevision(transaction: Transaction, merchantId: string): Promise<number> {
-  return bumpColumn(transaction, merchantId, 'counted_revision');
+export function increaseTrackingRevision(
+  transaction: Transaction,
+  merchantId: string,
+): Promise<number> {
+  return increaseRevision(transaction, merchantId, 'counted_revision');
 }
 
-async function bumpColumn(
+async function increaseRevision(
   transaction: Transaction,
   merchantId: string,
   column: 'changed_revision' | 'counted_revision',

@@ -8,7 +8,7 @@ export function isStorable(text: string): boolean {
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Returns whether a text is a UUID. A query fails if it looks for an id that isn't one. */
+/** Returns whether a text is a UUID. A query for an id that isn't a UUID would fail. */
 export function isUuid(text: string): boolean {
   return UUID.test(text);
 }

@@ -1,3 +1,4 @@
+import type { WriteDetails } from '../../core/merchants/write-details.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { isStorable } from './storable.ts';
 
@@ -13,6 +14,8 @@ export interface WriteLogEntry {
   readonly actorId: string;
   readonly action: string;
   readonly subject: string;
+  /** Further details of the change, or null if there are none. */
+  readonly details?: WriteDetails | null;
 }
 
 export async function logWrite(
@@ -30,6 +33,7 @@ export async function logWrite(
       actor_id: entry.actorId,
       action: entry.action,
       subject: entry.subject,
+      details: entry.details ? JSON.stringify(entry.details) : null,
     })
     .execute();
 }

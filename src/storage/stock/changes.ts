@@ -11,7 +11,7 @@ export interface StockCause {
   readonly at: Date;
 }
 
-/** Two SQL queries that together describe a change to stock. */
+/** The two SQL queries that together describe a change of stock. */
 export interface StockChange {
   /**
    * An SQL query with one row for each changed count: sku, location_key, kind, on_hand_change,

@@ -61,7 +61,7 @@ export async function checkCounts(
     select products as checked, last as next, ${driftsAsJson(sql`select * from count_drift union all select * from product_drift`)} from bounds`.execute(
     reader,
   );
-  return onlyRow(rows);
+  return singleRow(rows);
 }
 
 /**
@@ -175,7 +175,7 @@ export async function checkHolds(
     select count(*) as checked, (select order_id from chunk order by order_id desc limit 1) as next, ${driftsAsJson(sql`select * from drift`)} from chunk`.execute(
     reader,
   );
-  return onlyRow(rows);
+  return singleRow(rows);
 }
 
 /**
@@ -193,7 +193,7 @@ function isoText(moment: Sql): Sql {
   return sql`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
-function onlyRow([row]: readonly StockCheckResult[]): StockCheckResult {
+function singleRow([row]: readonly StockCheckResult[]): StockCheckResult {
   if (row === undefined) throw new Error('nothing was answered');
   return row;
 }

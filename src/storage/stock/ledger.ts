@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { MovementKind } from '../../core/stock/stock.ts';
 import type { Reader } from '../database/database.ts';
 import { isStorable } from '../shared/storable.ts';
@@ -16,6 +17,7 @@ export interface StockMovement {
   readonly actor: string;
   /** The order that caused the stock movement, or null if there was none. */
   readonly orderId: string | null;
+  readonly orderNumber: string | null;
   readonly at: Date;
 }
 
@@ -29,18 +31,24 @@ export async function listMovements(
   if (!isStorable(sku)) return [];
   const movements = reader
     .selectFrom('stock_movement')
+    .leftJoin('customer_order as o', (join) =>
+      join
+        .onRef('o.merchant_id', '=', 'stock_movement.merchant_id')
+        .onRef('o.order_id', '=', 'stock_movement.order_id'),
+    )
     .select([
       'sequence',
       'location_key as locationKey',
       'kind',
       'on_hand_change as onHandChange',
       'reserved_change as reservedChange',
-      'note',
+      'stock_movement.note',
       'actor',
-      'order_id as orderId',
+      'stock_movement.order_id as orderId',
+      sql<string | null>`o.order_number::text`.as('orderNumber'),
       'at',
     ])
-    .where('merchant_id', '=', merchantId)
+    .where('stock_movement.merchant_id', '=', merchantId)
     .where('sku', '=', sku);
   const requestedMovements =
     page.beforeSequence === null

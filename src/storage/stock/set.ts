@@ -34,10 +34,7 @@ export interface StockCountSets {
 export interface StockCountResults {
   /** The results of setting stock counts, keyed by the positions of the entries in the request. */
   readonly outcomes: ReadonlyMap<number, StockOutcome>;
-  /**
-   * Whether stock tracking has started for any product, because one of its counts was set for the
-   * first time.
-   */
+  /** Whether the stock of any product wasn't tracked before and is tracked from now on. */
   readonly hasStartedTracking: boolean;
 }
 

@@ -55,9 +55,9 @@ export interface SettledDelivery {
     readonly excerpt: string;
   };
   /**
-   * `taken` means that the webhook's receiver accepted the delivery, and `dropped` that the
-   * delivery failed and is deleted. An object states the number of attempts so far and the time of
-   * the next one (null for never).
+   * `taken` means that the receiver accepted the delivery, and `dropped` that the delivery failed
+   * and is deleted. An object contains the number of attempts so far, and the time of the next
+   * attempt or null.
    */
   readonly next: 'taken' | 'dropped' | { readonly attempts: number; readonly dueAt: Date | null };
 }

@@ -27,20 +27,19 @@ export interface ReplayedPage {
 }
 
 /**
- * The maximum, in milliseconds, by which the time in an event's id may be later than the event
- * itself. A difference arises after the server's clock has been set back, because the times in ids
- * never go back.
+ * The maximum difference, in milliseconds, between the time in an event's id and the earlier time
+ * of the event. After the server's clock has been set back, ids keep using the later time.
  */
 const ID_CLOCK_LEAD_MS = 86_400_000;
 
 const placedColumns = ({ from, pauseMs }: ReplayPace) =>
   sql`${from}::timestamptz + (row_number() over (order by event_id) - 1) * ${pauseMs}::double precision * interval '1 millisecond'`;
 /** An SQL condition for webhook deliveries that aren't currently being sent. */
-const isFree = (now: Date) => sql`(d.claim is null or d.due_at <= ${now}::timestamptz)`;
+const isUnclaimed = (now: Date) => sql`(d.claim is null or d.due_at <= ${now}::timestamptz)`;
 
 /**
- * Returns SQL for the time when a delivery is due: its present due time, or the new time if that is
- * earlier. An abandoned delivery has no due time, so it gets the new one.
+ * Returns SQL for the new due time of a delivery: the given time, or the present due time if that
+ * is earlier. An abandoned delivery has no due time, so it gets the given one.
  */
 const earliestOf = (dueAt: RawBuilder<unknown>) => sql`least(d.due_at, ${dueAt})`;
 
@@ -61,7 +60,7 @@ export async function replayEvent(
     ), replayed as (
       insert into webhook_delivery as d (merchant_id, endpoint_id, event_id, due_at)
       select ${merchantId}::uuid, ${endpointId}::uuid, event_id, ${from}::timestamptz from wanted
-      on conflict (merchant_id, endpoint_id, event_id) do update set due_at = ${earliestOf(sql`excluded.due_at`)}, attempts = 0, claim = null where ${isFree(now)}
+      on conflict (merchant_id, endpoint_id, event_id) do update set due_at = ${earliestOf(sql`excluded.due_at`)}, attempts = 0, claim = null where ${isUnclaimed(now)}
       returning d.event_id
     )
     select exists (select from wanted) as found, (select count(*) from replayed) as count`.execute(
@@ -83,12 +82,12 @@ export async function replayFailed(
   const { rows } = await sql`
     with failed as materialized (
       select d.event_id from webhook_delivery as d
-      where d.merchant_id = ${merchantId}::uuid and d.endpoint_id = ${endpointId}::uuid and d.attempts > 0 and ${isFree(pace.now)}
+      where d.merchant_id = ${merchantId}::uuid and d.endpoint_id = ${endpointId}::uuid and d.attempts > 0 and ${isUnclaimed(pace.now)}
       order by d.event_id limit ${limit}
     )
     update webhook_delivery as d set due_at = ${earliestOf(sql`placed.due_at`)}, attempts = 0, claim = null
     from (select event_id, ${placedColumns(pace)} as due_at from failed) as placed
-    where d.merchant_id = ${merchantId}::uuid and d.endpoint_id = ${endpointId}::uuid and d.event_id = placed.event_id and ${isFree(pace.now)}
+    where d.merchant_id = ${merchantId}::uuid and d.endpoint_id = ${endpointId}::uuid and d.event_id = placed.event_id and ${isUnclaimed(pace.now)}
     returning d.event_id`.execute(transaction);
   return rows.length;
 }

@@ -130,6 +130,24 @@ const CapabilityDimension = replyOf(
   'An option of what can be made.',
 );
 
+const CapabilityDrawing = replyOf(
+  'CapabilityDrawing',
+  {
+    shape: openSet(['rectangle', 'ellipse'], 'What is drawn; others may be added.'),
+    width: string('The dimensionKey of the size that is its width.'),
+    height: string('The dimensionKey of the size that is its height.'),
+    when: nullable(
+      part(
+        'One of these values is chosen.',
+        { dimension: Type.String(), in: Type.Array(Type.String()) },
+        ['dimension', 'in'],
+      ),
+      'When it is drawn. Null: always.',
+    ),
+  },
+  'A shape that buyers see drawn to scale.',
+);
+
 const CapabilityMapReply = replyOf(
   'CapabilityMap',
   {
@@ -138,6 +156,9 @@ const CapabilityMapReply = replyOf(
     title: Type.String(),
     dimensions: Type.Array(CapabilityDimension, {
       description: 'The options, in the order to ask them in.',
+    }),
+    drawings: Type.Array(CapabilityDrawing, {
+      description: 'What is drawn to scale: the first whose sizes are known.',
     }),
   },
   'What a group of products can be made as.',
@@ -160,6 +181,15 @@ const CapabilityStock = replyOf(
   'Of a product whose stock is counted. An offer tells what it means for a quantity.',
 );
 
+const CapabilityPicture = replyOf(
+  'CapabilityPicture',
+  {
+    imageUrl: Type.String(),
+    alt: nullable(string('What it shows, in words. Null: the store does not say.')),
+  },
+  'A picture of a product.',
+);
+
 const CapabilityProduct = replyOf(
   'CapabilityProduct',
   {
@@ -173,6 +203,10 @@ const CapabilityProduct = replyOf(
     ),
     capabilityMapKey: nullable(string('The map that has its options. Null: it has none.')),
     imageUrl: nullable(Type.String()),
+    description: nullable(string('What the store says of it, in paragraphs.')),
+    pictures: Type.Array(CapabilityPicture, {
+      description: 'All its pictures; imageUrl is the first.',
+    }),
     purchases: Type.Array(openSet(['item', 'sample'], 'A form of it; others may be added.'), {
       description: 'What can be bought of it.',
     }),

@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import { OpenStore } from '../people/open-store.ts';
 import {
   AcceptInvitation,
   AddPasskey,
@@ -7,6 +8,7 @@ import {
   CodeSignIn,
   ConfirmSession,
   DoneReply,
+  EndOtherSession,
   EndSession,
   InvitationReply,
   LinkSignIn,
@@ -18,15 +20,20 @@ import {
   ReadInvitation,
   RecoveryCodesReply,
   RemovePasskey,
+  RenamePerson,
   ResetPassword,
   ResetRequest,
   SessionReply,
+  SessionsReply,
   SignInReply,
   TotpReply,
 } from '../people/session.ts';
 
 export const ADMIN_BASE = '/api/admin/v1';
-/** Forms of other sites can't send this header: it shows that the admin's page sent a request. */
+/**
+ * The HTTP header that proves that the admin's page sent a request. Forms on other sites can't send
+ * it.
+ */
 export const ADMIN_HEADER = 'x-bottega-admin';
 
 export interface AdminOperation {
@@ -35,15 +42,15 @@ export interface AdminOperation {
   readonly path: string;
   readonly summary: string;
   /**
-   * Who may call the route: anyone, people who are signed in, or people who have proved their
-   * identity within the last ten minutes.
+   * Who may call the route: anyone, signed-in people, or people who have proved their identity
+   * within the last ten minutes.
    */
   readonly access: 'anyone' | 'session' | 'confirmed';
   readonly request: TSchema | null;
   readonly reply: TSchema;
 }
 
-function post<
+function postOperation<
   const Access extends AdminOperation['access'],
   Request extends TSchema,
   Reply extends TSchema,
@@ -51,127 +58,152 @@ function post<
   return { method: 'POST', path, access, request, reply, summary } as const;
 }
 
-function get<Reply extends TSchema>(path: string, reply: Reply, summary: string) {
+function getOperation<Reply extends TSchema>(path: string, reply: Reply, summary: string) {
   return { method: 'GET', path, access: 'session', request: null, reply, summary } as const;
 }
 
-/** The routes of people and their sessions. The store's work has one route for each action. */
+/** The routes for people and their sessions. The actions on a store share one further route. */
 export const ADMIN_OPERATIONS = {
-  readSession: get('/session', SessionReply, 'Who is signed in, and what they may do.'),
-  signInByPassword: post(
+  readSession: getOperation('/session', SessionReply, 'Who is signed in, and what they may do.'),
+  signInByPassword: postOperation(
     '/session/password',
     'anyone',
     [PasswordSignIn, SignInReply],
     'Signs in by address and password.',
   ),
-  signInByCode: post(
+  signInByCode: postOperation(
     '/session/totp',
     'anyone',
     [CodeSignIn, SignInReply],
     'Completes a sign-in by a code of an app, or a recovery code.',
   ),
-  beginPasskeySignIn: post(
+  beginPasskeySignIn: postOperation(
     '/session/passkey/options',
     'anyone',
     [NoInput, PasskeyOptionsReply],
     'Begins a sign-in, or a confirmation, by passkey.',
   ),
-  signInByPasskey: post(
+  signInByPasskey: postOperation(
     '/session/passkey/verify',
     'anyone',
     [PasskeyAnswer, SignInReply],
     'Signs in by passkey.',
   ),
-  signInByLink: post(
+  signInByLink: postOperation(
     '/session/link',
     'anyone',
     [LinkSignIn, SignInReply],
     'Signs in by a link from the terminal, once.',
   ),
-  endSession: post('/session/end', 'session', [EndSession, DoneReply], 'Signs out.'),
-  confirmSession: post(
+  endSession: postOperation('/session/end', 'session', [EndSession, DoneReply], 'Signs out.'),
+  listSessions: getOperation('/session/all', SessionsReply, 'Where the person is signed in.'),
+  endOtherSession: postOperation(
+    '/session/end-other',
+    'session',
+    [EndOtherSession, SessionsReply],
+    'Ends another session of the person.',
+  ),
+  renamePerson: postOperation(
+    '/session/person',
+    'session',
+    [RenamePerson, SessionReply],
+    'Says what the person is called.',
+  ),
+  confirmSession: postOperation(
     '/confirm',
     'session',
     [ConfirmSession, SessionReply],
     'Proves anew who it is, for what asks for that.',
   ),
-  requestReset: post(
+  requestReset: postOperation(
     '/password/reset-request',
     'anyone',
     [ResetRequest, DoneReply],
     'Sends a link for a new password, if somebody has the address.',
   ),
-  resetPassword: post(
+  resetPassword: postOperation(
     '/password/reset',
     'anyone',
     [ResetPassword, DoneReply],
     'Sets a new password by such a link, and ends all sessions. It signs nobody in.',
   ),
-  changePassword: post(
+  changePassword: postOperation(
     '/password/change',
     'session',
     [ChangePassword, SessionReply],
     'Sets a new password, and ends all other sessions.',
   ),
-  beginTotp: post(
+  beginTotp: postOperation(
     '/second-factor/totp/begin',
     'confirmed',
     [NoInput, TotpReply],
     'Makes a secret for an app that shows codes.',
   ),
-  enableTotp: post(
+  enableTotp: postOperation(
     '/second-factor/totp/enable',
     'confirmed',
     [CodeInput, RecoveryCodesReply],
     'Turns codes on by a first one, and makes recovery codes.',
   ),
-  disableTotp: post(
+  disableTotp: postOperation(
     '/second-factor/totp/disable',
     'confirmed',
     [NoInput, SessionReply],
     'Turns codes off.',
   ),
-  renewRecoveryCodes: post(
+  renewRecoveryCodes: postOperation(
     '/second-factor/recovery-codes',
     'confirmed',
     [NoInput, RecoveryCodesReply],
     'Makes new recovery codes; the old ones are void.',
   ),
-  listPasskeys: get('/second-factor/passkeys', PasskeysReply, 'The passkeys of the person.'),
-  beginPasskey: post(
+  listPasskeys: getOperation(
+    '/second-factor/passkeys',
+    PasskeysReply,
+    'The passkeys of the person.',
+  ),
+  beginPasskey: postOperation(
     '/second-factor/passkeys/options',
     'confirmed',
     [NoInput, PasskeyOptionsReply],
     'Begins adding a passkey.',
   ),
-  addPasskey: post(
+  addPasskey: postOperation(
     '/second-factor/passkeys/add',
     'confirmed',
     [AddPasskey, PasskeysReply],
     'Adds a passkey.',
   ),
-  removePasskey: post(
+  removePasskey: postOperation(
     '/second-factor/passkeys/remove',
     'confirmed',
     [RemovePasskey, PasskeysReply],
     'Removes a passkey.',
   ),
-  readInvitation: post(
+  readInvitation: postOperation(
     '/invitation/read',
     'anyone',
     [ReadInvitation, InvitationReply],
     'What a link invites to.',
   ),
-  acceptInvitation: post(
+  acceptInvitation: postOperation(
     '/invitation/accept',
     'anyone',
     [AcceptInvitation, SignInReply],
     'Accepts an invitation, once.',
   ),
+  openStore: postOperation(
+    '/stores',
+    'session',
+    [OpenStore, SessionReply],
+    'Opens a store, of which the person is the owner, where the service allows that.',
+  ),
 } as const satisfies Readonly<Record<string, AdminOperation>>;
 
 export type AdminOperationName = keyof typeof ADMIN_OPERATIONS;
 
-/** The names that no store can have in the admin's addresses. */
+/** The path of the event stream about changes in a store. */
 export const NEWS_PATH = '/:merchantSlug/news';
+/** The route for several dockets in one PDF. */
+export const DOCKETS_PATH = '/:merchantSlug/dockets.pdf';
 export const ACTION_PATH = '/:merchantSlug/:action';

@@ -10,7 +10,7 @@ export interface AgentBudgets {
 /** Request limits for the networks that the operator has configured, by CIDR block. */
 export type KnownAgents = Readonly<Record<string, AgentBudgets>>;
 
-/** The path at which an assistant's origin publishes the keys that verify its signatures. */
+/** The path at which an assistant publishes the keys that verify its signatures. */
 export const KEY_DIRECTORY_PATH = '/.well-known/http-message-signatures-directory';
 
 /** The budgets shared by all requests that are signed with keys from the same directory. */

@@ -1,8 +1,10 @@
+import { CATALOGUE_TAGS } from '../../core/language/catalogue-tags.ts';
 import { type TSchema, Type } from 'typebox';
 import type { AgentRoute } from './agent-budgets.ts';
 import { INTENT_REQUEST_EXAMPLE, OFFER_REQUEST_EXAMPLE } from './agent-examples.ts';
 import { ORDER_REQUEST_EXAMPLE } from './placed-order-example.ts';
 import { CapabilityReply } from '../capability/reply.ts';
+import type { DescribedOperation } from './operation.ts';
 import type { ErrorCode } from '../shared/errors.ts';
 import { IntentRequestSchema } from '../intent/request.ts';
 import { IntentReply } from '../intent/reply.ts';
@@ -22,6 +24,7 @@ export interface Operation {
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
+  readonly query?: NonNullable<DescribedOperation['query']>;
   readonly request?: { readonly schema: TSchema; readonly example: unknown };
   readonly requestHeaders?: Readonly<Record<string, string>>;
   readonly reply: {
@@ -47,6 +50,13 @@ const COMMON_ERRORS = [
 ] as const;
 const BODY_ERRORS = [...COMMON_ERRORS, 'body_too_large', 'unsupported_media_type'] as const;
 
+const CAPABILITY_LANGUAGE = {
+  description:
+    'The language of the options, where the store has translated them. Without it, they are told as the store wrote them.',
+  schema: { type: 'string', enum: [...CATALOGUE_TAGS] },
+  example: 'de',
+} as const;
+
 /**
  * The routes of the Agent API. The server registers and validates them from this list, and the
  * published description is generated from it.
@@ -60,6 +70,7 @@ export const AGENT_CONTRACT = {
     summary: 'What the store can make',
     description:
       'Its products, the options of what it makes with their values, units and ranges, and where it ships to. Read it once, then ask for offers.',
+    query: { language: CAPABILITY_LANGUAGE },
     requestHeaders: {
       'If-None-Match': 'The ETag of the last reply: answered with 304 if nothing has changed.',
     },

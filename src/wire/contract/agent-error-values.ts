@@ -159,8 +159,8 @@ const ERROR_VALUES = {
 };
 
 /**
- * The `values` of an error of the Agent API. They depend on the error's code, and new fields may be
- * added.
+ * The `values` of an error of the Agent API. Their fields depend on the error's code, and new
+ * fields may be added.
  */
 export const ErrorValues = Type.Object(MEMBERS, ERROR_VALUES);
 

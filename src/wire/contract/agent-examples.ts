@@ -10,13 +10,13 @@ const FRAME_SELECTIONS = [
   { dimensionKey: 'height', magnitude: 40, unit: 'cm' },
   { dimensionKey: 'glass', valueKeys: ['clear'] },
 ];
-const FLORENCE = { countryCode: 'IT', postalCode: '50123' };
+const DESTINATION_EXAMPLE = { countryCode: 'IT', postalCode: '50123' };
 
 export const OFFER_REQUEST_EXAMPLE = {
   productSlug: 'classic-frame',
   selections: FRAME_SELECTIONS,
   quantity: 2,
-  deliverTo: FLORENCE,
+  deliverTo: DESTINATION_EXAMPLE,
 };
 
 const OPEN_OFFER_REQUEST = {
@@ -24,7 +24,7 @@ const OPEN_OFFER_REQUEST = {
   selections: FRAME_SELECTIONS.filter(
     ({ dimensionKey }) => dimensionKey !== 'height' && dimensionKey !== 'glass',
   ),
-  deliverTo: FLORENCE,
+  deliverTo: DESTINATION_EXAMPLE,
 };
 
 /** This frame needs approval, because it is wider than 1.80 m. */
@@ -50,7 +50,7 @@ export const NOT_OFFERED_SELECTIONS = [
 const INTENT_SENTENCE =
   'Two oak classic frames, 12 inches wide and 40 cm high, flat, 20 mm, clear glass, with a dovetail';
 
-export const INTENT_REQUEST_EXAMPLE = { sentence: INTENT_SENTENCE, deliverTo: FLORENCE };
+export const INTENT_REQUEST_EXAMPLE = { sentence: INTENT_SENTENCE, deliverTo: DESTINATION_EXAMPLE };
 
 export const CAPABILITY_EXAMPLE = REPLIES.readCapability.store;
 export const OFFER_EXAMPLE = REPLIES.askForOffer.yes;
@@ -83,7 +83,7 @@ export const OFFER_EXAMPLES = {
       request: {
         productSlug: 'classic-frame',
         selections: LARGE_FRAME_SELECTIONS,
-        deliverTo: FLORENCE,
+        deliverTo: DESTINATION_EXAMPLE,
       },
       outcome: outcome(200, { answer: 'yes_after_approval', nextStep: 'place_order' }),
     },
@@ -93,7 +93,7 @@ export const OFFER_EXAMPLES = {
       request: {
         productSlug: 'classic-frame',
         selections: NOT_OFFERED_SELECTIONS,
-        deliverTo: FLORENCE,
+        deliverTo: DESTINATION_EXAMPLE,
         include: ['alternatives', 'remaining'],
       },
       outcome: outcome(200, { answer: 'no', nextStep: 'change_options' }),

@@ -10,7 +10,7 @@ import type { ErrorCode } from '../shared/errors.ts';
 import { NEXT_STEPS } from './next-steps.ts';
 import { RECORDED_OPPORTUNITY_EXAMPLE } from './opportunity-examples.ts';
 import { StatusRequestSchema } from './status-request.ts';
-import { inputSchema, NO_INPUT, type ObjectSchema, outputSchema } from './tool-schemas.ts';
+import { inputSchema, type ObjectSchema, outputSchema, queryInputSchema } from './tool-schemas.ts';
 
 /** A tool of the Model Context Protocol that calls a route of the Agent API. */
 export interface AgentTool {
@@ -60,7 +60,7 @@ const PRODUCT_NOT_FOUND_MEMBERS: readonly ErrorMember[] = ['sku', 'productSlug']
 
 const WORDS: Readonly<Record<OperationName, ToolWords>> = {
   capability: {
-    assistantNotes: 'It takes no arguments.',
+    assistantNotes: 'It needs no arguments.',
     annotations: READ_ONLY_TOOL,
     refusalMembers: [],
   },
@@ -80,7 +80,7 @@ const WORDS: Readonly<Record<OperationName, ToolWords>> = {
     assistantNotes:
       'Ask the buyer first, for the words and the address that the store is to answer to.',
     // The tool isn't idempotent, because a repeated call without a key records a second request. It
-    // also affects the outside world, because the store gets an email.
+    // is marked as open-world, because the store gets an email.
     annotations: {
       readOnlyHint: false,
       destructiveHint: false,
@@ -92,8 +92,8 @@ const WORDS: Readonly<Record<OperationName, ToolWords>> = {
   orders: {
     assistantNotes:
       'To learn the total of several lines at once, send agreedTotalAmount null first. Make one idempotencyKey for each order, and keep it for every repeat.',
-    // The tool deletes nothing, but it can cost the buyer money. It is marked as destructive
-    // because MCP clients then ask the buyer for confirmation.
+    // The tool is marked as destructive, so that MCP clients ask the buyer for confirmation. It
+    // deletes nothing, but it can cost the buyer money.
     annotations: {
       readOnlyHint: false,
       destructiveHint: true,
@@ -145,7 +145,7 @@ function toolOf(name: OperationName): AgentTool {
     description: `${operation.description} ${more}`,
     inputSchema:
       operation.request === undefined
-        ? NO_INPUT
+        ? queryInputSchema(operation.query)
         : inputSchema(operation.request.schema, operation.request.example, alsoRequired),
     outputSchema: outputSchema([operation.reply.schema], operation.errors, refusalMembers),
     annotations,
@@ -206,20 +206,20 @@ const MAXIMUM_LANGUAGES = 5;
 
 /** Returns the instructions that an assistant receives when it connects to a store over MCP. */
 export function agentInstructions(store: StoreIdentity): string {
-  return `${identify(store)} Prices and refusals are the store's own: never invent, round or promise one.
+  return `${identityText(store)} Prices and refusals are the store's own: never invent, round or promise one.
 
 Read readCapability once. Then askForOffer with the options chosen so far, or askForOfferInWords with the buyer's own words. Order with placeOrder only for a buyer who agreed to the total; with sendOpportunity a person at the store gets what no offer covers. readStatus tells how either stands.
 
 Every answer says in nextStep what to do next; a refusal has isError, a fixed code, a sentence for people and values.nextStep:
-${STEPS}
+${NEXT_STEPS_TEXT}
 Steps and other sets of words may grow; treat one that is new as ask_buyer.`;
 }
 
-const STEPS = Object.entries(NEXT_STEPS)
+const NEXT_STEPS_TEXT = Object.entries(NEXT_STEPS)
   .map(([step, words]) => `- ${step}: ${words}`)
   .join('\n');
 
-function identify({ name, currencyCode, languages }: StoreIdentity): string {
+function identityText({ name, currencyCode, languages }: StoreIdentity): string {
   const spoken = languages.slice(0, MAXIMUM_LANGUAGES).join(', ');
   return `The store ${JSON.stringify(storeTitle(name))} makes things to order. Its currency: ${currencyCode}; its languages: ${spoken}.`;
 }

@@ -33,10 +33,7 @@ export function exampleName(code: ErrorCode, operation: DescribedOperation): str
   return code;
 }
 
-/**
- * Example values for refusals that a single client's requests to the demo stores can't reliably
- * trigger.
- */
+/** Example values for refusals that requests to the demo stores don't reliably cause. */
 const EXAMPLES: Examples = {
   too_many_requests: () => ({ retryAfterSeconds: 20 }),
   busy: () => ({ retryAfterSeconds: 1 }),

@@ -14,10 +14,10 @@ export function repliesOf(operationId: string): Readonly<Record<string, unknown>
   return (captured.replies as RepliesByName)[operationId] ?? {};
 }
 
-type ByName = Readonly<Record<string, object>>;
+type RepliesByExample = Readonly<Record<string, object>>;
 
 /** The `values` of refusals, keyed by the name of the example. */
-export const REFUSALS: Readonly<Record<Audience, ByName>> = captured.refusals;
+export const REFUSALS: Readonly<Record<Audience, RepliesByExample>> = captured.refusals;
 
-/** The bodies of webhook requests, by kind of event. */
+/** Examples of the requests that webhooks receive, by kind of event. */
 export const WEBHOOK_BODIES = captured.webhooks;

@@ -1,22 +1,22 @@
 /** A published example of an operation. A test sends it to the demo stores. */
 export interface Example {
   readonly name: string;
-  /** Says what the example shows, and is published as its summary. */
+  /** The title of the example, which is published as its summary. */
   readonly title: string;
   readonly request?: unknown;
-  /** The reply that the example must get for its title to be true. */
+  /** The reply that the example must get, so that its title is true. */
   readonly outcome: ExampleOutcome;
 }
 
 interface ExampleOutcome {
   readonly status: number;
-  /** Members that the reply must have, such as its answer or its code. */
+  /** Fields that the reply must have, such as the answer or the error code. */
   readonly members?: Readonly<Record<string, unknown>>;
 }
 
 export type Examples = Readonly<Record<string, readonly [Example, ...Example[]]>>;
 
-/** Describes the expected reply to an example by its status and some of its members. */
+/** Describes the expected reply to an example by its status and some of its fields. */
 export const outcome = (
   status: number,
   members: Readonly<Record<string, unknown>> = {},

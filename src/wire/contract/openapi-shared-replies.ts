@@ -17,10 +17,7 @@ interface PublishedReply {
 export class SharedReplies {
   readonly #replies = new Map<string, PublishedReply>();
 
-  /**
-   * Returns an empty object that stands for a reply in the API description. `fillPlaces` fills it
-   * later.
-   */
+  /** Returns a placeholder for a reply in the API description. `fillPlaces` fills it later. */
   publish(name: string, reply: Json): Json {
     const text = JSON.stringify(reply);
     const published = this.#replies.get(text) ?? { name, reply, places: [] };
@@ -30,10 +27,7 @@ export class SharedReplies {
     return place;
   }
 
-  /**
-   * Fills the empty objects that stand for replies, and returns the replies that several operations
-   * share.
-   */
+  /** Fills the placeholders for replies, and returns the replies that several operations share. */
   fillPlaces(): Json {
     const shared = new Map<string, Json>();
     for (const { name, reply, places } of this.#replies.values()) {

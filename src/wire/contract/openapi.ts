@@ -38,10 +38,7 @@ interface Api {
     readonly description: string;
     readonly paths: RegExp;
   }[];
-  /**
-   * Describes the requests that the service itself sends to webhooks. It is absent if there are
-   * none.
-   */
+  /** The requests that the service sends to webhooks. The field is absent if there are none. */
   readonly webhooks?: (components: Components) => Json;
   /** The ways in which clients of the API can authenticate, or null if they don't need to. */
   readonly securitySchemes: Json | null;

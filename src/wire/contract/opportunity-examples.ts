@@ -18,7 +18,7 @@ export const OPPORTUNITY_REQUEST_EXAMPLE = {
   idempotencyKey: '5f7c1f0a-9f5e-4f57-9a37-0c2d1f6b8e11',
 };
 
-/** A made-up id in place of the id of a file that the reader has uploaded. */
+/** A made-up file id. Readers must replace it with the id of a file that they have uploaded. */
 export const ATTACHMENT_ID = '0199d0a2-60c2-7f35-a1b4-5c6d7e8f9012';
 
 export const RECORDED_OPPORTUNITY_EXAMPLE = REPLIES.sendOpportunity.in_words;

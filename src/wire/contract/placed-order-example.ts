@@ -22,7 +22,7 @@ export const ORDER_REQUEST_EXAMPLE = {
   ...BASKET,
 };
 
-/** The examples of placing an order. */
+/** The examples of placing an order, by their names. */
 export const PLACING_EXAMPLES = {
   placeOrder: [
     {

@@ -15,7 +15,7 @@ export const StatusRequestSchema = requestOf(
   'What to read.',
 );
 
-const READER = compileRequest(StatusRequestSchema);
+const STATUS_REQUEST_READER = compileRequest(StatusRequestSchema);
 
 const PRIVATE_LINK =
   /\/stores\/([^/?#]+)\/((?:orders|requests)\/[\da-f-]{36}\/[\w-]{32})(?:\/pay)?$/i;
@@ -28,7 +28,8 @@ export function readStatusPath(
   args: unknown,
   merchantSlug: string,
 ): string | Refusal<'invalid_request'> {
-  if (!READER.check(args)) return refuse('invalid_request', { problems: READER.problems(args) });
+  if (!STATUS_REQUEST_READER.check(args))
+    return refuse('invalid_request', { problems: STATUS_REQUEST_READER.problems(args) });
   const [, slug, rest] = PRIVATE_LINK.exec(args.statusUrl) ?? [];
   if (slug === undefined || rest === undefined)
     return refuseProblems([{ path: '/statusUrl', problem: 'is no statusUrl of this service' }]);

@@ -18,8 +18,8 @@ export const STORE_OPERATIONS: readonly StoreOperation[] = [
 ];
 
 /**
- * The `values` of an error of the Store API. They depend on the error's code, and new fields may be
- * added.
+ * The `values` of an error of the Store API. Their fields depend on the error's code, and new
+ * fields may be added.
  */
 export const StoreErrorValues = Type.Object(
   {

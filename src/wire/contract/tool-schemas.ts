@@ -4,6 +4,7 @@ import { type ErrorMember, errorValuesWith } from './agent-error-values.ts';
 import { Condition } from '../capability/reply.ts';
 import type { ErrorCode } from '../shared/errors.ts';
 import { NextStepReply } from '../offers/reply.ts';
+import type { DescribedOperation } from './operation.ts';
 import { Components } from './openapi-components.ts';
 
 type Json = Record<string, unknown>;
@@ -15,12 +16,20 @@ export interface ObjectSchema extends Json {
 
 const DEFS = '#/$defs/';
 
-/** The input schema of an MCP tool that has no arguments. */
-export const NO_INPUT: ObjectSchema = {
-  type: 'object',
-  properties: {},
-  additionalProperties: false,
-};
+/** Returns the input schema of a tool whose arguments are the query parameters of its route. */
+export function queryInputSchema(
+  query: NonNullable<DescribedOperation['query']> = {},
+): ObjectSchema {
+  const properties = Object.entries(query).map(([name, { description, schema }]) => [
+    name,
+    { ...schema, description },
+  ]);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(properties) as Json,
+    additionalProperties: false,
+  };
+}
 
 /**
  * Converts the schema of a request body to the input schema of an MCP tool. `alsoRequired` lists
@@ -69,7 +78,7 @@ export function outputSchema(
     properties: {
       code: { type: 'string', enum: errors.toSorted() },
       error: { type: 'string' },
-      values: withoutTexts(withoutRecords(schemas['ErrorValues'], schemas)),
+      values: withoutTexts(withoutNestedRecords(schemas['ErrorValues'], schemas)),
     },
   };
   return {
@@ -77,22 +86,24 @@ export function outputSchema(
     // Before version 2025-11-25 of the protocol, the root of an output schema must be an object.
     anyOf: [...roots, { $ref: `${DEFS}Refusal` }],
     $defs: {
-      ...Object.fromEntries(names.map((name) => [name, withoutRecords(schemas[name], schemas)])),
+      ...Object.fromEntries(
+        names.map((name) => [name, withoutNestedRecords(schemas[name], schemas)]),
+      ),
       Refusal: refusal,
     },
   };
 }
 
 /** Returns a copy of a schema in which each reference is replaced by its target's type. */
-function withoutRecords(part: unknown, schemas: Json): unknown {
-  if (Array.isArray(part)) return part.map((item) => withoutRecords(item, schemas));
+function withoutNestedRecords(part: unknown, schemas: Json): unknown {
+  if (Array.isArray(part)) return part.map((item) => withoutNestedRecords(item, schemas));
   if (typeof part !== 'object' || part === null) return part;
   const { $ref, ...rest } = part as Json;
   if (typeof $ref !== 'string') {
     return Object.fromEntries(
       entriesWithoutNotes(rest).map(([keyword, value]) => [
         keyword,
-        withoutRecords(value, schemas),
+        withoutNestedRecords(value, schemas),
       ]),
     );
   }

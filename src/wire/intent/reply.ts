@@ -82,6 +82,7 @@ const OfferQuestionReply = replyOf(
     deliverTo: Type.Optional(DestinationReply),
     neededBy: Type.Optional(CalendarDate),
     include: Type.Optional(Type.Array(Type.String())),
+    language: Type.Optional(Type.String()),
   },
   'A body of POST offer.',
 );

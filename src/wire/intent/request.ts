@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { type Refusal, refuse } from '../../core/shared/result.ts';
 import type { Problem } from '../../core/shared/problem.ts';
 import { DestinationInput, OfferRequestSchema } from '../offers/request.ts';
+import { languageInput } from '../shared/language-input.ts';
 import { compileRequest } from '../shared/read-request.ts';
 import { integerInput, requestOf, text } from '../shared/schemas.ts';
 
@@ -23,6 +24,9 @@ export const IntentRequestSchema = requestOf(
     ),
     deliverTo: Type.Optional(DestinationInput),
     include: Type.Optional(OfferRequestSchema.properties.include),
+    language: languageInput(
+      'The language of the texts in the offer, where the store has translated them. Sentences are read in English, whatever it is.',
+    ),
   },
   'A sentence instead of chosen options.',
 );

@@ -1,6 +1,7 @@
 import type { OfferRefusalCode } from '../../core/offers/refusal-values.ts';
 import { type ReadingToAnswer, SENTENCE_ANSWER_JOB } from '../../core/offers/sentence-jobs.ts';
 import type { StorefrontJob } from '../../core/offers/storefront-job.ts';
+import { translateOffer } from '../../core/offers/translate-offer.ts';
 import { isRefusal, type Refusal } from '../../core/shared/result.ts';
 import { writeIntent } from './write-reply.ts';
 
@@ -14,6 +15,10 @@ export const SENTENCE_TEXT_JOB: StorefrontJob<
   run: (storefront, input) => {
     const answer = SENTENCE_ANSWER_JOB.run(storefront, input);
     if (isRefusal(answer)) return answer;
-    return { text: storefront.workspace.patience?.isOver === true ? '' : writeIntent(answer) };
+    if (storefront.workspace.patience?.isOver === true) return { text: '' };
+    const { language = null } = input.request;
+    const { offer } = answer;
+    if (language === null || offer === null) return { text: writeIntent(answer) };
+    return { text: writeIntent({ ...answer, offer: translateOffer(storefront, offer, language) }) };
   },
 };

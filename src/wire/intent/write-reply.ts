@@ -2,7 +2,7 @@ import type { AnswerInWords } from '../../core/offers/answer-in-words.ts';
 import { writeJson } from '../shared/json-text.ts';
 import { writeOffer } from '../offers/write-reply.ts';
 
-const WHICH_PRODUCT = 'Which product do you mean?';
+const PRODUCT_QUESTION = 'Which product do you mean?';
 
 /**
  * Returns the JSON reply to a buyer's sentence. The offer in it has exactly the text that a request
@@ -10,7 +10,8 @@ const WHICH_PRODUCT = 'Which product do you mean?';
  */
 export function writeIntent({ reading, question, questions, offer }: AnswerInWords): string {
   const { selections, exclusions, ambiguities, notUnderstood, otherItems, productSlugs } = reading;
-  const openQuestions = question === null ? [{ question: WHICH_PRODUCT, productSlugs }] : questions;
+  const openQuestions =
+    question === null ? [{ question: PRODUCT_QUESTION, productSlugs }] : questions;
   const understood = writeJson({
     question,
     selections,

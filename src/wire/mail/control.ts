@@ -1,12 +1,17 @@
 import { Type } from 'typebox';
 import { limitTo, name } from '../shared/control-fields.ts';
-import { requestOf } from '../shared/schemas.ts';
+import { closedSet, requestOf } from '../shared/schemas.ts';
 
 const limit = limitTo(200);
 
 export const ListMailsInput = requestOf(
   'ListMails',
-  { merchant: name, beforeMailId: Type.Optional(Type.String({ format: 'uuid' })), limit },
+  {
+    merchant: name,
+    state: Type.Optional(closedSet(['pending', 'sent', 'failed', 'outdated'])),
+    beforeMailId: Type.Optional(Type.String({ format: 'uuid' })),
+    limit,
+  },
   'Mails of a store, latest first.',
 );
 export const ShowMailInput = requestOf('ShowMail', { merchant: name, mailId: name }, 'One mail.');

@@ -3,20 +3,17 @@ import { currencyExponent } from '../../core/shared/money.ts';
 import type { Problem } from '../../core/shared/problem.ts';
 import { parseDate } from '../../core/shared/working-days.ts';
 import { amountProblem } from '../shared/amount.ts';
-import { isCountryCode } from '../shared/country-codes.ts';
+import { isCountryCode } from '../../core/shared/country-codes.ts';
 import { isSlug, problemIf, SLUG_PROBLEM, urlProblems } from '../shared/faults.ts';
 import { paymentTermsProblems } from '../shared/payment-terms.ts';
 import { EMAIL_PATTERN } from '../shared/schemas.ts';
 import { findUnstorable } from '../shared/unstorable.ts';
 
-/**
- * Any JSON object. Members of a wrong type are skipped here, because the schema validation reports
- * them.
- */
-type Loose = Readonly<Record<string, unknown>>;
+/** Any JSON object. Fields of a wrong type are skipped, because schema validation reports them. */
+type JsonObject = Readonly<Record<string, unknown>>;
 
-function looseOf(value: unknown): Loose {
-  return typeof value === 'object' && value !== null ? (value as Loose) : {};
+function objectOrEmpty(value: unknown): JsonObject {
+  return typeof value === 'object' && value !== null ? (value as JsonObject) : {};
 }
 
 function listOf(value: unknown): readonly unknown[] {
@@ -34,11 +31,11 @@ function textProblem(
 }
 
 /**
- * Returns the problems of a new merchant that schema validation can't find. The input may be any
+ * Returns those problems of a new merchant that schema validation can't find. The input may be any
  * JSON, so that these problems can be reported together with the schema's.
  */
 export function newMerchantProblems(input: unknown): Problem[] {
-  const { slug, name, currencyCode, timezone, settings } = looseOf(input);
+  const { slug, name, currencyCode, timezone, settings } = objectOrEmpty(input);
   const exponent = typeof currencyCode === 'string' ? currencyExponent(currencyCode) : null;
   return [
     ...findUnstorable(input),
@@ -59,7 +56,7 @@ export function newMerchantProblems(input: unknown): Problem[] {
  * be any JSON; `exponent` is the currency's number of decimal places.
  */
 export function merchantChangeProblems(input: unknown, exponent: number): Problem[] {
-  const { name, timezone, settings, addClosures } = looseOf(input);
+  const { name, timezone, settings, addClosures } = objectOrEmpty(input);
   return [
     ...findUnstorable(input),
     ...nameProblems(name),
@@ -104,7 +101,7 @@ const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
 const isTimeOfDay = (text: string): boolean => TIME_OF_DAY.test(text);
 
 function hoursProblems(hours: unknown): Problem[] {
-  const { from, to } = looseOf(hours);
+  const { from, to } = objectOrEmpty(hours);
   const wrong = [
     ...timeProblems(from, '/settings/workingHours/from'),
     ...timeProblems(to, '/settings/workingHours/to'),
@@ -135,7 +132,7 @@ function paymentProblems(template: unknown): Problem[] {
 }
 
 function bankAccountProblems(account: unknown): Problem[] {
-  const { holder, iban, bic } = looseOf(account);
+  const { holder, iban, bic } = objectOrEmpty(account);
   const path = '/settings/bankAccount';
   return [
     ...textProblem(holder, `${path}/holder`, isName, NAME_PROBLEM),
@@ -155,7 +152,8 @@ function bankAccountProblems(account: unknown): Problem[] {
 }
 
 function settingsProblems(settings: unknown, exponent: number): Problem[] {
-  const { languages, closures, cutOffTime, shippingZones, policies, ...rest } = looseOf(settings);
+  const { languages, closures, cutOffTime, shippingZones, policies, ...rest } =
+    objectOrEmpty(settings);
   return [
     ...listOf(languages).flatMap((language, index) =>
       textProblem(
@@ -174,9 +172,39 @@ function settingsProblems(settings: unknown, exponent: number): Problem[] {
     ...paymentTermsProblems(rest['paymentSchedule'], '/settings/paymentSchedule', exponent),
     ...hoursProblems(rest['workingHours']),
     ...notifyProblems(rest['notifyEmail']),
+    ...emailProblems(objectOrEmpty(rest['contact'])['email'], '/settings/contact/email'),
+    ...originProblems(listOf(rest['embedOrigins'])),
     ...allZoneProblems(listOf(shippingZones), exponent),
-    ...policyProblems(looseOf(policies)),
+    ...policyProblems(objectOrEmpty(policies)),
   ];
+}
+
+const LOOPBACK_ORIGIN = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+/**
+ * Returns whether a text is the origin of a website, spelled exactly as browsers send it. Local
+ * origins may use http, because developers seldom have certificates for them.
+ */
+function isEmbedOrigin(text: string): boolean {
+  // The URL parser accepts "*" as a host, although it isn't the address of a website.
+  if (!URL.canParse(text) || new URL(text).origin !== text || text.includes('*')) return false;
+  return text.startsWith('https://') || LOOPBACK_ORIGIN.test(text);
+}
+
+function originProblems(origins: readonly unknown[]): Problem[] {
+  return origins.flatMap((origin, index) => [
+    ...textProblem(
+      origin,
+      `/settings/embedOrigins/${index}`,
+      isEmbedOrigin,
+      'must be the origin of a website, such as https://shop.example: no path, small letters',
+    ),
+    ...problemIf(
+      origins.indexOf(origin) < index,
+      `/settings/embedOrigins/${index}`,
+      'is in the list already',
+    ),
+  ]);
 }
 
 /** Checks the email address, or the list of addresses, to which a store's own emails go. */
@@ -203,10 +231,10 @@ function emailProblems(address: unknown, path: string): Problem[] {
 }
 
 function allZoneProblems(zones: readonly unknown[], exponent: number): Problem[] {
-  const keys = zones.map((zone) => looseOf(zone)['key']);
+  const keys = zones.map((zone) => objectOrEmpty(zone)['key']);
   return [
     ...zones.flatMap((zone, index) =>
-      zoneProblems(looseOf(zone), `/settings/shippingZones/${index}`, exponent),
+      zoneProblems(objectOrEmpty(zone), `/settings/shippingZones/${index}`, exponent),
     ),
     ...keys.flatMap((key, index) =>
       problemIf(
@@ -218,8 +246,8 @@ function allZoneProblems(zones: readonly unknown[], exponent: number): Problem[]
   ];
 }
 
-function policyProblems(policies: Loose): Problem[] {
-  return ['returnsUrl', 'termsUrl', 'privacyUrl'].flatMap((name) => {
+function policyProblems(policies: JsonObject): Problem[] {
+  return ['returnsUrl', 'termsUrl', 'privacyUrl', 'imprintUrl'].flatMap((name) => {
     const url = policies[name];
     return typeof url === 'string' ? urlProblems(url, `/settings/policies/${name}`) : [];
   });
@@ -237,7 +265,7 @@ function isLanguage(language: string): boolean {
 const isDate = (text: string): boolean => parseDate(text) !== null;
 
 function closureProblems(closure: unknown, path: string): Problem[] {
-  const { from, to } = looseOf(closure);
+  const { from, to } = objectOrEmpty(closure);
   const wrong = [
     ...textProblem(from, `${path}/from`, isDate, 'must be a date, YYYY-MM-DD'),
     ...textProblem(to, `${path}/to`, isDate, 'must be a date, YYYY-MM-DD'),
@@ -247,7 +275,7 @@ function closureProblems(closure: unknown, path: string): Problem[] {
   return problemIf(to < from, `${path}/to`, 'must not be before "from"');
 }
 
-function zoneProblems(zone: Loose, path: string, exponent: number): Problem[] {
+function zoneProblems(zone: JsonObject, path: string, exponent: number): Problem[] {
   const { transitMinWorkingDays: least, transitMaxWorkingDays: most } = zone;
   return [
     ...textProblem(

@@ -28,8 +28,8 @@ const day = Type.String({ maxLength: 10 });
 const timeOfDay = Type.String({ maxLength: 5 });
 
 /**
- * The URL of the JSON schema, which text editors use to check a settings file. It isn't a setting
- * of the store.
+ * The URL of the JSON schema, which text editors use to check a settings file. This field isn't a
+ * setting of the store.
  */
 export const SchemaAddress = Type.Optional(
   described(address, 'Where the JSON Schema of this document is, for editors.'),
@@ -88,6 +88,11 @@ const PoliciesInput = requestOf(
     returnsUrl: setting(nullable(address), policies.returnsUrl, 'The page about returns.'),
     termsUrl: setting(nullable(address), policies.termsUrl, 'The page with the terms of sale.'),
     privacyUrl: setting(nullable(address), policies.privacyUrl, 'The page about privacy.'),
+    imprintUrl: setting(
+      nullable(address),
+      policies.imprintUrl,
+      'The page that says who runs the store.',
+    ),
     unpaidAfterDays: setting(
       nullable(wholeNumberBetween(1, 365)),
       policies.unpaidAfterDays,
@@ -129,6 +134,15 @@ const ThemeInput = Type.Object(
       description: 'The colour of the store, such as #7a3e12.',
     }),
     words: setting(nullable(words(500)), null, 'What the store says of itself; null: nothing.'),
+  },
+  { additionalProperties: false },
+);
+
+const ContactInput = Type.Object(
+  {
+    email: setting(nullable(words(254)), null, 'An email address; null: none is shown.'),
+    phone: setting(nullable(words(50)), null, 'A telephone number; null: none is shown.'),
+    address: setting(nullable(words(500)), null, 'The postal address, in lines; null: none.'),
   },
   { additionalProperties: false },
 );
@@ -312,6 +326,20 @@ const TEXT_SETTINGS = {
   listed: preference(
     DEFAULT_SETTINGS.listed,
     'Whether the front page of the service names the store.',
+  ),
+  embedOrigins: setting(
+    Type.Array(Type.String({ maxLength: 300 }), { maxItems: 50 }),
+    DEFAULT_SETTINGS.embedOrigins,
+    "The origins of the websites that may show the store's configurator, such as https://shop.example.",
+  ),
+  keepQuestions: preference(
+    DEFAULT_SETTINGS.keepQuestions,
+    'Whether some of the questions that buyers ask are kept for 30 days, without words or who asked, to compare versions of a map by.',
+  ),
+  contact: setting(
+    nullable(ContactInput),
+    DEFAULT_SETTINGS.contact,
+    "How buyers reach the store, at the foot of its pages and before they order; null: the pages don't say it.",
   ),
   buyerMails: Type.Optional(BuyerMailsInput),
   storeMails: Type.Optional(StoreMailsInput),

@@ -3,6 +3,7 @@ import type {
   BankAccount,
   MerchantSettings,
   ShippingZone,
+  StoreContact,
   StoreTheme,
 } from '../../core/merchants/merchant.ts';
 import { amountText } from '../shared/amount.ts';
@@ -23,6 +24,16 @@ export const CreateMerchantInput = requestOf(
   'A new store.',
 );
 
+const SeenMerchantInput = requestOf(
+  'SeenMerchant',
+  {
+    name: Type.Optional(Type.String()),
+    timezone: Type.Optional(Type.String()),
+    settings: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  },
+  'What was seen of a store before the change. If it is different now, nothing is changed.',
+);
+
 export const SetMerchantInput = requestOf(
   'SetMerchant',
   {
@@ -32,6 +43,7 @@ export const SetMerchantInput = requestOf(
     settings: Type.Optional(MerchantSettingsInput),
     addClosures: Type.Optional(Type.Array(ClosureInput, { maxItems: 1_000 })),
     dryRun: Type.Optional(Type.Boolean()),
+    seen: Type.Optional(SeenMerchantInput),
   },
   'What changes of a store. Settings that are named replace what was; the rest stays.',
 );
@@ -48,7 +60,7 @@ export function mergeSettings(
   exponent: number,
 ): MerchantSettings {
   const { $schema: _, closures, publicHolidays, shippingZones, bankAccount, ...named } = given;
-  const { policies, buyerMails, storeMails, theme, paymentSchedule, ...rest } = named;
+  const { policies, buyerMails, storeMails, theme, contact, paymentSchedule, ...rest } = named;
   return {
     ...base,
     ...rest,
@@ -60,6 +72,7 @@ export function mergeSettings(
           : { country: publicHolidays.country, region: publicHolidays.region ?? null },
     }),
     ...(theme !== undefined && { theme: themeOf(theme) }),
+    ...(contact !== undefined && { contact: contactOf(contact) }),
     ...(paymentSchedule !== undefined && {
       paymentSchedule: paymentSchedule && paymentTermsOf(paymentSchedule, exponent),
     }),
@@ -82,20 +95,26 @@ export function closureOf({
   return { from, to, title: title ?? null };
 }
 
-const compact = (text: string): string => text.replaceAll(/[\s-]/g, '').toUpperCase();
+const withoutSeparators = (text: string): string => text.replaceAll(/[\s-]/g, '').toUpperCase();
 
 function accountOf(account: NonNullable<SettingsInput['bankAccount']> | null): BankAccount | null {
   if (account === null) return null;
   const { holder, iban, bic } = account;
   return {
     holder: holder.trim(),
-    iban: compact(iban),
-    bic: bic === undefined || bic === null ? null : compact(bic),
+    iban: withoutSeparators(iban),
+    bic: bic === undefined || bic === null ? null : withoutSeparators(bic),
   };
 }
 
 function themeOf(theme: NonNullable<SettingsInput['theme']> | null): StoreTheme | null {
   return theme === null ? null : { colour: theme.colour.toLowerCase(), words: theme.words ?? null };
+}
+
+function contactOf(contact: NonNullable<SettingsInput['contact']> | null): StoreContact | null {
+  if (contact === null) return null;
+  const { email = null, phone = null, address = null } = contact;
+  return { email, phone, address };
 }
 
 function zoneOf(

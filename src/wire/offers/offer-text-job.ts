@@ -1,6 +1,7 @@
 import { OFFER_JOB, type OfferInput } from '../../core/offers/offer-job.ts';
 import type { OfferRefusalCode } from '../../core/offers/refusal-values.ts';
 import type { StorefrontJob } from '../../core/offers/storefront-job.ts';
+import { translateOffer } from '../../core/offers/translate-offer.ts';
 import { isRefusal, type Refusal } from '../../core/shared/result.ts';
 import { writeOffer } from './write-reply.ts';
 
@@ -18,6 +19,10 @@ export const OFFER_TEXT_JOB: StorefrontJob<
     const offer = OFFER_JOB.run(storefront, input);
     if (isRefusal(offer)) return offer;
     // If time has run out, the offer will be discarded, so writing it would be wasted work.
-    return { text: storefront.workspace.patience?.isOver === true ? '' : writeOffer(offer) };
+    if (storefront.workspace.patience?.isOver === true) return { text: '' };
+    const { language = null } = input.query;
+    return {
+      text: writeOffer(language === null ? offer : translateOffer(storefront, offer, language)),
+    };
   },
 };

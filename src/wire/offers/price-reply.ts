@@ -37,7 +37,8 @@ const PersonPriceReply = replyOf(
 );
 
 /**
- * The price of an offer: as the rules compute it, as a person states it, or null if there is none.
+ * The price of an offer, which is computed from rules or stated by a person. Null if the offer has
+ * no price.
  */
 export const PriceReply = Type.Unsafe<unknown>({
   anyOf: [StatedPriceReply, PersonPriceReply, { type: 'null' }],

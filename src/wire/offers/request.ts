@@ -3,6 +3,7 @@ import { MAP_LIMITS } from '../../core/capability/map-limits.ts';
 import { type Refusal, refuse } from '../../core/shared/result.ts';
 import type { Problem } from '../../core/shared/problem.ts';
 import { dateFaults, decimalFaults } from '../shared/faults.ts';
+import { languageInput } from '../shared/language-input.ts';
 import { compileRequest } from '../shared/read-request.ts';
 import { closedSet, DecimalInput, integerInput, requestOf, text } from '../shared/schemas.ts';
 
@@ -124,6 +125,9 @@ export const OfferRequestSchema = requestOf(
         description:
           'alternatives: the nearest options that are offered, where the answer is no. remaining: what can still be chosen. differences: for every value, the answer, the price and the day if it were chosen instead.',
       }),
+    ),
+    language: languageInput(
+      'The language of the texts in the answer, where the store has translated them. It changes nothing else.',
     ),
   },
   'A question: can the store make this, for how much, by when?',

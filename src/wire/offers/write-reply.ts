@@ -134,7 +134,7 @@ function writeList<Part>(parts: readonly Part[], write: (part: Part) => string):
 }
 
 /**
- * Returns as JSON what a buyer chose for one option of a product. Only the chosen value is the
+ * Returns a buyer's choice for one option of a product as JSON. Only the chosen value is the
  * buyer's text; the name and the unit come from the capability map.
  */
 function writeSelection({
@@ -218,10 +218,10 @@ function writeAlternative(value: OfferAlternative): string {
 }
 
 function writeChange({ dimensionKey, from, to }: Change): string {
-  return `{"dimensionKey":${writeText(dimensionKey)},"from":${statement(from)},"to":${statement(to)}}`;
+  return `{"dimensionKey":${writeText(dimensionKey)},"from":${understoodText(from)},"to":${understoodText(to)}}`;
 }
 
-function statement(value: UnderstoodSelection | null): string {
+function understoodText(value: UnderstoodSelection | null): string {
   return value === null ? 'null' : writeSelection(value);
 }
 
@@ -230,8 +230,8 @@ function writeRemaining(all: readonly RemainingAnswers[]): string {
 }
 
 /**
- * Returns the JSON of what a buyer can still choose for an option. It contains only texts of the
- * merchant, so they may be cached.
+ * Returns the values that a buyer can still choose for an option as JSON. The JSON contains only
+ * texts of the merchant, so it may be cached.
  */
 function writeRemainingAnswers(value: RemainingAnswers): string {
   return (

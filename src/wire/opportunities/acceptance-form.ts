@@ -1,6 +1,12 @@
 import type { ShippingAddress } from '../../core/orders/order.ts';
-import { isCountryCode } from '../shared/country-codes.ts';
-import { type FieldProblems, type FormField, lineProblem, typedText } from '../shared/form-text.ts';
+import { isCountryCode } from '../../core/shared/country-codes.ts';
+import {
+  type FieldProblems,
+  type FormField,
+  type FormLanguage,
+  lineProblem,
+  typedText,
+} from '../shared/form-text.ts';
 import { EMAIL_PATTERN } from '../shared/schemas.ts';
 import { hasInvisibleCharacters, isBlank } from '../shared/invisible-characters.ts';
 
@@ -16,12 +22,12 @@ export const ACCEPTANCE_FIELDS = [
 ] as const;
 export type AcceptanceField = (typeof ACCEPTANCE_FIELDS)[number];
 /**
- * What the buyer typed into each form field, without surrounding blanks. Fields that were left
- * empty have an empty text.
+ * The buyer's entries in the form fields, without surrounding blanks. A field that was left empty
+ * has an empty text.
  */
 export type AcceptanceFormValues = Readonly<Record<AcceptanceField, string>>;
 
-/** Which data the form must ask for: the email address, the postal address or both. */
+/** The contact data that the form asks for: the email address, the postal address or both. */
 export interface AcceptanceNeeds {
   readonly email: boolean;
   readonly address: boolean;
@@ -48,13 +54,14 @@ export function readTypedFields(field: FormField): AcceptanceFormValues {
  * Parses the form with which a buyer accepts an offer. Returns the contact data, or all problems.
  */
 export function readAcceptance(
+  language: FormLanguage,
   typed: AcceptanceFormValues,
   needs: AcceptanceNeeds,
 ): AcceptanceDetails | { readonly problems: FieldProblems } {
   const faults = Object.entries({
-    ...lineFaults(typed),
-    ...missing(typed, needs),
-    ...findDetailProblems(typed, needs),
+    ...lineFaults(language, typed),
+    ...missingFieldProblem(language, typed, needs),
+    ...findDetailProblems(language, typed, needs),
   });
   if (faults.length > 0) return { problems: Object.fromEntries(faults) };
   return {
@@ -64,10 +71,11 @@ export function readAcceptance(
   };
 }
 
-function lineFaults(typed: AcceptanceFormValues): FieldProblems {
+function lineFaults(language: FormLanguage, typed: AcceptanceFormValues): FieldProblems {
   return Object.fromEntries(
     ACCEPTANCE_FIELDS.flatMap((name) => {
       const fault = lineProblem(
+        language,
         typed[name],
         name === 'email' ? MAXIMUM_EMAIL_LENGTH : MAXIMUM_LENGTH,
       );
@@ -76,22 +84,28 @@ function lineFaults(typed: AcceptanceFormValues): FieldProblems {
   );
 }
 
-const REQUIRED_FIELDS: readonly (readonly [AcceptanceField, string])[] = [
-  ['name', 'Please say who receives it.'],
-  ['line1', 'Please write street and number.'],
-  ['city', 'Please write the town.'],
-  ['countryCode', 'Please choose the country.'],
-];
+const REQUIRED_FIELDS = [
+  ['name', 'buy.needName'],
+  ['line1', 'buy.needStreet'],
+  ['city', 'buy.needTown'],
+  ['countryCode', 'buy.needCountry'],
+] as const;
 
-function missing(typed: AcceptanceFormValues, { email, address }: AcceptanceNeeds): FieldProblems {
+function missingFieldProblem(
+  { say }: FormLanguage,
+  typed: AcceptanceFormValues,
+  { email, address }: AcceptanceNeeds,
+): FieldProblems {
   const required = [
-    ...(email ? [['email', 'Please write your email address.'] as const] : []),
+    ...(email ? [['email', 'buy.needEmail'] as const] : []),
     ...(address ? REQUIRED_FIELDS : []),
   ];
-  return Object.fromEntries(required.filter(([name]) => isBlank(typed[name])));
+  const empty = required.filter(([name]) => isBlank(typed[name]));
+  return Object.fromEntries(empty.map(([name, key]) => [name, say(key)]));
 }
 
 function findDetailProblems(
+  { say }: FormLanguage,
   { email, countryCode }: AcceptanceFormValues,
   needs: AcceptanceNeeds,
 ): FieldProblems {
@@ -99,11 +113,11 @@ function findDetailProblems(
     ...(needs.email &&
       email !== '' &&
       (email.length < 3 || !EMAIL.test(email) || hasInvisibleCharacters(email)) && {
-        email: 'Please write an email address, such as ada@example.org.',
+        email: say('buy.wrongEmail', { example: 'ada@example.org' }),
       }),
     ...(needs.address &&
       countryCode !== '' &&
-      !isCountryCode(countryCode) && { countryCode: 'Please choose a country of the list.' }),
+      !isCountryCode(countryCode) && { countryCode: say('buy.wrongCountry') }),
   };
 }
 

@@ -36,8 +36,8 @@ export const DecideOpportunityInput = requestOf(
     reason: Type.Optional(text(2_000, "Why: the store's own, the asker is never told.")),
     words,
     draft: Type.Optional(Type.Boolean()),
-    // The following fields are allowed only if the store decides to make an offer. Amounts are in
-    // the merchant's currency.
+    // The following fields are allowed only if the decision is to make an offer. Amounts are in the
+    // merchant's currency.
     sku: Type.Optional(text(128, 'What is offered; custom: no product.')),
     title: Type.Optional(text(200, 'What it is called.')),
     quantity: Type.Optional(integer(1, 10_000)),
@@ -57,10 +57,10 @@ export const DecideOpportunityInput = requestOf(
     shipping: Type.Optional(AmountInput),
     expires: Type.Optional(Type.String({ maxLength: 64 })),
     leadTimeWorkingDays: Type.Optional(integer(0, 3_650)),
-    // The options that the store asks the buyer about. The field is allowed only if the store
-    // decides to ask a question.
+    // The options that the store asks the buyer about. The field is allowed only if the decision is
+    // to ask a question.
     dimensions: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 50 })),
-    // The following fields are allowed only if the store refers the buyer to somebody else.
+    // The following fields are allowed only if the decision is to refer the buyer to another party.
     referTo: Type.Optional(text(200, 'Who must say.')),
     until: Type.Optional(day),
   },

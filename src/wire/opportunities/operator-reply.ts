@@ -30,8 +30,8 @@ interface OperatorOpportunityFacts {
 }
 
 /**
- * Returns an opportunity as plain JSON for the merchant's staff: everything that the Store API
- * returns, plus what only staff may see.
+ * Returns an opportunity as JSON for the merchant's staff. It contains everything that the Store
+ * API returns, and what only staff may see.
  */
 export function operatorOpportunity({
   merchantSlug,

@@ -6,7 +6,7 @@ import { OpportunityStatusSet, WaitingParty } from './reply.ts';
 import { OpportunityStatusReply } from './status-reply.ts';
 import { writeJson } from '../shared/json-text.ts';
 import { NextStepReply, VerdictReply } from '../offers/reply.ts';
-import { DateTime, described, linkTo, nullable, replyOf } from '../shared/schemas.ts';
+import { DateTime, described, linkToReply, nullable, replyOf } from '../shared/schemas.ts';
 
 export const RecordedOpportunityReply = replyOf(
   'RecordedOpportunity',
@@ -19,7 +19,7 @@ export const RecordedOpportunityReply = replyOf(
     answerBy: nullable(
       described(DateTime, 'When the store means to have answered. Null: it is closed for good.'),
     ),
-    statusUrl: linkTo(
+    statusUrl: linkToReply(
       OpportunityStatusReply,
       'Where the buyer, or its assistant with Accept: application/json, sees what the store answers. It is private.',
     ),

@@ -4,6 +4,7 @@ import type { Selection } from '../../core/capability/question.ts';
 import type { AskReply } from '../../core/opportunities/buyer-answers.ts';
 import {
   type FieldProblems,
+  type FormLanguage,
   lineProblem,
   typedText,
   multilineProblem,
@@ -33,18 +34,19 @@ export type FormValues = (name: string) => readonly string[];
  * answer, or all problems.
  */
 export function readReply(
+  language: FormLanguage,
   values: FormValues,
   dimensions: readonly DescribedDimension[],
 ): AskReply | { readonly problems: FieldProblems } {
   const words = typedText(values('words')[0] ?? null);
   const answers = dimensions.map((dimension) => ({
     dimension,
-    answer: readAnswer(dimension, values(questionField(dimension.key))),
+    answer: readAnswer(language, dimension, values(questionField(dimension.key))),
   }));
   const wrong =
     values('words').length > 1
-      ? 'Please write your answer once.'
-      : multilineProblem(words, MAXIMUM_REPLY_LENGTH);
+      ? language.say('request.writeOnce')
+      : multilineProblem(language, words, MAXIMUM_REPLY_LENGTH);
   const faults = answers.flatMap(({ dimension, answer }) =>
     typeof answer === 'string' ? [[questionField(dimension.key), answer] as const] : [],
   );
@@ -53,7 +55,7 @@ export function readReply(
   );
   if (wrong !== null) faults.push(['words', wrong]);
   else if (faults.length === 0 && words === '' && selections.length === 0)
-    faults.push(['words', 'Please write an answer, or choose one.']);
+    faults.push(['words', language.say('request.needAnswer')]);
   return faults.length > 0
     ? { problems: Object.fromEntries(faults) }
     : { words: words === '' ? null : words, selections };
@@ -64,59 +66,73 @@ export function readReply(
  * is wrong with the answer.
  */
 function readAnswer(
+  language: FormLanguage,
   dimension: DescribedDimension,
   sent: readonly string[],
 ): Selection | string | null {
   if (sent.length === 0) return null;
-  return READERS[dimension.kind](dimension, sent);
+  return ANSWER_READERS[dimension.kind](dimension, sent, language);
 }
 
 /**
  * Parses what the buyer entered in a form for one option. Each kind of option has its own parser.
  */
-type ReadField = (
+type AnswerReader = (
   dimension: DescribedDimension,
   sent: readonly string[],
+  language: FormLanguage,
 ) => Selection | string | null;
 
-const READERS: Readonly<Record<DimensionKind, ReadField>> = {
-  choice: readSingleValue((dimension, typed) =>
+const ANSWER_READERS: Readonly<Record<DimensionKind, AnswerReader>> = {
+  choice: readSingleValue((dimension, typed, { say }) =>
     isValue(dimension, typed)
       ? { dimensionKey: dimension.key, valueKeys: [typed] }
-      : 'Please choose one of these.',
+      : say('request.chooseOne'),
   ),
   choices: readChoices,
   magnitude: readSingleValue(readSize),
   text: readSingleValue(
-    ({ key, maximumLength }, typed) =>
-      lineProblem(typed, Math.min(maximumLength ?? MAXIMUM_VALUE_LENGTH, MAXIMUM_VALUE_LENGTH)) ?? {
+    ({ key, maximumLength }, typed, language) =>
+      lineProblem(
+        language,
+        typed,
+        Math.min(maximumLength ?? MAXIMUM_VALUE_LENGTH, MAXIMUM_VALUE_LENGTH),
+      ) ?? {
         dimensionKey: key,
         requestedValue: typed,
       },
   ),
-  date: readSingleValue(({ key }, typed) =>
+  date: readSingleValue(({ key }, typed, { say }) =>
     DATE.test(typed) && dateFaults(typed, '').length === 0
       ? { dimensionKey: key, requestedValue: typed }
-      : 'Please write a date as year-month-day, such as 2027-03-31.',
+      : say('request.wrongDate', { example: '2027-03-31' }),
   ),
 };
 
 /** Creates a form parser for an option that can have only one value. */
 function readSingleValue(
-  read: (dimension: DescribedDimension, typed: string) => Selection | string,
-): ReadField {
-  return (dimension, sent) => {
-    if (sent.length > 1) return 'Please answer this once.';
+  read: (
+    dimension: DescribedDimension,
+    typed: string,
+    language: FormLanguage,
+  ) => Selection | string,
+): AnswerReader {
+  return (dimension, sent, language) => {
+    if (sent.length > 1) return language.say('request.answerOnce');
     const typed = typedText(sent[0] ?? '');
-    return typed === '' ? null : read(dimension, typed);
+    return typed === '' ? null : read(dimension, typed, language);
   };
 }
 
-function readChoices(dimension: DescribedDimension, sent: readonly string[]): Selection | string {
+function readChoices(
+  dimension: DescribedDimension,
+  sent: readonly string[],
+  { say }: FormLanguage,
+): Selection | string {
   const valueKeys = [...new Set(sent)].filter((value) => value !== NONE_OF_THESE);
-  if (!valueKeys.every((value) => isValue(dimension, value))) return 'Please choose some of these.';
+  if (!valueKeys.every((value) => isValue(dimension, value))) return say('request.chooseSome');
   return valueKeys.length > 0 && sent.includes(NONE_OF_THESE)
-    ? 'Please choose some of these, or none of them.'
+    ? say('request.someOrNone')
     : { dimensionKey: dimension.key, valueKeys };
 }
 
@@ -128,9 +144,10 @@ function isValue({ values }: DescribedDimension, text: string): boolean {
 function readSize(
   { key: dimensionKey, unit }: DescribedDimension,
   typed: string,
+  { say, number }: FormLanguage,
 ): Selection | string {
   const magnitude = typed.replace(/^(\d+),(\d+)$/, '$1.$2');
   return DECIMAL.test(magnitude) && decimalFaults(magnitude, '').length === 0
     ? { dimensionKey, magnitude, unit }
-    : 'Please write a number, such as 12.5.';
+    : say('request.wrongNumber', { example: number(12.5) });
 }

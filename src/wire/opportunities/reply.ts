@@ -78,7 +78,7 @@ const OverdueReferralReply = replyOf(
 );
 
 /**
- * The schema OpportunityQueue of the specification: the opportunities that are waiting for a store.
+ * The schema of the opportunities that are waiting for a store, called OpportunityQueue in the API.
  */
 export const OpportunityQueueReply = replyOf(
   'OpportunityQueue',
@@ -218,8 +218,8 @@ const RequestedDestinationReply = replyOf(
 );
 
 /**
- * The schema OpportunityBrief of the specification: what staff see of an opportunity. Required
- * fields come first, but the optional fields are always present, too.
+ * The schema of an opportunity as staff see it, called OpportunityBrief in the API. Required fields
+ * come first, but the optional fields are always present, too.
  */
 export const OpportunityBriefReply = replyOf(
   'OpportunityBrief',

@@ -6,6 +6,7 @@ import type { Problem } from '../../core/shared/problem.ts';
 import { DestinationInput, magnitudeFaults, SelectionInput } from '../offers/request.ts';
 import { dateFaults } from '../shared/faults.ts';
 import { idempotencyKeyFaults } from '../shared/idempotency-key.ts';
+import { languageInput } from '../shared/language-input.ts';
 import { compileRequest } from '../shared/read-request.ts';
 import {
   EMAIL_PATTERN,
@@ -66,6 +67,7 @@ export const OpportunityRequestSchema = requestOf(
       ),
     ),
     contactName: optionalText(200, 'Who asks.'),
+    language: languageInput('The language in which the store’s answer is mailed and shown.'),
     deliverTo: Type.Optional(
       nullable(
         DestinationInput,
@@ -125,7 +127,7 @@ export type OpportunityRequest = Omit<OpportunityBody, 'idempotencyKey' | 'quant
   readonly quantity?: number | null;
 };
 
-const READERS = {
+const REQUEST_READERS = {
   agent: compileRequest(OpportunityRequestSchema),
   storefront: compileRequest(StorefrontRequestSchema),
 };
@@ -139,7 +141,7 @@ export function readOpportunityRequest(
   keyHeader: string | undefined,
   via: OpportunityInput['via'],
 ): OpportunityRequest | Refusal<'invalid_request'> {
-  const reader = READERS[via];
+  const reader = REQUEST_READERS[via];
   if (!reader.check(body)) return refuse('invalid_request', { problems: reader.problems(body) });
   // Requests from assistants can't contain the fields that are reserved for the storefront's page,
   // because their schema doesn't allow them.
@@ -162,7 +164,7 @@ export function readOpportunityRequest(
  * Matches characters that must not occur in a single line of an email: line breaks and other
  * control characters, and marks that reverse the direction of text.
  */
-const UNFIT_FOR_A_LINE = /[\p{Cc}\u2028\u2029\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/u;
+const FORBIDDEN_IN_LINE = /[\p{Cc}\u2028\u2029\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/u;
 
 function bodyFaults({
   words,
@@ -195,7 +197,7 @@ function bodyFaults({
     productSlug,
     capabilityMapKey,
   })) {
-    if (typeof line === 'string' && UNFIT_FOR_A_LINE.test(line)) {
+    if (typeof line === 'string' && FORBIDDEN_IN_LINE.test(line)) {
       problems.push({
         path: `/${name}`,
         problem: 'must have no line breaks, control characters or marks of direction',
@@ -229,6 +231,7 @@ export function opportunityInputOf(
     words: request.words,
     contactEmail: request.contactEmail ?? null,
     contactName: request.contactName ?? null,
+    language: request.language ?? null,
     productSlug: request.productSlug ?? null,
     capabilityMapKey: request.capabilityMapKey ?? null,
     selections: request.selections ?? [],

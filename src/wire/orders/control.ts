@@ -8,8 +8,12 @@ import { closedSet, nullable, requestOf, text } from '../shared/schemas.ts';
 /** The sources that may flag an order for review: the store's staff or a payment provider. */
 export const FLAG_REASONS = ['staff', 'provider'] as const;
 
+/** As many orders as a page of news may name at once. */
+const MAXIMUM_ORDERS_BY_ID = 50;
+
 const limit = limitTo(200);
-// In these fields, amounts are in the merchant's currency and dates in the merchant's time zone.
+// In the following fields, amounts are in the merchant's currency and dates are in the merchant's
+// time zone.
 const optionalAmount = Type.Optional(AmountInput);
 const optionalDay = Type.Optional(Type.String({ maxLength: 10 }));
 /**
@@ -31,6 +35,27 @@ export const ListOrdersInput = requestOf(
   },
   'Orders, latest first.',
 );
+export const ListDocketsInput = requestOf(
+  'ListDockets',
+  {
+    merchant: name,
+    states: Type.Optional(
+      Type.Array(closedSet(['accepted', 'in_manufacturing', 'ready_to_ship']), {
+        minItems: 1,
+        maxItems: 3,
+        uniqueItems: true,
+      }),
+    ),
+    after: Type.Optional(
+      Type.Object(
+        { dueOn: nullable(Type.String({ format: 'date' })), lineId: id },
+        { additionalProperties: false, description: 'The last docket of the page before.' },
+      ),
+    ),
+    limit: limitTo(200),
+  },
+  'What a workshop has to make, line by line, what is due first in front.',
+);
 export const FindOrdersInput = requestOf(
   'FindOrders',
   {
@@ -46,11 +71,23 @@ export const FindOrdersInput = requestOf(
     ),
     unpaid: Type.Optional(Type.Boolean()),
     flagged: Type.Optional(Type.Boolean()),
+    orderIds: Type.Optional(
+      Type.Array(id, {
+        minItems: 1,
+        maxItems: MAXIMUM_ORDERS_BY_ID,
+        description: 'Those of these orders that all the rest holds for.',
+      }),
+    ),
     since: moment,
     beforeOrderId: Type.Optional(id),
     limit,
   },
   'Orders that are searched for, latest first.',
+);
+export const NoteDocketsPrintedInput = requestOf(
+  'NoteDocketsPrinted',
+  { merchant: name, orderIds: Type.Array(id, { minItems: 1, maxItems: 200, uniqueItems: true }) },
+  'Orders of which somebody has printed the dockets.',
 );
 export const ReadInboxInput = requestOf(
   'ReadInbox',

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { type Docket, MAXIMUM_DOCKET_CHANGES } from '../../core/orders/docket.ts';
 import { writeJson } from '../shared/json-text.ts';
+import { PaymentModeReply } from './payment-schedule.ts';
 import { AllergensReply, OrderState, SpecificationReply } from './reply.ts';
 import { string, stringOrNull } from '../shared/fields.ts';
 import {
@@ -36,6 +37,7 @@ export const DocketReply = replyOf(
     lineId: Type.String({ format: 'uuid', description: 'The line.' }),
     merchantName: string('The store.'),
     state: described(OrderState, "The order's state; others may be added."),
+    paymentMode: PaymentModeReply,
     sku: string('The product.'),
     title: string("The product's title when it was ordered."),
     quantity: described(Integer, 'How many pieces to make.'),
@@ -67,6 +69,7 @@ export function writeDocket(docket: Docket, sheetUrl: string): string {
     lineId: docket.lineId,
     merchantName: docket.merchantName,
     state: docket.state,
+    paymentMode: docket.paymentMode,
     sku: docket.sku,
     title: docket.title,
     quantity: docket.quantity,

@@ -21,13 +21,13 @@ const PaymentPartReply = replyOf(
   'A part of what an order costs.',
 );
 
-/** The member of a reply that says whether an order is paid with real money. */
+/** The field of a reply that says whether an order is paid with test money or real money. */
 export const PaymentModeReply = openSet(
   ORDER_PAYMENT_MODES,
   'The money that pays it. test: test money, so it must not be made. sandbox: an order of a demo store. Others may be added.',
 );
 
-/** The members of a reply that say in which parts an order is paid. */
+/** The fields of a reply that describe the partial payments of an order. */
 export const SCHEDULE_MEMBERS = {
   paymentSchedule: Type.Array(PaymentPartReply, {
     description:

@@ -7,7 +7,7 @@ import { EstimateReply } from '../offers/reply.ts';
 import { SCHEDULE_MEMBERS, scheduleReply } from './payment-schedule.ts';
 import { DiscountReply, OrderLineReply, OrderState } from './reply.ts';
 import { string } from '../shared/fields.ts';
-import { DateTime, Decimal, described, linkTo, nullable, replyOf } from '../shared/schemas.ts';
+import { DateTime, Decimal, described, linkToReply, nullable, replyOf } from '../shared/schemas.ts';
 import { amountReply, discountReply, estimateReply, orderLineReply } from './write-reply.ts';
 
 /** The links to the pages where the buyer continues after placing an order. */
@@ -49,7 +49,7 @@ export const PlacedOrderReply = replyOf(
     ),
     paymentSchedule: Type.Optional(SCHEDULE_MEMBERS.paymentSchedule),
     dueNowAmount: Type.Optional(SCHEDULE_MEMBERS.dueNowAmount),
-    statusUrl: linkTo(
+    statusUrl: linkToReply(
       BuyerOrderReply,
       'Where the buyer, or its assistant with Accept: application/json, sees how the order stands. It is private.',
     ),

@@ -12,8 +12,8 @@ export interface ChangedOrdersQuery {
 }
 
 /**
- * Parses a query for changed orders. Unknown and repeated parameters must have been refused
- * already; invalid values are refused here.
+ * Parses a query for changed orders, and refuses invalid values. Unknown and repeated parameters
+ * must have been refused before.
  */
 export function readChangedOrdersQuery(
   merchantId: string,

@@ -86,7 +86,7 @@ export const AllergensReply = replyOf(
   'What it contains.',
 );
 
-/** The schema OrderLineResponse of the specification: one line of an order. */
+/** The schema of one line of an order, called OrderLineResponse in the API. */
 export const OrderLineReply = replyOf(
   'OrderLineResponse',
   {
@@ -222,7 +222,7 @@ export const RevisionReply = replyOf(
 );
 
 /**
- * The schema OrderStatusResponse of the specification: the state of an order. Required fields come
+ * The schema of the state of an order, called OrderStatusResponse in the API. Required fields come
  * first, then the optional ones.
  */
 export const OrderStatusReply = replyOf(
@@ -325,6 +325,7 @@ export const FoundOrdersReply = replyOf(
       Type.Object({
         ...OrderStatusReply.properties,
         actions: Type.Array(openSet(ORDER_ACTIONS, 'What can be done with it now.')),
+        docketsPrintedAt: nullable(DateTime, 'When its dockets were last printed in the admin.'),
       }),
     ),
     hasMore: boolean('False: these are the oldest ones.'),

@@ -3,7 +3,7 @@ import { MAP_LIMITS } from '../../core/capability/map-limits.ts';
 import type { PlacedVia } from '../../core/orders/order.ts';
 import type { OrderInput } from '../../core/orders/place.ts';
 import { type Refusal, refuse } from '../../core/shared/result.ts';
-import { isCountryCode } from '../shared/country-codes.ts';
+import { isCountryCode } from '../../core/shared/country-codes.ts';
 import type { Problem } from '../../core/shared/problem.ts';
 import { idempotencyKeyFaults } from '../shared/idempotency-key.ts';
 import {
@@ -13,6 +13,7 @@ import {
   magnitudeFaults,
 } from '../offers/request.ts';
 import { dateFaults, decimalFaults } from '../shared/faults.ts';
+import { languageInput } from '../shared/language-input.ts';
 import { compileRequest } from '../shared/read-request.ts';
 import {
   closedSet,
@@ -149,6 +150,7 @@ export const OrderRequestSchema = requestOf(
       ),
     ),
     discountCode: optionalText(64, 'A code that the store has given out.'),
+    language: languageInput('The language of the buyer’s mails and of the page of the order.'),
   },
   'An order that a buyer asked for.',
 );
@@ -301,6 +303,7 @@ export function orderInputOf(request: OrderRequest, via: PlacedVia): OrderInput 
     note: request.note ?? null,
     neededBy: request.neededBy ?? null,
     discountCode: request.discountCode ?? null,
+    language: request.language ?? null,
     via,
   };
 }

@@ -2,7 +2,7 @@ import { decimalAmount } from '../../core/orders/decimal-amount.ts';
 import type { PaymentDispute } from '../../core/payments/dispute.ts';
 import type { PaymentRefund } from '../../core/payments/refund.ts';
 
-/** Returns a refund by a payment provider as plain JSON. */
+/** Returns a payment provider's refund as JSON. */
 export function operatorRefund(refund: PaymentRefund) {
   return {
     refundId: refund.refundId,
@@ -22,7 +22,7 @@ export function operatorRefund(refund: PaymentRefund) {
 
 export type OperatorRefund = ReturnType<typeof operatorRefund>;
 
-/** Returns a dispute about a payment as plain JSON. */
+/** Returns a dispute about a payment as JSON. */
 export function operatorDispute(dispute: PaymentDispute) {
   return {
     disputeId: dispute.disputeId,

@@ -1,10 +1,12 @@
 import { Type } from 'typebox';
+import { ORDER_STATES } from '../../core/orders/order.ts';
+import { MAXIMUM_ORDER_VIEWS, ORDER_COLUMNS } from '../../core/people/order-views.ts';
 import { id, limitTo, name } from '../shared/control-fields.ts';
-import { EMAIL_PATTERN, requestOf } from '../shared/schemas.ts';
+import { closedSet, EMAIL_PATTERN, requestOf } from '../shared/schemas.ts';
 import { RoleName } from './session.ts';
 
 const email = Type.String({ maxLength: 254, pattern: EMAIL_PATTERN });
-/** A person is named by their id or by their address. */
+/** The id or the email address of a person. */
 const person = Type.String({ minLength: 1, maxLength: 254 });
 
 export const InvitePersonInput = requestOf(
@@ -55,8 +57,49 @@ export const ListWritesInput = requestOf(
     merchant: name,
     actor: Type.Optional(Type.String({ maxLength: 200 })),
     subject: Type.Optional(Type.String({ maxLength: 200 })),
+    // The prefixes of the actions to list, such as `order.`.
+    actions: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { minItems: 1, maxItems: 20 }),
+    ),
     beforeEntryId: Type.Optional(id),
     limit: limitTo(200),
   },
   'What was changed in a store, latest first.',
+);
+
+const KeptFilter = Type.Object(
+  {
+    state: Type.Optional(closedSet(ORDER_STATES)),
+    unpaid: Type.Optional(Type.Boolean()),
+    search: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  },
+  { additionalProperties: false },
+);
+export const ReadOrderViewsInput = requestOf(
+  'ReadOrderViews',
+  { merchant: name },
+  'How whoever asks looks at the orders of a store.',
+);
+export const KeepOrderViewsInput = requestOf(
+  'KeepOrderViews',
+  {
+    merchant: name,
+    views: Type.Array(
+      Type.Object(
+        { name: Type.String({ minLength: 1, maxLength: 60 }), filter: KeptFilter },
+        { additionalProperties: false },
+      ),
+      { maxItems: MAXIMUM_ORDER_VIEWS },
+    ),
+    columns: Type.Array(closedSet(ORDER_COLUMNS), {
+      maxItems: ORDER_COLUMNS.length,
+      uniqueItems: true,
+    }),
+  },
+  'Filters of orders by their names, and the columns that are shown, in place of those before.',
+);
+export const LeaveStoreInput = requestOf(
+  'LeaveStore',
+  { merchant: name },
+  'Whoever asks no longer serves the store.',
 );

@@ -3,7 +3,7 @@ import { PERMISSIONS, type Permission } from '../../core/people/permissions.ts';
 import { ROLES } from '../../core/people/roles.ts';
 import { closedSet, DateTime, nullable, replyOf, requestOf } from '../shared/schemas.ts';
 
-// The cast is safe, because the object has no keys besides those of its type.
+// The cast is safe, because the object has no other keys than those of its type.
 const PERMISSION_NAMES = Object.keys(PERMISSIONS) as Permission[];
 const email = Type.String({ minLength: 3, maxLength: 254 });
 const password = Type.String({ minLength: 1, maxLength: 1_000 });
@@ -41,6 +41,7 @@ export const SessionReply = replyOf(
       ),
     ),
     assurance: closedSet(['link', 'password', 'two_factor', 'passkey']),
+    mayOpenStores: Type.Boolean({ description: 'Whether the person may open a store here.' }),
     confirmedUntil: DateTime,
     expiresAt: DateTime,
   },
@@ -72,6 +73,35 @@ export const EndSession = requestOf(
   'EndSession',
   { everywhere: Type.Optional(Type.Boolean()) },
   'Whether all sessions of the person end, or this one.',
+);
+export const RenamePerson = requestOf(
+  'RenamePerson',
+  { name: nullable(Type.String({ minLength: 1, maxLength: 200 })) },
+  'What a person is called, or null.',
+);
+export const EndOtherSession = requestOf(
+  'EndOtherSession',
+  { sessionId: Type.String({ format: 'uuid' }) },
+  'Which session of the person ends.',
+);
+export const SessionsReply = replyOf(
+  'Sessions',
+  {
+    sessions: Type.Array(
+      replyOf(
+        'OpenSession',
+        {
+          sessionId: Type.String(),
+          assurance: closedSet(['link', 'password', 'two_factor', 'passkey']),
+          createdAt: DateTime,
+          lastUsedAt: DateTime,
+          isThis: Type.Boolean({ description: 'Whether it is the one that asks.' }),
+        },
+        'A session that goes on.',
+      ),
+    ),
+  },
+  'Where the person is signed in, the latest used first.',
 );
 export const ResetRequest = requestOf('ResetRequest', { email }, 'Who forgot a password.');
 export const ResetPassword = requestOf('ResetPassword', { token, password }, 'A new password.');

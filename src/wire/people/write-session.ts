@@ -15,8 +15,11 @@ interface Session extends SessionTimes {
   readonly memberships: readonly Membership[];
 }
 
-/** Converts a session to the reply that the admin's page reads. */
-export function sessionReply(session: Session): Static<typeof SessionReply> {
+/** Converts a session to the reply for the admin's page. */
+export function sessionReply(
+  session: Session,
+  { mayOpenStores }: { readonly mayOpenStores: boolean },
+): Static<typeof SessionReply> {
   const { person, memberships, assurance } = session;
   const { personId, email, name, emailVerifiedAt, hasPassword, hasTotp } = person;
   const { passkeyCount, recoveryCodesLeft } = person;
@@ -38,6 +41,7 @@ export function sessionReply(session: Session): Static<typeof SessionReply> {
       permissions: permissionsOf(role),
     })),
     assurance,
+    mayOpenStores,
     confirmedUntil: confirmationEnd(session).toISOString(),
     expiresAt: sessionEnd(session).toISOString(),
   };

@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox';
 import type { Product } from '../../core/merchants/merchant.ts';
 import { CUSTOM_SKU } from '../../core/opportunities/offer-terms.ts';
+import { parsePictureAddress } from '../../core/pictures/picture-address.ts';
+import { picturesOf } from '../../core/products/product-pictures.ts';
 import { AmountInput, amountProblem, amountText, OptionalAmountInput } from '../shared/amount.ts';
 import type { Problem } from '../../core/shared/problem.ts';
 import { isSlug, problemIf, SLUG_PROBLEM, urlProblems } from '../shared/faults.ts';
@@ -16,8 +18,13 @@ import { findUnstorable } from '../shared/unstorable.ts';
 export const MAXIMUM_PRODUCTS = 1_000;
 
 const MAXIMUM_LEAD_TIME_DAYS = 3_650;
+const MAXIMUM_ALT_LENGTH = 300;
+const MAXIMUM_DESCRIPTION_LENGTH = 4_000;
+/** A product has one picture more than these: the one that stands for it. */
+const MAXIMUM_FURTHER_PICTURES = 11;
 
 const words = (maxLength: number) => Type.String({ minLength: 1, maxLength });
+const pictureUrl = Type.String({ maxLength: 2_048 });
 const list = Type.Array(words(200), { maxItems: 100, uniqueItems: true });
 // Numbers may also be sent as texts, because spreadsheets export them that way. Texts that aren't
 // numbers are detected later, when a clearer message can be given.
@@ -31,7 +38,20 @@ const ProductInput = requestOf(
     title: words(200),
     synonyms: Type.Optional(list),
     workflowType: closedSet(['stock', 'made_to_order']),
-    imageUrl: Type.Optional(nullable(Type.String({ maxLength: 2_048 }))),
+    imageUrl: Type.Optional(nullable(pictureUrl)),
+    imageAlt: Type.Optional(nullable(words(MAXIMUM_ALT_LENGTH))),
+    pictures: Type.Optional(
+      nullable(
+        Type.Array(
+          Type.Object(
+            { imageUrl: pictureUrl, alt: Type.Optional(nullable(words(MAXIMUM_ALT_LENGTH))) },
+            { additionalProperties: false },
+          ),
+          { maxItems: MAXIMUM_FURTHER_PICTURES },
+        ),
+      ),
+    ),
+    description: Type.Optional(nullable(words(MAXIMUM_DESCRIPTION_LENGTH))),
     allergens: Type.Optional(nullable(list)),
     price: OptionalAmountInput,
     capabilityMapKey: Type.Optional(nullable(words(64))),
@@ -50,6 +70,9 @@ const ProductInput = requestOf(
     // Exported product lists contain the field `withdrawn`, so it is accepted but ignored. Products
     // are withdrawn from sale, or brought back, only by separate commands.
     withdrawn: Type.Optional(Type.Boolean()),
+    // The version of the product in the exported list. If the product has changed since, nothing is
+    // saved.
+    version: Type.Optional(nullable(words(64))),
   },
   'What a buyer orders. Members left out have their defaults.',
 );
@@ -59,15 +82,22 @@ type Input = Static<typeof ProductInput>;
 const RESERVED = 'is reserved for what is offered to somebody and is no product';
 
 /** A problem with one product. `member` is a JSON Pointer to a field of the product. */
-interface ProductProblem {
+export interface ProductProblem {
   readonly index: number;
   readonly sku: string | null;
   readonly member: string;
   readonly problem: string;
 }
 
+/** The version that the stored product must have, so that no newer change is overwritten. */
+export interface StatedVersion {
+  readonly index: number;
+  readonly sku: string;
+  readonly version: string;
+}
+
 export type ReadProductsResult =
-  | { readonly products: Product[] }
+  | { readonly products: Product[]; readonly versions: readonly StatedVersion[] }
   | { readonly problems: ProductProblem[] };
 
 /**
@@ -77,6 +107,7 @@ export type ReadProductsResult =
 export function readProducts(inputs: readonly unknown[], exponent: number): ReadProductsResult {
   const reader = compileReader();
   const products: Product[] = [];
+  const versions: StatedVersion[] = [];
   const problems: ProductProblem[] = [];
   const firstOf = { sku: new Map<string, number>(), slug: new Map<string, number>() };
   for (const [index, input] of inputs.entries()) {
@@ -87,6 +118,8 @@ export function readProducts(inputs: readonly unknown[], exponent: number): Read
         ...findRepetition(firstOf.slug, input.slug, index, '/slug'),
       );
       if (found.length === 0) products.push(productOf(input, exponent));
+      const { sku, version = null } = input;
+      if (version !== null) versions.push({ index, sku, version });
     }
     problems.push(
       ...found.map(({ path, problem, allowed }) => ({
@@ -97,7 +130,7 @@ export function readProducts(inputs: readonly unknown[], exponent: number): Read
       })),
     );
   }
-  return problems.length > 0 ? { problems } : { products };
+  return problems.length > 0 ? { problems } : { products, versions };
 }
 
 /** Returns a problem for each product that refers to a capability map that isn't published. */
@@ -125,6 +158,40 @@ export function missingMapProblems(
 }
 
 const MAXIMUM_NAMED_MAPS = 8;
+
+/** Returns a problem for each slug that already belongs to another product of the store. */
+export function takenSlugProblems(
+  products: readonly Product[],
+  existing: readonly Product[],
+): ProductProblem[] {
+  const given = new Set(products.map(({ sku }) => sku));
+  const owners = new Map(
+    existing.filter(({ sku }) => !given.has(sku)).map(({ slug, sku }) => [slug, sku]),
+  );
+  return products.flatMap(({ slug, sku }, index) => {
+    const owner = owners.get(slug);
+    return owner === undefined
+      ? []
+      : [{ index, sku, member: '/slug', problem: `belongs to the product ${owner} already` }];
+  });
+}
+
+/** Returns a problem for each product that has been changed since it was read. */
+export function staleProblems(
+  versions: readonly StatedVersion[],
+  current: ReadonlyMap<string, string>,
+): ProductProblem[] {
+  return versions
+    .filter(({ sku, version }) => current.get(sku) !== version)
+    .map(({ index, sku }) => ({
+      index,
+      sku,
+      member: '/version',
+      problem: current.has(sku)
+        ? 'was changed by somebody else since it was read'
+        : 'names a product that the store has not',
+    }));
+}
 
 let reader: ReturnType<typeof compileRequest<typeof ProductInput>> | null = null;
 
@@ -154,7 +221,21 @@ function valueProblems(input: Input, exponent: number): Problem[] {
       '/title',
       'must be words without control characters',
     ),
-    ...urlProblems(imageUrl, '/imageUrl'),
+    ...pictureProblems(imageUrl, '/imageUrl'),
+    ...(input.pictures ?? []).flatMap((picture, index) =>
+      pictureProblems(picture.imageUrl, `/pictures/${index}/imageUrl`),
+    ),
+    ...problemIf(
+      (input.pictures ?? []).length > 0 && typeof imageUrl !== 'string',
+      '/imageUrl',
+      'is missing: the first picture of a product stands here, the others in pictures',
+    ),
+    ...problemIf(
+      typeof input.description === 'string' &&
+        (input.description.trim() === '' || OTHER_CONTROLS.test(input.description)),
+      '/description',
+      'must be words; its only control characters are line breaks',
+    ),
     ...problemIf(
       typeof input.designDimensionKey === 'string' && typeof capabilityMapKey !== 'string',
       '/designDimensionKey',
@@ -174,6 +255,40 @@ function valueProblems(input: Input, exponent: number): Problem[] {
     ...daysProblems(input.leadTimeWorkingDays, '/leadTimeWorkingDays'),
     ...daysProblems(sample?.leadTimeWorkingDays, '/sample/leadTimeWorkingDays'),
   ];
+}
+
+/** All control characters but the tab and line breaks. */
+const OTHER_CONTROLS = /[^\P{Cc}\t\n\r]/u;
+
+/** The picture of a product: an uploaded picture, or the URL of a picture elsewhere. */
+function pictureProblems(imageUrl: string | null | undefined, path: string): Problem[] {
+  if (imageUrl?.startsWith('/media/') !== true) return urlProblems(imageUrl, path);
+  return problemIf(
+    parsePictureAddress(imageUrl) === null,
+    path,
+    'must be an address that uploading a picture returned, or begin with https:// or http://',
+  );
+}
+
+/** Returns a problem for each product with an uploaded picture that the store doesn't have. */
+export function missingPictureProblems(
+  products: readonly Product[],
+  isKnown: (imageUrl: string) => boolean,
+): ProductProblem[] {
+  return products.flatMap((product, index) =>
+    picturesOf(product).flatMap(({ imageUrl }, place) =>
+      !imageUrl.startsWith('/media/') || isKnown(imageUrl)
+        ? []
+        : [
+            {
+              index,
+              sku: product.sku,
+              member: place === 0 ? '/imageUrl' : `/pictures/${place - 1}/imageUrl`,
+              problem: 'names a picture that the store has not',
+            },
+          ],
+    ),
+  );
 }
 
 function daysProblems(days: number | string | undefined, path: string): Problem[] {
@@ -235,5 +350,11 @@ function productOf(input: Input, exponent: number): Product {
     ...(input.paymentSchedule && {
       paymentSchedule: paymentTermsOf(input.paymentSchedule, exponent),
     }),
+    ...(input.description && { description: input.description }),
+    ...(input.imageAlt && { imageAlt: input.imageAlt }),
+    ...(input.pictures &&
+      input.pictures.length > 0 && {
+        pictures: input.pictures.map((one) => ({ imageUrl: one.imageUrl, alt: one.alt ?? null })),
+      }),
   };
 }

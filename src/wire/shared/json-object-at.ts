@@ -7,8 +7,8 @@ interface NestingLevel {
 }
 
 /**
- * Returns the original text of a nested object in a JSON text, or null if there is none. Parsing
- * the text instead would lose details such as the digits of numbers.
+ * Returns the original text of an object inside a JSON text, or null if there is none. Parsing the
+ * text instead would lose details such as the digits of numbers.
  */
 export function objectTextAt(json: string, path: readonly string[]): string | null {
   const levels: NestingLevel[] = [];

@@ -83,9 +83,9 @@ function scan(json: string, maximumProblems: number): Problem[] {
     } else if (token === ',') {
       nextMember(level);
     } else if (level?.isKeyNext === true) {
-      takeKey(level, token, levels, problems);
+      addKey(level, token, levels, problems);
     } else {
-      report(problemOf(token), levels, problems);
+      reportProblem(problemOf(token), levels, problems);
     }
   }
   return problems;
@@ -97,10 +97,10 @@ function nextMember(level: Level | undefined): void {
   level.isKeyNext = !level.isArray;
 }
 
-function takeKey(level: Level, token: string, levels: readonly Level[], problems: Problem[]): void {
+function addKey(level: Level, token: string, levels: readonly Level[], problems: Problem[]): void {
   level.key = JSON.parse(token) as string;
   level.isKeyNext = false;
-  report(
+  reportProblem(
     problemOf(token) ?? (level.names?.has(level.key) ? 'is sent twice' : null),
     levels,
     problems,
@@ -108,7 +108,11 @@ function takeKey(level: Level, token: string, levels: readonly Level[], problems
   level.names?.add(level.key);
 }
 
-function report(problem: string | null, levels: readonly Level[], problems: Problem[]): void {
+function reportProblem(
+  problem: string | null,
+  levels: readonly Level[],
+  problems: Problem[],
+): void {
   if (problem !== null) problems.push({ path: pointerOf(levels), problem });
 }
 

@@ -29,7 +29,7 @@ const PaymentTermInput = requestOf(
   'A part of what an order costs.',
 );
 
-/** In which parts buyers pay an order: a deposit and a balance, for example. */
+/** The schedule of an order's partial payments, such as a deposit and a balance. */
 export const PaymentTermsInput = Type.Array(PaymentTermInput, {
   minItems: 1,
   maxItems: PAYMENT_MOMENTS.length,
@@ -37,7 +37,10 @@ export const PaymentTermsInput = Type.Array(PaymentTermInput, {
 
 type Input = Static<typeof PaymentTermsInput>;
 
-/** Returns what is wrong with a schedule that has the right form; others are left out. */
+/**
+ * Returns those problems of a payment schedule that schema validation can't find. A schedule with
+ * malformed entries is skipped.
+ */
 export function paymentTermsProblems(input: unknown, path: string, exponent: number): Problem[] {
   if (!Array.isArray(input) || !input.every(isTerm)) return [];
   const problem = paymentTermsProblem(input);
@@ -65,7 +68,7 @@ function isAmount(input: unknown): input is string | number {
   return typeof input === 'string' || typeof input === 'number';
 }
 
-/** Converts a checked schedule to payment terms. */
+/** Converts a validated payment schedule to payment terms. */
 export function paymentTermsOf(input: Input, exponent: number): readonly PaymentTerm[] {
   return input.map(({ due, percent, minimumAmount }) => ({
     due,

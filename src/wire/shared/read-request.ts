@@ -14,18 +14,15 @@ export interface RequestReader<Schema extends TSchema> {
 
 export interface RequestOptions {
   /**
-   * Whether the request comes from an operator. Operators are shown all problems and, for an
-   * unknown member, the known ones; other clients see only the first problems.
+   * Whether an operator sent the request. Operators see all problems and, for an unknown field, the
+   * known ones; other clients see only the first problems.
    */
   readonly isOperators?: boolean;
 }
 
 const MAXIMUM_OPERATOR_ERRORS = 1_000;
 
-/**
- * Compiles the schema of a request. Checking leaves the value unchanged: no member is removed,
- * converted or added.
- */
+/** Compiles the schema of a request to a validator. The validator never changes the value. */
 export function compileRequest<Schema extends TSchema>(
   schema: Schema,
   { isOperators = false }: RequestOptions = {},
@@ -37,8 +34,8 @@ export function compileRequest<Schema extends TSchema>(
       const errors = isOperators
         ? findAllErrors(() => validator.Errors(value))
         : validator.Errors(value);
-      // A wrong nullable member causes three errors: for its own schema, for null and for the
-      // union. Only the first error is kept.
+      // A wrong value in a nullable field causes three errors: for its own schema, for null and for
+      // the union. Only the first one is kept.
       const nullable = new Set(
         errors.filter(({ keyword }) => keyword === 'anyOf').map(({ instancePath }) => instancePath),
       );
@@ -55,8 +52,8 @@ export function compileRequest<Schema extends TSchema>(
 }
 
 /**
- * Returns more errors than the validator's usual limit, which is a setting for the whole process
- * and therefore changed only briefly.
+ * Returns more errors than the validator's default limit. The limit is a global setting, so it is
+ * raised only during this call.
  */
 function findAllErrors<Errors>(find: () => Errors): Errors {
   const { maxErrors } = Settings.Get();
@@ -106,7 +103,7 @@ function problemsOf(error: TLocalizedValidationError, namesIn: TSchema | null): 
   }
 }
 
-/** Returns the names of the known members that could take the place of an unknown one. */
+/** Returns the names of the known fields that an unknown field could have meant. */
 function knownNames(
   { schemaPath }: TLocalizedValidationError,
   schema: TSchema | null,
@@ -124,7 +121,7 @@ function unescape(segment: string): string {
   return segment.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
-const WORDS_FOR_PATTERNS: Readonly<Record<string, string>> = {
+const PATTERN_DESCRIPTIONS: Readonly<Record<string, string>> = {
   [DECIMAL_PATTERN]: 'must be a decimal such as 12.5, without an exponent',
   [EMAIL_PATTERN]: 'must be an email address, such as ada@example.org',
   [KEY_PATTERN]: 'must have visible ASCII characters only, without blanks',
@@ -139,8 +136,8 @@ function withArticle(type: string): string {
   return /^[aio]/.test(type) ? `an ${type}` : `a ${type}`;
 }
 
-function wordsForPattern(pattern: string): string {
-  return WORDS_FOR_PATTERNS[pattern] ?? `must match ${pattern}`;
+function describePattern(pattern: string): string {
+  return PATTERN_DESCRIPTIONS[pattern] ?? `must match ${pattern}`;
 }
 
 function describeError(error: TLocalizedValidationError): string {
@@ -162,7 +159,7 @@ function describeError(error: TLocalizedValidationError): string {
     case 'uniqueItems':
       return 'must not name anything twice';
     case 'pattern':
-      return wordsForPattern(String(error.params.pattern));
+      return describePattern(String(error.params.pattern));
     case 'format':
       return error.params.format === 'date'
         ? 'must be a date, YYYY-MM-DD'

@@ -39,7 +39,7 @@ export function openSet(members: readonly string[], description: string, title?:
 export const REPLY_AT_LINK = 'x-reply';
 
 /** Returns the JSON schema for a URL at which programs can read the given reply. */
-export function linkTo(reply: TSchema, description: string) {
+export function linkToReply(reply: TSchema, description: string) {
   return Type.Unsafe<string>({ type: 'string', description, [REPLY_AT_LINK]: reply });
 }
 
@@ -52,8 +52,8 @@ export function openSetOfStore(members: readonly string[], description: string) 
 }
 
 /**
- * Returns a JSON schema that also allows null. A named schema becomes part of a union; in an
- * unnamed one, `type` becomes a list.
+ * Returns a JSON schema that also allows null. A schema with a name becomes part of a union;
+ * otherwise, its `type` becomes a list.
  */
 export function nullable<Schema extends TSchema>(schema: Schema, description?: string) {
   const about = description === undefined ? {} : { description };

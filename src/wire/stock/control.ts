@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { MAXIMUM_PRODUCTS } from '../../core/stock/stock-page.ts';
-import { MAXIMUM_BATCH_ENTRIES } from '../../core/stock/stock-set.ts';
+import { MAXIMUM_BATCH_ENTRIES, MAXIMUM_COUNT } from '../../core/stock/stock-set.ts';
 import { limitTo, name } from '../shared/control-fields.ts';
 import { closedSet, nullable, requestOf, text } from '../shared/schemas.ts';
 
@@ -47,6 +47,37 @@ export const ListStockInput = requestOf(
   },
   'A page of all counts.',
 );
+export const FindStockInput = requestOf(
+  'FindStock',
+  {
+    merchant: name,
+    query: Type.Optional(Type.String({ maxLength: 200 })),
+    show: Type.Optional(closedSet(['counted', 'low', 'out', 'not_counted'])),
+    afterSku: Type.Optional(name),
+    limit: limitTo(200),
+  },
+  'Products that are counted or could be, whose title, SKU, slug or other names contain some words.',
+);
+
+const change = (description: string) =>
+  Type.Unsafe<number>({
+    type: 'integer',
+    minimum: -MAXIMUM_COUNT,
+    maximum: MAXIMUM_COUNT,
+    description,
+  });
+
+export const AdjustStockInput = requestOf(
+  'AdjustStock',
+  {
+    ...product,
+    change: change('How many pieces came, or how many went, as a negative number.'),
+    locationKey: Type.Optional(locationKey),
+    note: Type.Optional(text(2_000, 'Why, for the ledger.')),
+  },
+  'Pieces of a product that came to its shelf, or went from there.',
+);
+
 export const ListMovementsInput = requestOf(
   'ListMovements',
   {

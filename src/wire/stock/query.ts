@@ -10,8 +10,8 @@ export interface StockPageQuery {
 }
 
 /**
- * Parses a query for a page of stock. Unknown and repeated parameters must have been refused
- * already; invalid values are refused here.
+ * Parses a query for a page of stock, and refuses invalid values. Unknown and repeated parameters
+ * must have been refused before.
  */
 export function readStockPageQuery(
   merchantId: string,

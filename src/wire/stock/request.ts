@@ -91,7 +91,7 @@ const entryReader = compileRequest(StockEntrySchema);
 const levelReader = compileRequest(LowStockAlertRequestSchema);
 
 type Invalid = Refusal<'invalid_request'>;
-type SetBody = Static<typeof SetStockRequestSchema>;
+type SetStockBody = Static<typeof SetStockRequestSchema>;
 
 /** Parses a request that sets the stock count of a product. */
 export function readStockSet(sku: string, body: unknown): StockSet | Invalid {
@@ -112,9 +112,9 @@ export function readLowStockAlert(body: unknown): { readonly level: number | nul
 }
 
 /**
- * Parses a batch of at most 100 stock counts, or refuses it. `unfaithful` lists the places where
- * parsing the JSON lost details: inside an entry, this makes only that entry invalid; anywhere
- * else, the whole batch.
+ * Parses a batch of at most 100 stock counts. A place in `unfaithful`, where parsing the JSON has
+ * lost details, makes only the entry around it invalid, or the whole batch if it is outside the
+ * entries.
  */
 export function readStockBatch(
   body: unknown,
@@ -122,8 +122,8 @@ export function readStockBatch(
 ): readonly StockEntry[] | Invalid {
   if (!batchReader.check(body)) return refuseProblems(batchReader.problems(body));
   const inEntries = new Map<number, Problem>();
-  // The entries' problems are visited in reverse order, so that the first problem of an entry
-  // overwrites the later ones.
+  // The problems are visited in reverse order, so that only the first problem of each entry is
+  // kept.
   for (const { path, problem } of unfaithful.toReversed()) {
     const [, index, member = ''] = /^\/entries\/(\d+)(.*)$/s.exec(path) ?? [];
     if (index === undefined) return refuseProblems([{ path, problem }]);
@@ -157,7 +157,7 @@ function readEntry(value: unknown, known: Problem | undefined): StockEntry {
 
 function stockSetOf(
   sku: string,
-  { onHand, locationKey, expectedVersion, restockExpectedOn, note }: SetBody,
+  { onHand, locationKey, expectedVersion, restockExpectedOn, note }: SetStockBody,
 ): StockSet {
   return {
     sku,
@@ -174,7 +174,7 @@ function stockSetOf(
  * Checks what the JSON schema of a stock count can't express, such as that dates exist and that
  * texts can be stored.
  */
-function findSetProblems(body: SetBody): Problem[] {
+function findSetProblems(body: SetStockBody): Problem[] {
   return [
     ...findUnstorable(body),
     ...countFaults(body.onHand, '/onHand'),
@@ -194,7 +194,7 @@ function countFaults(value: number | string | null | undefined, path: string): P
 }
 
 /**
- * Reads the SKU or location from an invalid entry, so that people can find the entry. Returns null
+ * Reads the SKU or the location from an invalid entry, to help people find the entry. Returns null
  * if it can't be read.
  */
 function readName(value: unknown, member: string, maximumLength: number): string | null {

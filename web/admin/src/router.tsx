@@ -10,7 +10,10 @@ import {
 import type { OpportunityStatus } from '../../../src/core/opportunities/opportunity.ts';
 import { sessionQuery } from './client/session.ts';
 import { screenPath } from './client/store-slug.ts';
+import { readOrderSearch } from './screens/order/order-search.ts';
 import { readFilter } from './screens/orders/order-filter.ts';
+import { readProductSearch } from './screens/products/product-filter.ts';
+import { readStockSearch } from './screens/stock/stock-filter.ts';
 import { ErrorPage, NotFoundPage } from './shell/error-page.tsx';
 import { STATUS_ORDER } from './words/requests.ts';
 import { Shell } from './shell/shell.tsx';
@@ -64,6 +67,12 @@ const home = createRoute({
   component: lazyRouteComponent(() => import('./screens/door/no-store.tsx'), 'NoStorePage'),
 });
 
+const newStore = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/open-store',
+  component: lazyRouteComponent(() => import('./screens/new-store/new-store.tsx'), 'NewStorePage'),
+});
+
 const store = createRoute({
   getParentRoute: () => signedIn,
   path: '/$store',
@@ -101,8 +110,7 @@ const orders = createRoute({
 const order = createRoute({
   getParentRoute: () => store,
   path: 'orders/$order',
-  validateSearch: (search: Readonly<Record<string, unknown>>): { readonly open?: 'ship' } =>
-    search['open'] === 'ship' ? { open: 'ship' } : {},
+  validateSearch: readOrderSearch,
   component: lazyRouteComponent(() => import('./screens/order/order.tsx'), 'OrderPage'),
 });
 
@@ -110,6 +118,12 @@ const board = createRoute({
   getParentRoute: () => store,
   path: 'board',
   component: lazyRouteComponent(() => import('./screens/board/board.tsx'), 'BoardPage'),
+});
+
+const dockets = createRoute({
+  getParentRoute: () => store,
+  path: 'dockets',
+  component: lazyRouteComponent(() => import('./screens/dockets/dockets.tsx'), 'DocketsPage'),
 });
 
 const requests = createRoute({
@@ -133,7 +147,35 @@ const request = createRoute({
 const products = createRoute({
   getParentRoute: () => store,
   path: 'products',
+  validateSearch: readProductSearch,
   component: lazyRouteComponent(() => import('./screens/products/products.tsx'), 'ProductsPage'),
+});
+
+const newProduct = createRoute({
+  getParentRoute: () => store,
+  path: 'products/new',
+  component: lazyRouteComponent(
+    () => import('./screens/products/product-page.tsx'),
+    'NewProductPage',
+  ),
+});
+
+const editProduct = createRoute({
+  getParentRoute: () => store,
+  path: 'products/edit/$sku',
+  component: lazyRouteComponent(
+    () => import('./screens/products/product-page.tsx'),
+    'EditProductPage',
+  ),
+});
+
+const importProducts = createRoute({
+  getParentRoute: () => store,
+  path: 'products/import',
+  component: lazyRouteComponent(
+    () => import('./screens/products/import-products.tsx'),
+    'ImportProductsPage',
+  ),
 });
 
 const studio = createRoute({
@@ -151,7 +193,26 @@ const studioEditor = createRoute({
 const stock = createRoute({
   getParentRoute: () => store,
   path: 'stock',
+  validateSearch: readStockSearch,
   component: lazyRouteComponent(() => import('./screens/stock/stock.tsx'), 'StockPage'),
+});
+
+const productStock = createRoute({
+  getParentRoute: () => store,
+  path: 'stock/of/$sku',
+  component: lazyRouteComponent(
+    () => import('./screens/stock/product-stock.tsx'),
+    'ProductStockPage',
+  ),
+});
+
+const importStock = createRoute({
+  getParentRoute: () => store,
+  path: 'stock/import',
+  component: lazyRouteComponent(
+    () => import('./screens/stock/import-stock.tsx'),
+    'ImportStockPage',
+  ),
 });
 
 const discounts = createRoute({
@@ -190,22 +251,79 @@ const keys = createRoute({
   component: lazyRouteComponent(() => import('./screens/keys/keys.tsx'), 'KeysPage'),
 });
 
+const storeSettings = createRoute({
+  getParentRoute: () => store,
+  path: 'settings/store',
+  component: lazyRouteComponent(() => import('./screens/settings/store.tsx'), 'StoreSettingsPage'),
+});
+
+/** A page of settings by the end of its address. */
+function settingsRoute<Module extends Record<string, unknown>>(
+  path: string,
+  load: () => Promise<Module>,
+  name: keyof Module,
+) {
+  return createRoute({
+    getParentRoute: () => store,
+    path: `settings/store/${path}`,
+    component: lazyRouteComponent(load, name),
+  });
+}
+
+const mails = createRoute({
+  getParentRoute: () => store,
+  path: 'settings/mails',
+  component: lazyRouteComponent(() => import('./screens/mails/mails.tsx'), 'MailsPage'),
+});
+
+const words = createRoute({
+  getParentRoute: () => store,
+  path: 'settings/words',
+  component: lazyRouteComponent(() => import('./screens/words/words.tsx'), 'WordsPage'),
+});
+
+const log = createRoute({
+  getParentRoute: () => store,
+  path: 'settings/log',
+  component: lazyRouteComponent(() => import('./screens/log/log.tsx'), 'LogPage'),
+});
+
+const settingsRoutes = [
+  settingsRoute('face', () => import('./screens/settings/face.tsx'), 'FacePage'),
+  settingsRoute('days', () => import('./screens/settings/days.tsx'), 'DaysPage'),
+  settingsRoute('delivery', () => import('./screens/settings/delivery.tsx'), 'DeliveryPage'),
+  settingsRoute('payment', () => import('./screens/settings/payment.tsx'), 'PaymentPage'),
+  settingsRoute('terms', () => import('./screens/settings/terms.tsx'), 'TermsPage'),
+  settingsRoute('questions', () => import('./screens/settings/questions.tsx'), 'QuestionsPage'),
+  settingsRoute('websites', () => import('./screens/settings/websites.tsx'), 'WebsitesPage'),
+  settingsRoute('mails', () => import('./screens/settings/notices.tsx'), 'NoticesPage'),
+  settingsRoute('leave', () => import('./screens/settings/leave.tsx'), 'LeavePage'),
+  settingsRoute('blocked', () => import('./screens/settings/blocked.tsx'), 'BlockedPage'),
+];
+
 const routes = root.addChildren([
   signIn,
   reset,
   invitation,
   signedIn.addChildren([
     home,
+    newStore,
     store.addChildren([
       storeHome,
       orders,
       order,
       board,
+      dockets,
       requests,
       request,
       keys,
       products,
+      newProduct,
+      editProduct,
+      importProducts,
       stock,
+      productStock,
+      importStock,
       studio,
       studioEditor,
       discounts,
@@ -214,6 +332,11 @@ const routes = root.addChildren([
       account,
       inbox,
       payments,
+      storeSettings,
+      mails,
+      words,
+      log,
+      ...settingsRoutes,
     ]),
   ]),
 ]);

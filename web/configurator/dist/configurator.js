@@ -1,44 +1,191 @@
-function e(e) {
-	let { selections: n = [], excluding: r = [], quantity: i = 1, isSample: a = !1 } = e, o = [...n.flatMap(t), ...r.flatMap(({ dimensionKey: e, valueKeys: t }) => t.map((t) => [`x.${e}`, t]))];
-	return i !== 1 && o.push(["quantity", String(i)]), a && o.push(["purchase", "sample"]), new URLSearchParams(o.map(([e, t]) => [e, t])).toString();
+// node_modules/icu-minify/dist/esm/production/format.js
+function e(e, n, r = {}, i) {
+	return typeof e == "string" ? e : s(t(e, n, r, i, void 0));
 }
-function t({ dimensionKey: e, valueKeys: t = [], magnitude: n = null, unit: r = null, requestedValue: i = null }) {
+function t(e, t, r, i, a) {
+	let o = [];
+	for (let s of e) {
+		let e = n(s, t, r, i, a);
+		Array.isArray(e) ? o.push(...e) : o.push(e);
+	}
+	return o;
+}
+function n(e, n, c, l, u) {
+	if (typeof e == "string") return e;
+	if (e === 0) {
+		let e = u;
+		return l.formatters.getNumberFormat(e.locale).format(e.value);
+	}
+	let [d, f, ...p] = e;
+	if (f === void 0) {
+		let e = r(c, d);
+		return String(e);
+	}
+	if (typeof f != "number" || f === 0) return function(e, n, i, a, o, c) {
+		let l = r(a, e), u = s(t(n, i, a, o, c));
+		return l(Array.isArray(u) ? u : [u]);
+	}(d, [f, ...p], n, c, l, u);
+	switch (f) {
+		case 1: return function(e, t, n, i, o, s) {
+			return a(t[String(r(i, e))] ?? t.other, n, i, o, s);
+		}(d, p[0], n, c, l, u);
+		case 2: return i(d, p[0], n, c, l, "cardinal");
+		case 3: return i(d, p[0], n, c, l, "ordinal");
+		case 4: return function(e, t, n, i, a) {
+			let o = r(i, e), s = function(e, t) {
+				if (e) return typeof e == "string" ? t.formats?.number?.[e] ? t.formats.number[e] : void 0 : e;
+			}(t, a);
+			return a.formatters.getNumberFormat(n, s).format(o);
+		}(d, p[0], n, c, l);
+		case 5: return o(d, p[0], n, c, l, "date");
+		case 6: return o(d, p[0], n, c, l, "time");
+		default: return "";
+	}
+}
+function r(e, t) {
+	return e[t];
+}
+function i(e, t, n, i, o, s) {
+	let c = r(i, e), l = `=${c}`;
+	return l in t ? a(t[l], n, i, o, {
+		value: c,
+		locale: n
+	}) : a(t[o.formatters.getPluralRules(n, { type: s }).select(c)] ?? t.other, n, i, o, {
+		value: c,
+		locale: n
+	});
+}
+function a(e, r, i, a, o) {
+	return typeof e == "string" ? e : e === 0 ? n(e, r, i, a, o) : t(e, r, i, a, o);
+}
+function o(e, t, n, i, a, o) {
+	let s = r(i, e), c = function(e, t, n) {
+		if (e) {
+			if (typeof e == "string") {
+				let r = n.formats;
+				return r?.dateTime?.[e] ?? r?.[t]?.[e];
+			}
+			return e;
+		}
+	}(t, o, a), l = {
+		...c,
+		timeZone: c?.timeZone ?? a.timeZone
+	};
+	return a.formatters.getDateTimeFormat(n, l).format(s);
+}
+function s(e) {
+	if (e.length === 0) return "";
+	let t = [], n = "";
+	for (let r of e) typeof r == "string" ? n += r : (n &&= (t.push(n), ""), t.push(r));
+	return n && t.push(n), t.length === 1 ? t[0] : t;
+}
+// src/core/language/language.ts
+var c = /* @__PURE__ */ new Set([
+	"ar",
+	"fa",
+	"he",
+	"ur",
+	"ps",
+	"yi"
+]);
+function l(t, n) {
+	let r = t === "en" ? "en-GB" : t, i = /* @__PURE__ */ new Map(), a = (e, t) => (i.has(e) || i.set(e, t()), i.get(e)), o = (e) => a(JSON.stringify(e), () => new Intl.DateTimeFormat(r, e)), s = { formatters: {
+		getNumberFormat: (e, n) => a(`number ${JSON.stringify(n)}`, () => new Intl.NumberFormat(t, n)),
+		getPluralRules: (e, n) => a(`plural ${JSON.stringify(n)}`, () => new Intl.PluralRules(t, n)),
+		getDateTimeFormat: (e, t) => o(t ?? {})
+	} }, l = (e, n) => {
+		let r = {
+			style: "currency",
+			currency: n
+		};
+		return a(`money ${n}`, () => new Intl.NumberFormat(t, r)).format(e).replace("-", "−");
+	};
+	return {
+		tag: t,
+		direction: c.has(t.split("-", 1)[0] ?? "") ? "rtl" : "ltr",
+		say: (r, ...[i]) => {
+			let a = n[r];
+			return a === void 0 ? r : e(a, t, i, s).toString();
+		},
+		amount: l,
+		difference: (e, t) => `${e > 0 ? "+" : "−"}${l(Math.abs(e), t)}`,
+		number: (e) => s.formatters.getNumberFormat(t).format(e),
+		size: (e) => a("size", () => new Intl.NumberFormat(t, d)).format(e),
+		day: (e) => o(f).format(u(e)).replace(/^(\p{L}+),/u, "$1"),
+		date: (e) => o({
+			dateStyle: "long",
+			timeZone: "UTC"
+		}).format(u(e)),
+		dateOf: (e, t) => o({
+			dateStyle: "long",
+			timeZone: t
+		}).format(e),
+		moment: (e, t) => o({
+			...p,
+			timeZone: t
+		}).format(e),
+		list: (e) => a("list", () => new Intl.ListFormat(r, { type: "conjunction" })).format(e),
+		country: (e) => a("country", () => new Intl.DisplayNames(t, { type: "region" })).of(e) ?? e,
+		compare: (e, n) => a("compare", () => new Intl.Collator(t)).compare(e, n)
+	};
+}
+var u = (e) => /* @__PURE__ */ new Date(`${e}T12:00:00Z`), d = {
+	maximumFractionDigits: 20,
+	useGrouping: !1
+}, f = {
+	weekday: "short",
+	day: "numeric",
+	month: "short",
+	timeZone: "UTC"
+}, p = {
+	day: "numeric",
+	month: "long",
+	year: "numeric",
+	hour: "2-digit",
+	minute: "2-digit",
+	timeZoneName: "short"
+}, m = 1e4;
+function h(e) {
+	let { selections: t = [], excluding: n = [], quantity: r = 1, isSample: i = !1 } = e, a = [...t.flatMap(g), ...n.flatMap(({ dimensionKey: e, valueKeys: t }) => t.map((t) => [`x.${e}`, t]))];
+	return r !== 1 && a.push(["quantity", String(r)]), i && a.push(["purchase", "sample"]), new URLSearchParams(a.map(([e, t]) => [e, t])).toString();
+}
+function g({ dimensionKey: e, valueKeys: t = [], magnitude: n = null, unit: r = null, requestedValue: i = null }) {
 	let a = t.map((t) => [`v.${e}`, t]);
 	return n !== null && (a.push([`n.${e}`, String(n)]), r !== null && a.push([`u.${e}`, r])), i !== null && a.push([`t.${e}`, i]), a.length === 0 ? [[`v.${e}`, ""]] : a;
 }
-function n(e) {
-	let t = /* @__PURE__ */ new Map(), n = /* @__PURE__ */ new Map(), [c, l] = [1, !1];
-	for (let [a, u] of e) {
-		let e = u.trim(), d = a.slice(2);
-		if (a === "quantity" && (c = o(e) ?? c), a === "purchase" && (l = e === "sample"), d === "" || a[1] !== ".") continue;
-		a[0] === "x" && s(n, d, e);
-		let f = r[a[0] ?? ""];
-		if (f === void 0 || e === "" && f !== "valueKeys") continue;
-		let p = t.get(d) ?? i();
-		p[f].push(e), t.set(d, p);
+function _(e) {
+	let t = /* @__PURE__ */ new Map(), n = /* @__PURE__ */ new Map(), [r, i] = [1, !1];
+	for (let [a, o] of e) {
+		let e = o.trim(), s = a.slice(2);
+		if (a === "quantity" && (r = re(e) ?? r), a === "purchase" && (i = e === "sample"), s === "" || a[1] !== ".") continue;
+		a[0] === "x" && ie(n, s, e);
+		let c = ee[a[0] ?? ""];
+		if (c === void 0 || e === "" && c !== "valueKeys") continue;
+		let l = t.get(s) ?? te();
+		l[c].push(e), t.set(s, l);
 	}
 	return {
-		selections: [...t].flatMap(([e, t]) => a(e, t)),
+		selections: [...t].flatMap(([e, t]) => ne(e, t)),
 		excluding: [...n].map(([e, t]) => ({
 			dimensionKey: e,
 			valueKeys: t
 		})),
-		quantity: c,
-		isSample: l
+		quantity: r,
+		isSample: i
 	};
 }
-var r = {
+var ee = {
 	v: "valueKeys",
 	n: "magnitude",
 	u: "unit",
 	t: "requestedValue"
-}, i = () => ({
+}, te = () => ({
 	valueKeys: [],
 	magnitude: [],
 	unit: [],
 	requestedValue: []
 });
-function a(e, { valueKeys: t, magnitude: n, unit: r, requestedValue: i }) {
+function ne(e, { valueKeys: t, magnitude: n, unit: r, requestedValue: i }) {
 	let [a] = n, [o] = i;
 	return t.length === 0 && a === void 0 && o === void 0 ? [] : [{
 		dimensionKey: e,
@@ -48,16 +195,16 @@ function a(e, { valueKeys: t, magnitude: n, unit: r, requestedValue: i }) {
 		requestedValue: o ?? null
 	}];
 }
-function o(e) {
+function re(e) {
 	let t = /^\d{1,5}$/.test(e) ? Number(e) : 0;
-	return t >= 1 && t <= 1e4 ? t : null;
+	return t >= 1 && t <= m ? t : null;
 }
-function s(e, t, n) {
+function ie(e, t, n) {
 	n !== "" && e.set(t, [...e.get(t) ?? [], n]);
 }
 // src/http/storefront/shop/configurator-view.ts
-function c({ map: e, offer: t, configuration: n }) {
-	let r = (t?.selections ?? n.selections).map(u), i = new Set(t?.questions.flatMap((e) => l(e))), a = new Map(t?.differences?.dimensions.map(({ dimensionKey: e, values: t }) => [e, new Map(t.map((e) => [e.valueKey, e]))]));
+function ae({ map: e, offer: t, configuration: n }) {
+	let r = (t?.selections ?? n.selections).map(se), i = new Set(t?.questions.flatMap((e) => oe(e))), a = new Map(t?.differences?.dimensions.map(({ dimensionKey: e, values: t }) => [e, new Map(t.map((e) => [e.valueKey, e]))]));
 	return (e?.dimensions ?? []).map((e) => {
 		let { key: n } = e;
 		return {
@@ -66,15 +213,16 @@ function c({ map: e, offer: t, configuration: n }) {
 			isAssumed: t?.assumed.includes(n) === !0,
 			isAsked: i.has(n),
 			isInConflict: t?.explanation?.dimensionKeys.includes(n) === !0,
+			isRefused: t?.answer === "no",
 			remaining: t?.remaining?.find(({ dimensionKey: e }) => e === n) ?? null,
 			differences: a.get(n) ?? /* @__PURE__ */ new Map()
 		};
 	});
 }
-function l({ dimensionKey: e, isBlocking: t }) {
+function oe({ dimensionKey: e, isBlocking: t }) {
 	return t ? [e] : [];
 }
-function u(e) {
+function se(e) {
 	let { dimensionKey: t, valueKeys: n = [], magnitude: r = null, unit: i = null } = e;
 	return {
 		dimensionKey: t,
@@ -84,84 +232,57 @@ function u(e) {
 		requestedValue: e.requestedValue ?? null
 	};
 }
-function d({ paths: e, configuration: t, delivery: n }, r) {
-	return `${e.page}?${f({
+function v({ paths: e, configuration: t, delivery: n }, r) {
+	return `${e.page}?${y({
 		...t,
 		selections: r
 	}, n)}`;
 }
-function f(t, n) {
-	let r = [
-		["country", n.countryCode],
-		["postal", n.postalCode],
-		["needed", n.neededBy]
+function y(e, t) {
+	let n = [
+		["country", t.countryCode],
+		["postal", t.postalCode],
+		["needed", t.neededBy]
 	].filter(([, e]) => e !== "");
-	return [e(t), new URLSearchParams(r).toString()].filter((e) => e !== "").join("&");
+	return [h(e), new URLSearchParams(n).toString()].filter((e) => e !== "").join("&");
 }
-function p({ configuration: e }, { key: t, kind: n }, { valueKey: r, isChosen: i, changes: a }) {
+function ce({ configuration: e }, { key: t, kind: n }, { valueKey: r, isChosen: i, changes: a }) {
 	let o = (e.selections.find(({ dimensionKey: e }) => e === t)?.valueKeys ?? []).filter((e) => e !== r), s = i ? o : [...o, r], c = {
 		dimensionKey: t,
 		valueKeys: n === "choices" ? s : [r]
 	};
-	return m(h(e.selections, c), a ?? []);
+	return b(x(e.selections, c), a ?? []);
 }
-function m(e, t) {
-	return t.reduce((e, { dimensionKey: t, to: n }) => n === null ? e.filter((e) => e.dimensionKey !== t) : h(e, n), e);
+function b(e, t) {
+	return t.reduce((e, { dimensionKey: t, to: n }) => n === null ? e.filter((e) => e.dimensionKey !== t) : x(e, n), e);
 }
-function h(e, t) {
+function x(e, t) {
 	return [...e.filter(({ dimensionKey: e }) => e !== t.dimensionKey), t];
 }
-function g(e, t) {
+function le(e, t) {
 	let n = new Set((t?.dimensions ?? []).filter(({ kind: e }) => e === "choices").map(({ key: e }) => e)), r = e.selections.filter(({ dimensionKey: e, valueKeys: t = [], magnitude: r = null, requestedValue: i = null }) => t.length > 0 || r !== null || i !== null || n.has(e));
 	return {
 		...e,
 		selections: r
 	};
 }
-// src/http/storefront/shop/tree.ts
-function _(e, t = {}, ...n) {
-	let r = Object.entries(t).flatMap(([e, t]) => t === null || t === !1 ? [] : [[e, t === !0 ? "" : String(t)]]);
-	return {
-		tag: e,
-		attributes: Object.fromEntries(r),
-		children: v(n)
-	};
-}
-function v(e) {
-	return e.flatMap((e) => e === null || e === "" ? [] : ee(e) ? v(e) : [e]);
-}
-function ee(e) {
-	return Array.isArray(e);
-}
 // src/http/storefront/shop/words.ts
-var y = "−";
-function b(e, t) {
-	return new Intl.NumberFormat("en", {
-		style: "currency",
-		currency: t
-	}).format(e).replace("-", y);
+function ue(e, t, n) {
+	return t === 0 ? e.say("choose.samePrice") : e.difference(t, n);
 }
-function x(e, t) {
-	if (e === 0) return "same price";
-	let n = b(Math.abs(e), t);
-	return `${e > 0 ? "+" : y}${n}`;
+function S(e, t, n) {
+	let { valueKeys: r, magnitude: i, unit: a, requestedValue: o } = n, s = r.map((e) => T(t, e)), c = i === null ? [] : [C(e, i, a ?? "")], l = o === null ? [] : [w(e, o)], u = [
+		...s,
+		...c,
+		...l
+	];
+	return u.length === 0 ? e.say("choose.none") : e.list(u);
 }
-var S = new Intl.DateTimeFormat("en-GB", {
-	weekday: "short",
-	day: "numeric",
-	month: "short",
-	timeZone: "UTC"
-});
-function C(e) {
-	return S.format(/* @__PURE__ */ new Date(`${e}T12:00:00Z`)).replace(",", "");
+function C(e, t, n) {
+	return `${e.number(t)} ${n}`.trim();
 }
 function w(e, t) {
-	let { valueKeys: n, magnitude: r, unit: i, requestedValue: a } = t, o = n.map((t) => T(e, t)), s = r === null ? [] : [`${r} ${i ?? ""}`.trim()], c = a === null ? [] : [`“${a}”`], l = [
-		...o,
-		...s,
-		...c
-	];
-	return l.length === 0 ? "none" : l.join(" and ");
+	return e.say("choose.quoted", { words: t });
 }
 function T(e, t) {
 	return e?.values.find((e) => e.key === t)?.label ?? t;
@@ -169,499 +290,770 @@ function T(e, t) {
 function E(e, t) {
 	return e?.dimensions.find((e) => e.key === t)?.label ?? t;
 }
-function D(e, { dimensionKey: t, to: n }) {
-	let r = e?.dimensions.find(({ key: e }) => e === t), i = r?.label ?? t;
-	return n === null ? `no ${i}` : `${i}: ${w(r, n)}`;
+function D(e, t, { dimensionKey: n, to: r }) {
+	let i = t?.dimensions.find(({ key: e }) => e === n), a = i?.label ?? n;
+	if (r === null) return e.say("choose.without", { option: a });
+	let o = S(e, i, r);
+	return e.say("choose.optionValue", {
+		option: a,
+		value: o
+	});
 }
-function O(e) {
-	return new Intl.ListFormat("en-GB", { type: "conjunction" }).format(e);
+// src/http/storefront/shop/shared-address.ts
+var de = /^\d{1,9}(\.\d{1,4})?$/;
+function fe(e, t, n, r, i) {
+	let [a, o] = [t.get("version"), t.get("price")], s = [];
+	if (n === null) return s;
+	let c = n.price?.kind === "requires_person" ? null : n.price?.totalAmount ?? null, l = n.price?.currencyCode, u = o !== null && de.test(o) ? Number(o) : null;
+	if (a !== null && a !== String(n.capabilityMapVersion) && s.push(e.say("choose.sharedChanged")), i.length > 0) {
+		let t = i.map((t) => w(e, E(r, t)));
+		s.push(e.say("choose.sharedLeftOut", { options: e.list(t) }));
+	}
+	if (u !== null && c !== null && u !== c && l !== void 0) {
+		let t = {
+			before: e.amount(u, l),
+			now: e.amount(c, l)
+		};
+		s.push(e.say("choose.sharedCost", t));
+	}
+	return s.length > 0 && n.answer === "no" && s.push(e.say("choose.sharedNotMade")), s;
+}
+function pe({ offer: e, configuration: t, delivery: n }) {
+	let r = new URLSearchParams(), i = e?.capabilityMapVersion ?? null, a = e?.price ?? null;
+	return i !== null && r.set("version", String(i)), a !== null && a.kind !== "requires_person" && r.set("price", String(a.totalAmount)), [y(t, n), r.toString()].filter((e) => e !== "").join("&");
+}
+// src/http/storefront/shop/tree.ts
+function O(e, t = {}, ...n) {
+	let r = Object.entries(t).flatMap(([e, t]) => t === null || t === !1 ? [] : [[e, t === !0 ? "" : String(t)]]);
+	return {
+		tag: e,
+		attributes: Object.fromEntries(r),
+		children: k(n)
+	};
+}
+function k(e) {
+	return e.flatMap((e) => e === null || e === "" ? [] : me(e) ? k(e) : [e]);
+}
+function me(e) {
+	return Array.isArray(e);
 }
 // src/http/storefront/shop/answer-tree.ts
-function k(e) {
-	let { offer: t, problem: n, notes: r } = e;
-	return _("section", {
+function he(e) {
+	let { language: t, offer: n, problem: r, notes: i } = e;
+	return O("section", {
 		class: "answer",
 		id: "answer",
+		tabindex: -1,
 		"aria-live": "polite",
-		"aria-label": "The store’s answer"
-	}, r.map((e) => _("p", { class: "note" }, e)), n === null ? null : te(e, n), t === null ? null : ne(e, t), t === null ? null : oe(t), t === null ? null : se(e, t));
+		"aria-label": t.say("choose.answer")
+	}, i.map((e) => O("p", { class: "note" }, e)), r === null ? null : ge(e, r), n === null ? null : _e(e, n), n === null ? null : j(t, n), n === null ? null : M(e, n));
 }
-function te(e, { sentence: t, retrySeconds: n }) {
-	let { configuration: r } = e, i = d(e, r.selections);
-	return _("div", {
+function ge(e, { sentence: t, retrySeconds: n }) {
+	let { configuration: r, language: i } = e, a = v(e, r.selections);
+	return O("div", {
 		class: "note",
 		role: "alert"
-	}, _("p", {}, t), n === null ? null : _("p", {}, _("a", {
+	}, O("p", {}, t), n === null ? null : O("p", {}, O("a", {
 		class: "button quiet",
-		href: i,
+		href: a,
 		"data-open": !0
-	}, "Try again")));
+	}, i.say("choose.tryAgain"))));
 }
-function ne(e, t) {
+function _e(e, t) {
+	let { say: n } = e.language;
 	switch (t.answer) {
-		case "yes": return _("p", { class: "verdict yes" }, "Yes, we make this.");
-		case "yes_after_approval": return _("div", { class: "verdict yes" }, _("p", {}, "Yes, once somebody at the store has looked at it."), A(t.verdict.requiringApproval));
-		case "needs_information": return re(e, t);
-		case "no": return ie(e, t);
-		default: return _("p", { class: "verdict" }, t.verdict.notEvaluated?.sentence ?? "Please ask us.");
+		case "yes": return O("p", { class: "verdict yes" }, n("choose.yes"));
+		case "yes_after_approval": return O("div", { class: "verdict yes" }, O("p", {}, n("choose.yesAfterApproval")), A(t.verdict.requiringApproval));
+		case "needs_information": return ve(e, t);
+		case "no": return ye(e, t);
+		default: return O("p", { class: "verdict" }, t.verdict.notEvaluated?.sentence ?? n("choose.pleaseAsk"));
 	}
 }
-function re({ map: e }, { questions: t }) {
-	let n = t.filter(({ isBlocking: e }) => e).map(({ dimensionKey: t }) => _("li", {}, _("a", { href: `#option-${t}` }, E(e, t))));
-	return _("div", { class: "verdict open" }, _("p", {}, n.length === 1 ? "One thing is still open:" : "Still open:"), _("ul", {}, n));
+function ve({ language: e, map: t }, { questions: n }) {
+	let r = n.filter(({ isBlocking: e }) => e).map(({ dimensionKey: e }) => O("li", {}, O("a", { href: `#option-${e}` }, E(t, e))));
+	return O("div", { class: "verdict open" }, O("p", {}, e.say("choose.stillOpen", { count: r.length })), O("ul", {}, r));
 }
 function A(e) {
-	return [...new Set(e.flatMap(({ customerMessage: e }) => e ?? []))].map((e) => _("p", {
+	return [...new Set(e.flatMap(({ customerMessage: e }) => e ?? []))].map((e) => O("p", {
 		class: "said",
 		dir: "auto"
 	}, e));
 }
-function ie(e, t) {
-	let { map: n } = e, r = A(t.verdict.blocking), i = t.explanation?.dimensionKeys.map((e) => E(n, e)) ?? [], a = t.alternatives?.options ?? [];
-	return _("div", { class: "verdict no" }, _("p", {}, _("strong", {}, "Not like this.")), r, i.length === 0 ? null : _("p", {}, `It lies with ${O(i)}.`), a.length === 0 ? null : _("p", {}, "This is the nearest that we make:"), _("ul", { class: "repairs" }, a.map((t) => _("li", {}, ae(e, t)))));
+function ye(e, t) {
+	let { language: n, map: r } = e, { say: i } = n, a = A(t.verdict.blocking), o = t.explanation?.dimensionKeys.map((e) => E(r, e)) ?? [], s = t.alternatives?.options ?? [];
+	return O("div", { class: "verdict no" }, O("p", {}, O("strong", {}, i("choose.notLikeThis"))), a, o.length === 0 ? null : O("p", {}, i("choose.liesWith", { options: n.list(o) })), s.length === 0 ? null : O("p", {}, i("choose.nearest")), O("ul", { class: "repairs" }, s.map((t) => O("li", {}, be(e, t)))));
 }
-function ae(e, t) {
-	let { changes: n, price: r } = t, i = n.map((t) => D(e.map, t)).join(", "), a = r === null || r.kind === "requires_person" ? "" : ` · ${b(r.totalAmount, r.currencyCode)}`;
-	return _("a", {
+function be(e, t) {
+	let { changes: n, price: r } = t, { language: i, map: a } = e, o = n.map((e) => D(i, a, e)).join(", "), s = r === null || r.kind === "requires_person" ? "" : ` · ${i.amount(r.totalAmount, r.currencyCode)}`;
+	return O("a", {
 		class: "repair",
-		href: d(e, m(e.configuration.selections, n)),
+		href: v(e, b(e.configuration.selections, n)),
 		"data-open": !0
-	}, `${i}${a}`);
+	}, `${o}${s}`);
 }
-function oe({ price: e, quantity: t }) {
-	if (e === null) return null;
-	if (e.kind === "requires_person") return _("p", { class: "said" }, e.sentence ?? "Please ask us for the price.");
-	let { rows: n, currencyCode: r } = e, i = n.map(({ label: e, amount: t }) => _("tr", {}, _("th", {
+function j(e, { price: t, quantity: n }) {
+	if (t === null) return null;
+	if (t.kind === "requires_person") return O("p", { class: "said" }, t.sentence ?? e.say("choose.askPrice"));
+	let { rows: r, currencyCode: i } = t, a = r.map(({ label: t, amount: n }) => O("tr", {}, O("th", {
 		scope: "row",
 		dir: "auto"
-	}, e), _("td", {}, b(t, r)))), a = t === 1 ? null : _("p", { class: "hint" }, `${b(e.unitAmount, r)} for one piece`);
-	return _("details", { class: "rows" }, _("summary", {}, "What the price is made of"), _("table", {}, _("tbody", {}, i)), a);
+	}, t), O("td", {}, e.amount(n, i)))), o = e.amount(t.unitAmount, i), s = n === 1 ? null : O("p", { class: "hint" }, e.say("choose.perPiece", { amount: o }));
+	return O("details", { class: "rows" }, O("summary", {}, e.say("choose.priceRows")), O("table", {}, O("tbody", {}, a)), s);
 }
-function se({ map: e }, { madeSizes: t }) {
-	return t.map(({ dimensionKey: t, magnitude: n, unit: r }) => _("p", { class: "note" }, `${E(e, t)}: we make ${n} ${r}.`));
+function M({ language: e, map: t }, { madeSizes: n }) {
+	return n.map(({ dimensionKey: n, magnitude: r, unit: i }) => O("p", { class: "note" }, e.say("choose.madeSize", {
+		option: E(t, n),
+		size: C(e, r, i)
+	})));
 }
-function ce(e) {
-	let { offer: t, isLive: n, paths: r, product: i } = e, a = {
+function N(e) {
+	let { language: t, offer: n, paths: r, product: i } = e, { say: a } = t, o = {
 		type: "submit",
 		name: "product",
 		value: i.slug
-	}, o = le(t), s = t !== null && o !== null && t.answer.startsWith("yes"), c = t !== null && t.answer === "no", l = !s && t !== null;
-	return _("div", { class: "buy" }, _("p", { class: "price" }, _("strong", { id: "price" }, o ?? (c ? "Not like this" : "")), _("span", { id: "day" }, t === null || c ? "" : ue(t))), _("p", { class: "buttons" }, s ? _("button", {
-		...a,
+	}, s = Se(t, n), c = n !== null && s !== null && n.answer.startsWith("yes"), l = n !== null && n.answer === "no", u = !c && n !== null;
+	return O("div", { class: "buy" }, O("p", {
+		class: "price",
+		role: "status",
+		"aria-label": a("choose.priceAndDay")
+	}, O("strong", { id: "price" }, s ?? (l ? a("choose.notLikeThisShort") : "")), O("span", { id: "day" }, n === null || l ? "" : Ce(t, n))), e.isEmbedded ? xe(e, {
+		isBuyable: c,
+		isAskable: u
+	}) : O("p", { class: "buttons" }, c ? O("button", {
+		...o,
 		formmethod: "post",
 		formaction: r.basket
-	}, "Add to basket") : null, n ? null : _("button", {
+	}, a("choose.addToBasket")) : null, O("button", {
 		type: "submit",
-		class: s ? "quiet" : ""
-	}, "Update"), l ? _("button", {
-		...a,
+		class: c ? "update quiet" : "update",
+		"data-asks": !0
+	}, a("choose.update")), u ? O("button", {
+		...o,
 		class: "quiet",
 		formaction: r.request
-	}, "Ask the store") : null));
+	}, a("choose.askStore")) : null));
 }
-function le(e) {
-	let t = e?.price ?? null;
-	return t === null || t.kind === "requires_person" || e?.answer === "no" ? null : b(t.totalAmount, t.currencyCode);
+function xe(e, { isBuyable: t, isAskable: n }) {
+	let { language: r, paths: i, product: a } = e, { say: o } = r, s = pe(e), c = new URLSearchParams({ lang: r.tag }), l = (e, t, n, r) => {
+		let i = `${e}?${s === "" ? "" : `${s}&`}${t.toString()}`;
+		return O("a", {
+			class: r ? "button quiet" : "button",
+			href: i,
+			target: "_top"
+		}, n);
+	}, u = new URLSearchParams([["product", a.slug], ...c]);
+	return O("p", { class: "buttons" }, t ? l(i.page, c, o("choose.orderAtStore"), !1) : null, n ? l(i.request, u, o("choose.askStore"), !0) : null);
 }
-function ue({ estimate: e, total: t, price: n, deliverable: r, backordered: i }) {
+function Se(e, t) {
+	let n = t?.price ?? null;
+	return n === null || n.kind === "requires_person" || t?.answer === "no" ? null : e.amount(n.totalAmount, n.currencyCode);
+}
+function Ce(e, { estimate: t, total: n, price: r, deliverable: i, backordered: a }) {
+	let { say: o } = e;
 	return [
-		r === !1 ? "Not delivered there" : j(e),
-		t === null || n === null ? "" : `${b(t.totalAmount, n.currencyCode)} with delivery`,
-		i > 0 ? `${i} to be waited for` : ""
+		i === !1 ? o("choose.notDelivered") : we(e, t),
+		n === null || r === null ? "" : o("choose.withDelivery", { amount: e.amount(n.totalAmount, r.currencyCode) }),
+		a > 0 ? o("choose.backordered", { count: a }) : ""
 	].filter((e) => e !== "").join(" · ");
 }
-function j(e) {
-	if (e === null) return "";
-	let t = e.late ? ", later than you need it" : "", { date: n, deliveryFrom: r, deliveryTo: i } = e;
-	if (i !== null) {
-		let e = r ?? i;
-		return `With you ${e === i ? "" : `${C(e)} to `}${C(i)}${t}`;
-	}
-	return n === null ? "" : `Ready ${C(n)}${t}`;
+function we(e, t) {
+	if (t === null) return "";
+	let n = Te(e, t);
+	return t.late && n !== "" ? e.say("choose.later", { when: n }) : n;
+}
+function Te({ say: e, day: t }, { date: n, deliveryFrom: r, deliveryTo: i }) {
+	if (i === null) return n === null ? "" : e("choose.ready", { day: t(n) });
+	let [a, o] = [r ?? i, i].map(t);
+	return a === o ? e("choose.withYou", { day: o ?? "" }) : e("choose.withYouBetween", {
+		from: a ?? "",
+		to: o ?? ""
+	});
+}
+// src/http/storefront/shop/drawing-tree.ts
+var Ee = {
+	mm: 1,
+	cm: 10,
+	dm: 100,
+	m: 1e3,
+	in: 25.4,
+	ft: 304.8,
+	yd: 914.4
+}, P = {
+	width: 210,
+	height: 297
+}, F = {
+	from: 80,
+	to: 2600
+}, I = {
+	width: 284,
+	height: 190
+}, L = {
+	left: 34,
+	top: 4,
+	bottom: 30
+};
+function De({ language: e, map: t, offer: n }) {
+	if (t === null || n === null) return null;
+	let r = t.drawings.flatMap((t) => Oe(e, t, n))[0];
+	if (r === void 0) return null;
+	let { width: i, height: a } = r, o = (i.key === a.key ? [i] : [i, a]).map(({ key: n, words: r }) => e.say("choose.optionValue", {
+		option: E(t, n),
+		value: r
+	})), s = Math.max(i.millimetres, a.millimetres), c = s >= F.from && s <= F.to, l = c ? "choose.drawnBeside" : "choose.drawn";
+	return O("figure", { class: "drawing" }, ke(r, c, e.say("choose.drawnSizes", { sizes: e.list(o) })), O("figcaption", { class: "hint" }, e.say(l)));
+}
+function Oe(e, t, n) {
+	let { shape: r, when: i } = t;
+	if (r !== "rectangle" && r !== "ellipse" || i !== null && n.selections.find(({ dimensionKey: e }) => e === i.dimension)?.valueKeys.some((e) => i.in.includes(e)) !== !0) return [];
+	let a = R(e, t.width, n), o = R(e, t.height, n);
+	return a === null || o === null ? [] : [{
+		shape: r,
+		width: a,
+		height: o
+	}];
+}
+function R(e, t, { selections: n, madeSizes: r }) {
+	let i = ({ dimensionKey: e }) => e === t, a = r.find(i) ?? n.find(i), o = a?.magnitude ?? 0, s = a?.unit ?? "", c = o * (Ee[s] ?? 0);
+	return c <= 0 ? null : {
+		key: t,
+		words: C(e, o, s),
+		millimetres: c
+	};
+}
+function ke({ shape: e, width: t, height: n }, r, i) {
+	let a = r ? P : {
+		width: 0,
+		height: 0
+	}, o = r ? .06 * Math.max(t.millimetres, P.width) : 0, s = Math.min(I.width / (t.millimetres + o + a.width), I.height / Math.max(n.millimetres, a.height)), c = t.millimetres * s, l = n.millimetres * s, u = L.top + Math.max(l, a.height * s), d = {
+		x: L.left,
+		y: u - l,
+		width: c,
+		height: l
+	}, f = {
+		x: L.left + c + o * s,
+		y: u - a.height * s,
+		width: a.width * s,
+		height: a.height * s
+	};
+	return O("svg", {
+		viewBox: [
+			0,
+			0,
+			L.left + I.width + 2,
+			u + L.bottom
+		].map(B).join(" "),
+		role: "img",
+		"aria-label": i
+	}, r ? z(f, "sheet") : null, e === "ellipse" ? Ae(d) : z(d, "thing"), je(d, u, t.words), t.key === n.key ? null : Me(d, n.words));
+}
+function z({ x: e, y: t, width: n, height: r }, i) {
+	return O("rect", {
+		class: i,
+		x: B(e),
+		y: B(t),
+		width: B(n),
+		height: B(r)
+	});
+}
+function Ae({ x: e, y: t, width: n, height: r }) {
+	let [i, a] = [n / 2, r / 2];
+	return O("ellipse", {
+		class: "thing",
+		cx: B(e + i),
+		cy: B(t + a),
+		rx: B(i),
+		ry: B(a)
+	});
+}
+function je({ x: e, width: t }, n, r) {
+	let i = n + 10, a = `M${B(e)} ${B(i - 3)}v6m0 -3h${B(t)}m0 -3v6`, o = {
+		x: B(Math.max(L.left + 16, e + t / 2)),
+		y: B(i + 15),
+		"text-anchor": "middle"
+	};
+	return [O("path", {
+		class: "line",
+		d: a
+	}), O("text", o, r)];
+}
+function Me({ x: e, y: t, height: n }, r) {
+	let i = e - 10, a = `M${B(i - 3)} ${B(t)}h6m-3 0v${B(n)}m-3 0h6`, o = B(t + n / 2), s = `rotate(-90 ${B(i - 6)} ${o})`, c = {
+		x: B(i - 6),
+		y: o,
+		"text-anchor": "middle",
+		transform: s
+	};
+	return [O("path", {
+		class: "line",
+		d: a
+	}), O("text", c, r)];
+}
+function B(e) {
+	return Math.round(e * 10) / 10;
+}
+// src/core/pictures/picture-address.ts
+var Ne = [
+	320,
+	640,
+	1024
+], Pe = /^([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})\.webp$/, Fe = /^(.*\/media\/[a-z0-9][a-z0-9-]{0,63})\/([^/]+)$/;
+function Ie({ width: e, height: t }) {
+	return [...Ne.filter((t) => t < e).map((n) => ({
+		width: n,
+		height: Math.max(1, Math.round(t * n / e))
+	})), {
+		width: e,
+		height: t
+	}];
+}
+function Le({ digest: e, width: t, height: n }) {
+	return `${e}-${t}x${n}.webp`;
+}
+function Re(e) {
+	let [, t, n, r] = Pe.exec(e) ?? [];
+	return t === void 0 ? null : {
+		digest: t,
+		width: Number(n),
+		height: Number(r)
+	};
+}
+function ze(e) {
+	let [, t, n = ""] = Fe.exec(e) ?? [], r = Re(n);
+	if (t === void 0 || r === null) return null;
+	let i = Ie(r).map((e) => `${t}/${Le({
+		...r,
+		...e
+	})} ${e.width}w`);
+	return {
+		width: r.width,
+		height: r.height,
+		srcset: i.join(", ")
+	};
+}
+// src/http/storefront/shop/picture-attributes.ts
+var Be = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?=\/media\/)/;
+function Ve(e, t) {
+	let n = e.replace(Be, ""), r = ze(n);
+	return r === null ? { src: n } : {
+		src: n,
+		srcset: r.srcset,
+		sizes: t,
+		width: r.width,
+		height: r.height
+	};
 }
 // src/http/storefront/shop/option-tree.ts
-function M(e, t) {
-	let { dimension: n, selection: r, isAsked: i, isInConflict: a, remaining: o } = t, { key: s, label: c, question: l, required: u } = n, d = u && o?.answerable !== !1, f = i || a || d || r !== null, p = `option-${s}`, m = _("summary", {}, _("span", { class: "label" }, c), _("span", { class: i || a ? "now wanted" : "now" }, N(t))), h = `${p}-question`, g = _("div", {
+var He = "(min-width: 40rem) 16rem, 45vw";
+function Ue(e, t) {
+	let { dimension: n, selection: r, isAsked: i, isInConflict: a, remaining: o } = t, { key: s, label: c, question: l, required: u } = n, d = u && o?.answerable !== !1, f = i || a || d || r !== null, p = `option-${s}`, m = O("summary", {}, O("span", { class: "label" }, c), O("span", { class: i || a ? "now wanted" : "now" }, We(e.language, t))), h = `${p}-question`, g = O("div", {
 		class: "fields",
 		role: "group",
 		"aria-labelledby": h
-	}, _("p", {
+	}, O("p", {
 		class: "question",
 		id: h
-	}, l), ...P(e, t));
-	return _("details", {
+	}, l), ...Ge(e, t));
+	return O("details", {
 		class: a ? "option conflict" : "option",
 		id: p,
 		open: f
 	}, m, g);
 }
-function N(e) {
-	let { dimension: t, selection: n, isAsked: r, isAssumed: i, isInConflict: a, remaining: o } = e;
-	if (a && n !== null) return `${w(t, n)}: does not fit`;
-	if (r) return "Please choose";
-	if (n !== null) {
-		let e = w(t, n);
-		return i ? `${e} (the usual)` : e;
-	}
-	return o?.answerable === !1 ? "Does not apply" : t.required ? "" : "Optional";
+function We(e, t) {
+	let { dimension: n, selection: r, isAsked: i, isAssumed: a, isInConflict: o, isRefused: s, remaining: c } = t, l = r === null ? null : S(e, n, r);
+	return o && l !== null ? e.say("choose.doesNotFit", { what: l }) : i ? e.say("choose.pleaseChoose") : l === null ? c?.answerable === !1 && !s ? e.say("choose.doesNotApply") : n.required ? "" : e.say("choose.optional") : a ? e.say("choose.usualChoice", { what: l }) : l;
 }
-function P(e, t) {
+function Ge(e, t) {
 	switch (t.dimension.kind) {
 		case "choice":
-		case "choices": return [F(e, t), de(t)];
-		case "magnitude": return [fe(e, t)];
-		case "date": return [me(t)];
-		default: return [he(t)];
+		case "choices": return [Ke(e, t), Ze(e, t)];
+		case "magnitude": return [Qe(e, t)];
+		case "date": return [tt(e, t)];
+		default: return [nt(e, t)];
 	}
 }
-function F(e, t) {
+function Ke(e, t) {
 	let { dimension: n, selection: r } = t, i = (r?.valueKeys ?? []).filter((e) => n.values.every((t) => t.key !== e)).map((e) => ({
 		key: e,
 		label: e,
 		description: null,
 		imageUrl: null,
 		allergens: null
-	})), a = L(t), o = [...n.values, ...i].filter(({ key: e }) => e !== a);
-	return _("div", { class: "tiles" }, I(t), o.map((n) => z(e, t, n)));
+	})), a = V(t), o = [...n.values, ...i].filter(({ key: e }) => e !== a);
+	return O("div", { class: "tiles" }, qe(e.language, t), o.map((n) => Je(e, t, n)));
 }
-function I(e) {
-	let { dimension: t, selection: n, isAssumed: r } = e, { key: i, kind: a, required: o } = t;
-	if (a === "choices") return R({
-		kind: a,
-		key: i,
-		value: "",
-		name: "None of these",
-		isChosen: n !== null && n.valueKeys.length === 0 && !r
-	});
-	let s = t.values.find((t) => t.key === L(e));
-	if (s !== void 0) {
-		let e = [_("small", {}, "The usual"), B(s)];
-		return R({
-			kind: a,
-			key: i,
+function qe(e, t) {
+	let { dimension: n, selection: r, isAssumed: i } = t, { key: a, kind: o, required: s } = n;
+	if (o === "choices") {
+		let t = r !== null && r.valueKeys.length === 0 && !i;
+		return H({
+			kind: o,
+			key: a,
 			value: "",
-			name: s.label,
-			isChosen: !0,
-			note: e
+			name: e.say("choose.noneOfThese"),
+			isChosen: t
 		});
 	}
-	return o && !r ? null : R({
-		kind: a,
-		key: i,
+	let c = n.values.find((e) => e.key === V(t));
+	if (c !== void 0) {
+		let t = [O("small", {}, e.say("choose.theUsual")), U(e, c)];
+		return H({
+			kind: o,
+			key: a,
+			value: "",
+			name: c.label,
+			isChosen: !0,
+			note: t
+		});
+	}
+	if (s && !i) return null;
+	let l = i || r === null || r.valueKeys.length === 0;
+	return H({
+		kind: o,
+		key: a,
 		value: "",
-		name: "No preference",
-		isChosen: r || n === null || n.valueKeys.length === 0
+		name: e.say("choose.noPreference"),
+		isChosen: l
 	});
 }
-function L({ dimension: e, selection: t, isAssumed: n }) {
+function V({ dimension: e, selection: t, isAssumed: n }) {
 	return e.kind === "choice" && n ? t?.valueKeys[0] ?? null : null;
 }
-function R(e) {
+function H(e) {
 	let { kind: t, key: n, value: r, name: i, isChosen: a, note: o = null, change: s = "", repair: c = null } = e, l = e.isImpossible === !0, u = t === "choices" ? "checkbox" : "radio";
-	return _("div", { class: [
+	return O("div", { class: [
 		"tile",
 		a ? "chosen" : "",
 		l ? "no" : ""
-	].filter((e) => e !== "").join(" ") }, _("label", {}, _("input", {
+	].filter((e) => e !== "").join(" ") }, O("label", {}, O("input", {
 		type: u,
 		name: `v.${n}`,
 		value: r,
 		checked: a
-	}), _("span", {
+	}), O("span", {
 		class: "name",
 		dir: "auto"
-	}, i), o, s === "" ? null : _("span", { class: "change" }, s)), c);
+	}, i), o, s === "" ? null : O("span", { class: "change" }, s)), c);
 }
-function z(e, t, n) {
+function Je(e, t, n) {
 	let { dimension: r, selection: i, isAssumed: a } = t, o = t.differences.get(n.key) ?? null, s = !a && i?.valueKeys.includes(n.key) === !0, c = !s && o?.answer === "no";
-	return R({
+	return H({
 		kind: r.kind,
 		key: r.key,
 		value: n.key,
 		name: n.label,
 		isChosen: s,
-		note: B(n),
+		note: U(e.language, n),
 		isImpossible: c,
-		change: s ? "" : V(e, o),
-		repair: c && o !== null ? U(e, t, o) : null
+		change: s ? "" : Ye(e, o),
+		repair: c && o !== null ? W(e, t, o) : null
 	});
 }
-function B({ imageUrl: e, description: t, allergens: n }) {
-	let r = n ?? [];
+function U(e, { imageUrl: t, description: n, allergens: r }) {
+	let i = r ?? [];
 	return [
-		e === null ? null : _("img", {
+		t === null ? null : O("img", {
 			class: "picture",
-			src: e,
+			...Ve(t, He),
 			alt: "",
 			loading: "lazy"
 		}),
-		t === null ? null : _("small", {
+		n === null ? null : O("small", {
 			class: "about",
 			dir: "auto"
-		}, t),
-		r.length === 0 ? null : _("small", {}, `contains ${O(r)}`)
+		}, n),
+		i.length === 0 ? null : O("small", {}, e.say("choose.contains", { what: e.list(i) }))
 	];
 }
-function V(e, t) {
+function Ye(e, t) {
+	let { language: n } = e;
 	if (t === null || t.answer === null) return "";
-	if (t.answer === "no") return t.customerMessage ?? "Not with your choice";
-	let { priceDifference: n, priceAmount: r, date: i } = t;
+	if (t.answer === "no") return t.customerMessage ?? n.say("choose.notWithChoice");
+	let { priceDifference: r, priceAmount: i, date: a } = t;
 	return [
-		H(e, n, r),
-		i === null ? "" : C(i),
-		t.answer === "yes_after_approval" ? "we look at it first" : ""
+		Xe(e, r, i),
+		a === null ? "" : n.day(a),
+		t.answer === "yes_after_approval" ? n.say("choose.lookFirst") : ""
 	].filter((e) => e !== "").join(" · ");
 }
-function H({ currencyCode: e }, t, n) {
-	return t === null ? n === null ? "" : b(n, e) : x(t, e);
+function Xe({ language: e, currencyCode: t }, n, r) {
+	return n === null ? r === null ? "" : e.amount(r, t) : ue(e, n, t);
 }
-function U(e, { dimension: t }, n) {
+function W(e, { dimension: t }, n) {
 	let { changes: r } = n;
 	if (r === null || r.length === 0) return null;
-	let i = O(r.map((t) => D(e.map, t)));
-	return _("a", {
+	let { language: i, map: a } = e, o = i.list(r.map((e) => D(i, a, e)));
+	return O("a", {
 		class: "repair",
-		href: d(e, p(e, t, n)),
+		href: v(e, ce(e, t, n)),
 		"data-open": !0
-	}, `Take it with ${i}`);
+	}, i.say("choose.takeWith", { what: o }));
 }
-function de({ dimension: { key: e, label: t }, selection: n }) {
-	let r = n?.requestedValue ?? null;
-	if (r === null) return null;
-	let i = _("input", {
-		name: `t.${e}`,
-		value: r,
+function Ze({ language: e }, { dimension: { key: t, label: n }, selection: r }) {
+	let i = r?.requestedValue ?? null;
+	if (i === null) return null;
+	let a = O("input", {
+		name: `t.${t}`,
+		value: i,
 		maxlength: 500,
 		dir: "auto"
 	});
-	return _("label", { class: "line" }, `In your words, for ${t}`, i);
+	return O("label", { class: "line" }, e.say("choose.inYourWords", { option: n }), a);
 }
-function fe({ isLive: e }, t) {
-	let { dimension: n, selection: r, remaining: i } = t, { key: a, label: o, step: s } = n, c = r?.unit ?? n.unit ?? "", l = r?.magnitude ?? null, u = i?.minimum ?? n.minimum, d = i?.maximum ?? n.maximum, f = `size-${a}`, p = _("input", {
-		id: f,
-		name: `n.${a}`,
-		value: l === null ? "" : String(l),
+function Qe({ language: e, isLive: t }, n) {
+	let { dimension: r, selection: i, isAssumed: a, remaining: o } = n, { key: s, label: c, step: l } = r, u = i?.unit ?? r.unit ?? "", d = i?.magnitude ?? null, f = d === null || a ? "" : String(d), p = o?.minimum ?? r.minimum, m = o?.maximum ?? r.maximum, h = `size-${s}`, g = O("input", {
+		id: h,
+		name: `n.${s}`,
+		value: f,
+		placeholder: a ? d : null,
 		inputmode: "decimal",
 		autocomplete: "off",
-		"aria-describedby": `${f}-range`
-	}), m = e && u !== null && d !== null && c === (i?.unit ?? n.unit) ? _("input", {
+		"aria-describedby": `${h}-range`
+	}), _ = t && p !== null && m !== null && u === (o?.unit ?? r.unit) ? O("input", {
 		type: "range",
-		"data-slides": f,
-		"aria-label": `${o}, slider`,
-		min: u,
-		max: d,
-		step: s ?? "any",
-		value: l ?? String((u + d) / 2)
+		"data-slides": h,
+		"aria-label": e.say("choose.slider", { option: c }),
+		min: p,
+		max: m,
+		step: l ?? "any",
+		value: d ?? String((p + m) / 2)
 	}) : null;
-	return _("div", { class: "size" }, _("label", {
+	return O("div", { class: "size" }, O("label", {
 		class: "hidden",
-		for: f
-	}, o), _("span", { class: "sized" }, p, _("span", {}, c)), c === "" ? null : _("input", {
+		for: h
+	}, c), O("span", { class: "sized" }, g, O("span", {}, u)), u === "" ? null : O("input", {
 		type: "hidden",
-		name: `u.${a}`,
-		value: c
-	}), m, _("p", {
+		name: `u.${s}`,
+		value: u
+	}), _, O("p", {
 		class: "hint",
-		id: `${f}-range`
-	}, pe(u, d, t)));
+		id: `${h}-range`
+	}, $e(e, p, m, n)));
 }
-function pe(e, t, { dimension: { step: n, unit: r } }) {
-	return [
-		e === null ? "" : `from ${e}`,
-		t === null ? "" : `up to ${t}`,
-		e === null && t === null ? "" : r ?? "",
-		n === null ? "" : `in steps of ${n}`
-	].filter((e) => e !== "").join(" ");
+function $e(e, t, n, { dimension: { step: r, unit: i } }) {
+	return [et(e, t, n, i ?? ""), r === null ? "" : e.say("choose.steps", { step: e.number(r) })].filter((e) => e !== "").join(" ");
 }
-function me({ dimension: { key: e, label: t }, selection: n, remaining: r }) {
-	let [i, a] = [r?.earliest ?? null, r?.latest ?? null], o = [i === null ? "" : `from ${C(i)}`, a === null ? "" : `to ${C(a)}`], s = n?.requestedValue ?? "";
-	return _("div", { class: "size" }, _("label", {
+function et({ say: e, number: t }, n, r, i) {
+	return n === null && r === null ? "" : n === null ? e("choose.upTo", {
+		maximum: t(r ?? 0),
+		unit: i
+	}).trim() : r === null ? e("choose.from", {
+		minimum: t(n),
+		unit: i
+	}).trim() : e("choose.between", {
+		minimum: t(n),
+		maximum: t(r),
+		unit: i
+	}).trim();
+}
+function tt({ language: { say: e, day: t } }, { dimension: { key: n, label: r }, selection: i, remaining: a }) {
+	let [o, s] = [a?.earliest ?? null, a?.latest ?? null], c = o === null ? "" : t(o), l = s === null ? "" : t(s), u = c === "" ? "" : e("choose.daysFrom", { from: c }), d = l === "" ? "" : e("choose.daysTo", { to: l }), f = c !== "" && l !== "" ? e("choose.daysBetween", {
+		from: c,
+		to: l
+	}) : `${u}${d}`, p = i?.requestedValue ?? "";
+	return O("div", { class: "size" }, O("label", {
 		class: "hidden",
-		for: `day-${e}`
-	}, t), _("input", {
-		id: `day-${e}`,
+		for: `day-${n}`
+	}, r), O("input", {
+		id: `day-${n}`,
 		type: "date",
-		name: `t.${e}`,
-		value: s
-	}), _("p", { class: "hint" }, o.filter((e) => e !== "").join(" ")));
-}
-function he({ dimension: e, selection: t }) {
-	let { key: n, label: r, maximumLength: i } = e;
-	return _("div", { class: "size" }, _("label", {
-		class: "hidden",
-		for: `words-${n}`
-	}, r), _("input", {
-		id: `words-${n}`,
 		name: `t.${n}`,
-		value: t?.requestedValue ?? "",
-		maxlength: Math.min(i ?? 500, 500),
+		value: p
+	}), O("p", { class: "hint" }, f));
+}
+function nt({ language: e }, { dimension: t, selection: n }) {
+	let { key: r, label: i, maximumLength: a } = t;
+	return O("div", { class: "size" }, O("label", {
+		class: "hidden",
+		for: `words-${r}`
+	}, i), O("input", {
+		id: `words-${r}`,
+		name: `t.${r}`,
+		value: n?.requestedValue ?? "",
+		maxlength: Math.min(a ?? 500, 500),
 		dir: "auto",
 		autocomplete: "off"
-	}), _("p", { class: "hint" }, i === null ? "" : `At most ${i} characters`));
+	}), O("p", { class: "hint" }, a === null ? "" : e.say("choose.atMostCharacters", { count: a })));
 }
 // src/http/storefront/shop/configurator-tree.ts
-function ge(e) {
-	return _("div", { class: "configurator" }, _e(e), _("form", {
+function rt(e) {
+	return O("div", { class: "configurator" }, at(e), O("form", {
 		class: "choose",
 		method: "get",
 		action: e.paths.page,
 		id: "choose"
-	}, _("div", { class: "options" }, c(e).map((t) => M(e, t)), ye(e), xe(e)), _("div", { class: "side" }, k(e), ce(e))));
+	}, it(e), O("div", { class: "options" }, ae(e).map((t) => Ue(e, t)), st(e), lt(e)), O("div", { class: "side" }, he(e), De(e), N(e))));
 }
-function _e(e) {
+function it({ isEmbedded: e, language: t }) {
+	return e ? null : O("button", {
+		type: "submit",
+		class: "hidden",
+		tabindex: -1,
+		"data-asks": !0
+	}, t.say("choose.update"));
+}
+function at(e) {
 	if (e.map === null) return null;
-	let { sentence: t } = e, n = [...new URLSearchParams(f(e.configuration, e.delivery))].map(([e, t]) => _("input", {
+	let { sentence: t, language: n } = e, { say: r } = n, i = [...new URLSearchParams(y(e.configuration, e.delivery))].map(([e, t]) => O("input", {
 		type: "hidden",
 		name: e,
 		value: t
 	}));
-	return _("form", {
+	return O("form", {
 		class: "sentence",
 		method: "get",
 		action: e.paths.page,
 		id: "sentence"
-	}, n, _("label", { for: "words" }, "Say it in a sentence, and correct it in another"), _("span", { class: "ask" }, _("input", {
+	}, i, O("label", { for: "words" }, r("choose.sentenceLabel")), O("span", { class: "ask" }, O("input", {
 		id: "words",
 		name: "q",
 		maxlength: 500,
 		dir: "auto",
 		autocomplete: "off"
-	}), _("button", {
+	}), O("button", {
 		type: "submit",
 		class: "quiet"
-	}, "Read it")), t === null ? null : ve(t));
+	}, r("choose.readIt"))), n.tag.startsWith("en") ? null : O("p", { class: "hint" }, r("choose.readInEnglish")), t === null ? null : ot(n, t));
 }
-function ve({ text: e, understood: t, unread: n }) {
-	let r = t.length === 0 ? "Nothing in it names an option of this product." : `Understood: ${t.join(" · ")}.`;
-	return _("div", {
+function ot(e, { text: t, understood: n, unread: r }) {
+	let { say: i } = e, a = (t) => w(e, t), o = n.length === 0 ? i("choose.nothingNamed") : i("choose.understood", { what: n.join(" · ") });
+	return O("div", {
 		class: "read",
 		role: "status"
-	}, _("p", { dir: "auto" }, `“${e}”`), _("p", {}, r), n.length === 0 ? null : _("p", {}, `Not understood: ${n.map((e) => `“${e}”`).join(", ")}.`));
+	}, O("p", { dir: "auto" }, a(t)), O("p", {}, o), r.length === 0 ? null : O("p", {}, i("choose.notUnderstood", { what: r.map(a).join(", ") })));
 }
-function ye(e) {
-	let { map: t, offer: n, configuration: r } = e, i = new Set(t?.dimensions.map(({ key: e }) => e)), a = r.selections.filter(({ dimensionKey: e }) => !i.has(e)).flatMap(({ dimensionKey: e, valueKeys: t = [], magnitude: n = null, requestedValue: r = null }) => [
+function st(e) {
+	let { language: t, map: n, offer: r, configuration: i } = e, a = new Set(n?.dimensions.map(({ key: e }) => e)), o = i.selections.filter(({ dimensionKey: e }) => !a.has(e)).flatMap(({ dimensionKey: e, valueKeys: t = [], magnitude: n = null, requestedValue: r = null }) => [
 		...t.map((t) => [`v.${e}`, t]),
 		...n === null ? [] : [[`n.${e}`, String(n)]],
 		...r === null ? [] : [[`t.${e}`, r]]
-	]), o = (n?.excluding ?? r.excluding).flatMap(({ dimensionKey: e, valueKeys: t }) => t.map((t) => [`x.${e}`, t])), s = [...a, ...o];
-	return s.length === 0 ? null : _("fieldset", { class: "kept" }, _("legend", {}, "Also kept in mind"), s.map(([t = "", n = ""]) => _("label", {}, _("input", {
+	]), s = (r?.excluding ?? i.excluding).flatMap(({ dimensionKey: e, valueKeys: t }) => t.map((t) => [`x.${e}`, t])), c = [...o, ...s];
+	return c.length === 0 ? null : O("fieldset", { class: "kept" }, O("legend", {}, t.say("choose.alsoKept")), c.map(([t = "", n = ""]) => O("label", {}, O("input", {
 		type: "checkbox",
 		name: t,
 		value: n,
 		checked: !0
-	}), _("span", { dir: "auto" }, be(e, t, n)))));
+	}), O("span", { dir: "auto" }, ct(e, t, n)))));
 }
-function be({ map: e }, t, n) {
-	let r = e?.dimensions.find(({ key: e }) => e === t.slice(2)), i = r?.values.find(({ key: e }) => e === n)?.label ?? n, a = `${r?.label ?? t.slice(2)}: ${i}`;
-	return t.startsWith("x.") ? `Not wanted – ${a}` : a;
+function ct({ language: e, map: t }, n, r) {
+	let i = t?.dimensions.find(({ key: e }) => e === n.slice(2)), a = i?.values.find(({ key: e }) => e === r)?.label ?? r, o = i?.label ?? n.slice(2), s = e.say("choose.optionValue", {
+		option: o,
+		value: a
+	});
+	return n.startsWith("x.") ? e.say("choose.notWanted", { what: s }) : s;
 }
-function xe(e) {
-	let { product: t, configuration: n, delivery: r, countries: i } = e, a = i.map(({ code: e, label: t }) => _("option", {
+function lt(e) {
+	let { product: t, configuration: n, delivery: r, countries: i } = e, { say: a } = e.language, o = i.map(({ code: e, label: t }) => O("option", {
 		value: e,
 		selected: e === r.countryCode
-	}, t)), o = t.purchases.includes("sample") ? _("label", { class: "check" }, _("input", {
+	}, t)), s = t.purchases.includes("sample") ? O("label", { class: "check" }, O("input", {
 		type: "checkbox",
 		name: "purchase",
 		value: "sample",
 		checked: n.isSample
-	}), "Just a sample first") : null;
-	return _("fieldset", { class: "delivery" }, _("legend", {}, "How many, and where to"), W("Pieces", "quantity", String(n.quantity), { inputmode: "numeric" }), _("label", {}, "Country", _("select", { name: "country" }, _("option", { value: "" }, "Not said yet"), a)), W("Postal code", "postal", r.postalCode, { autocomplete: "postal-code" }), W("Needed by", "needed", r.neededBy, { type: "date" }), o);
+	}), a("choose.sampleFirst")) : null;
+	return O("fieldset", { class: "delivery" }, O("legend", {}, a("choose.delivery")), G(a("choose.pieces"), "quantity", String(n.quantity), { inputmode: "numeric" }), O("label", {}, a("choose.country"), O("select", { name: "country" }, O("option", { value: "" }, a("choose.countryOpen")), o)), G(a("choose.postalCode"), "postal", r.postalCode, { autocomplete: "postal-code" }), G(a("choose.neededBy"), "needed", r.neededBy, { type: "date" }), s);
 }
-function W(e, t, n, r) {
-	return _("label", {}, e, _("input", {
+function G(e, t, n, r) {
+	return O("label", {}, e, O("input", {
 		name: t,
 		value: n,
 		...r
 	}));
 }
 // src/http/storefront/shop/problem.ts
-var Se = {
-	product_not_found: "The store no longer has this product.",
-	ordering_paused: "The store takes no orders at the moment. It still answers questions.",
-	not_offered: "Something in it is not made like this any more.",
-	needs_information: "Something in it is still to be chosen.",
-	price_requires_person: "Somebody at the store must set the price of something in it.",
-	out_of_stock: "Something in it has been sold in the meantime.",
-	unknown_dimension: "The store has changed its options. Please choose anew.",
-	unit_not_understood: "The store has changed its options. Please choose anew."
-}, Ce = {
-	maximumUnpaidOrders: "You have several orders that are not paid yet. Please pay or cancel one of them first.",
-	maximumUnpaidPieces: "You have ordered as many of these as the store keeps for an unpaid order. Please pay first.",
-	maximumOpenRequests: "The store has not yet answered your earlier requests. Please wait for its answer."
-}, we = {
-	429: "Many questions came from here just now. Please wait a moment.",
-	503: "The store is busy just now. Please wait a moment."
-}, G = "Something went wrong on our side. Please try again in a moment.", K = 3;
-function q(e, t, n = null) {
-	let r = Number(n ?? K), i = Number.isFinite(r) ? Math.max(1, r) : K, a = Te(e, t);
-	if (a !== void 0) return {
-		sentence: a,
-		status: e,
-		retrySeconds: null
-	};
-	let o = we[e];
+var ut = {
+	product_not_found: "choose.productGone",
+	ordering_paused: "choose.orderingPaused",
+	not_offered: "choose.notOffered",
+	needs_information: "choose.needsInformation",
+	price_requires_person: "choose.priceNeedsPerson",
+	out_of_stock: "choose.soldMeanwhile",
+	unknown_dimension: "choose.optionsChanged",
+	unit_not_understood: "choose.optionsChanged"
+}, dt = {
+	maximumUnpaidOrders: "choose.unpaidOrders",
+	maximumUnpaidPieces: "choose.unpaidPieces",
+	maximumOpenRequests: "choose.openRequests"
+}, ft = {
+	429: "choose.manyQuestions",
+	503: "choose.storeBusy"
+}, K = 3;
+function q({ say: e }, t, n, r = null) {
+	let i = Number(r ?? K), a = Number.isFinite(i) ? Math.max(1, i) : K, o = pt(t, n);
 	if (o !== void 0) return {
-		sentence: o,
-		status: e,
-		retrySeconds: i
+		sentence: e(o),
+		status: t,
+		retrySeconds: null
 	};
-	if (e >= 500) return {
-		sentence: G,
-		status: e,
-		retrySeconds: i
+	let s = ft[t];
+	if (s !== void 0) return {
+		sentence: e(s),
+		status: t,
+		retrySeconds: a
 	};
-	let { code: s, error: c } = t;
+	if (t >= 500) return {
+		sentence: e("choose.wentWrong"),
+		status: t,
+		retrySeconds: a
+	};
+	let { code: c } = n;
 	return {
-		sentence: (typeof s == "string" ? Se[s] : void 0) ?? (typeof c == "string" ? c : G),
-		status: e,
+		sentence: e((typeof c == "string" ? ut[c] : void 0) ?? "choose.wentWrong"),
+		status: t,
 		retrySeconds: null
 	};
 }
-function Te(e, { values: t }) {
-	if (e === 429) return Object.keys(t ?? {}).map((e) => Ce[e]).find((e) => e !== void 0);
+function pt(e, { values: t }) {
+	if (e === 429) return Object.entries(dt).find(([e]) => Object.hasOwn(t ?? {}, e))?.[1];
 }
-var Ee = {
-	sentence: "The store can’t be reached at the moment. What you have chosen is kept.",
-	status: 0,
-	retrySeconds: K
-};
-function De(e) {
+function mt({ say: e }) {
+	return {
+		sentence: e("choose.unreachable"),
+		status: 0,
+		retrySeconds: K
+	};
+}
+function ht(e) {
 	return e !== null && e.retrySeconds !== null;
 }
 // src/http/storefront/shop/read-intent.ts
-function Oe(e, t, n, { understood: r }) {
-	let { question: i } = r, a = [
-		...r.notUnderstood,
-		...r.otherItems,
-		...r.ambiguities
-	].map(({ span: e }) => n.slice(e.start, e.end));
-	return i === null ? {
-		configuration: t,
+function gt(e, t, n, r, { understood: i }) {
+	let { question: a } = i, o = [
+		...i.notUnderstood,
+		...i.otherItems,
+		...i.ambiguities
+	].map(({ span: e }) => r.slice(e.start, e.end));
+	return a === null ? {
+		configuration: n,
 		sentence: {
-			text: n,
+			text: r,
 			understood: [],
-			unread: a
+			unread: o
 		}
 	} : {
-		configuration: ke(t, i),
+		configuration: _t(n, a),
 		sentence: {
-			text: n,
+			text: r,
 			understood: [
-				...i.selections.map((t) => {
-					let n = e?.dimensions.find(({ key: e }) => e === t.dimensionKey);
-					return `${E(e, t.dimensionKey)}: ${w(n, t)}`;
+				...a.selections.map((n) => {
+					let r = t?.dimensions.find(({ key: e }) => e === n.dimensionKey), i = E(t, n.dimensionKey), a = S(e, r, n);
+					return e.say("choose.optionValue", {
+						option: i,
+						value: a
+					});
 				}),
-				...i.excluding.flatMap(({ dimensionKey: t, valueKeys: n }) => {
-					let r = e?.dimensions.find(({ key: e }) => e === t);
-					return n.map((e) => `not ${T(r, e)}`);
+				...a.excluding.flatMap(({ dimensionKey: n, valueKeys: r }) => {
+					let i = t?.dimensions.find(({ key: e }) => e === n);
+					return r.map((t) => e.say("choose.not", { value: T(i, t) }));
 				}),
-				...i.quantity === t.quantity ? [] : [`${i.quantity} pieces`]
+				...a.quantity === n.quantity ? [] : [e.say("choose.countPieces", { count: a.quantity })]
 			],
-			unread: a
+			unread: o
 		}
 	};
 }
-function ke(e, t) {
+function _t(e, t) {
 	let n = new Set(t.selections.map(({ dimensionKey: e }) => e)), r = (e) => t.excluding.find(({ dimensionKey: t }) => t === e)?.valueKeys ?? [], i = (e) => t.selections.find(({ dimensionKey: t }) => t === e)?.valueKeys ?? [], a = e.selections.filter(({ dimensionKey: e }) => !n.has(e)).flatMap((e) => {
 		let { dimensionKey: t, valueKeys: n = [] } = e, i = n.filter((e) => !r(t).includes(e));
 		return i.length === 0 && n.length > 0 ? [] : [{
@@ -683,27 +1075,26 @@ function ke(e, t) {
 		isSample: t.purchase === "sample" || e.isSample
 	};
 }
-// src/http/storefront/shop/shared-address.ts
-var Ae = /^\d{1,9}(\.\d{1,4})?$/;
-function je(e, t, n, r) {
-	let [i, a] = [e.get("version"), e.get("price")], o = [];
-	if (t === null) return o;
-	let s = t.price?.kind === "requires_person" ? null : t.price?.totalAmount ?? null, c = t.price?.currencyCode, l = a !== null && Ae.test(a) ? Number(a) : null;
-	if (i !== null && i !== String(t.capabilityMapVersion) && o.push("The store has changed what it offers since this address was shared."), r.length > 0) {
-		let e = O(r.map((e) => `“${E(n, e)}”`));
-		o.push(`The store no longer offers ${e} as it was chosen here, so it was left out.`);
-	}
-	if (l !== null && s !== null && l !== s && c !== void 0) {
-		let [e, t] = [l, s].map((e) => b(e, c));
-		o.push(`It cost ${e} then, and costs ${t} now.`);
-	}
-	return o.length > 0 && t.answer === "no" && o.push("As it was chosen then, it is no longer made."), o;
+// src/core/language/catalogue-tags.ts
+var vt = [
+	"en",
+	"de",
+	"fr",
+	"it",
+	"es"
+];
+// src/core/language/choose-language.ts
+function yt(e) {
+	return e.split("-", 1)[0]?.toLowerCase() ?? "";
+}
+function J(e) {
+	return vt.find((t) => t === yt(e)) ?? "en";
 }
 // src/http/storefront/shop/mend-configuration.ts
-var Me = /* @__PURE__ */ new Set(["unknown_dimension", "unit_not_understood"]);
-function Ne(e, t) {
+var bt = /* @__PURE__ */ new Set(["unknown_dimension", "unit_not_understood"]);
+function xt(e, t) {
 	let { code: n, values: r } = t;
-	if (!Me.has(n)) return null;
+	if (!bt.has(n)) return null;
 	let i = (r?.problems ?? []).map(({ path: e }) => e), a = (e, t) => i.some((n) => n === `/${e}/${t}` || n.startsWith(`/${e}/${t}/`)), o = e.selections.filter((e, t) => !a("selections", t)), s = e.excluding.filter((e, t) => !a("excluding", t)), c = [...e.selections, ...e.excluding], l = /* @__PURE__ */ new Set([...o, ...s]), u = c.filter((e) => !l.has(e)).map((e) => e.dimensionKey);
 	return u.length === 0 ? null : {
 		configuration: {
@@ -715,12 +1106,12 @@ function Ne(e, t) {
 	};
 }
 // src/http/storefront/shop/offer-question.ts
-var Pe = [
+var St = [
 	"alternatives",
 	"remaining",
 	"differences"
 ];
-function Fe(e, { selections: t, excluding: n, quantity: r, isSample: i }) {
+function Ct(e, { selections: t, excluding: n, quantity: r, isSample: i }) {
 	return {
 		productSlug: e,
 		selections: t,
@@ -729,62 +1120,65 @@ function Fe(e, { selections: t, excluding: n, quantity: r, isSample: i }) {
 		...i && { purchase: "sample" }
 	};
 }
-function Ie({ countryCode: e, postalCode: t }) {
+function wt({ countryCode: e, postalCode: t }) {
 	return e === "" ? {} : { deliverTo: {
 		countryCode: e,
 		...t !== "" && { postalCode: t }
 	} };
 }
-function Le(e, t, n, r = Pe) {
+function Tt(e, t, n, r, i = St) {
 	return {
-		...Fe(e, t),
-		...Ie(n),
+		...Ct(e, t),
+		...wt(n),
 		...n.neededBy !== "" && { neededBy: n.neededBy },
-		include: r
+		include: i,
+		language: r
 	};
 }
-var Re = /^\d{4}-\d{2}-\d{2}$/;
-function ze(e) {
+var Et = /^\d{4}-\d{2}-\d{2}$/;
+function Dt(e) {
 	let t = (e.get("country") ?? "").toUpperCase(), n = e.get("needed") ?? "";
 	return {
 		countryCode: /^[A-Z]{2}$/.test(t) ? t : "",
 		postalCode: (e.get("postal") ?? "").trim().slice(0, 20),
-		neededBy: Re.test(n) ? n : ""
+		neededBy: Et.test(n) ? n : ""
 	};
 }
 // web/configurator/src/ask-store.ts
-var Be = class {
+var Ot = class {
 	#e;
 	#t = null;
 	#n = null;
 	constructor(e, t) {
 		this.#e = `${e}api/storefront/v1/${encodeURIComponent(t)}`;
 	}
-	capability(e = !1) {
-		return e && (this.#t = null), this.#t ??= fetch(`${this.#e}/capability`, { cache: e ? "no-cache" : "default" }).then(async (e) => {
+	capability(e, t = !1) {
+		t && (this.#t = null);
+		let n = `${this.#e}/capability?language=${J(e)}`;
+		return this.#t ??= fetch(n, { cache: t ? "no-cache" : "default" }).then(async (e) => {
 			if (!e.ok) throw Error(String(e.status));
 			return await e.json();
 		}), this.#t.catch(() => this.#t = null), this.#t;
 	}
-	async offer(e, t, n) {
+	async offer(e, t, n, r) {
 		this.#n?.abort();
-		let { signal: r } = this.#n = new AbortController(), i = (t) => this.#r("offer", Le(e, t, n), r), a = await i(t), o = Ne(t, a.body);
-		return o === null ? {
-			...J(a),
-			configuration: t,
+		let { signal: i } = this.#n = new AbortController(), a = (n) => Tt(t, n, r, J(e.tag)), o = (e) => this.#r("offer", a(e), i), s = await o(n), c = xt(n, s.body);
+		return c === null ? {
+			...Y(e, s),
+			configuration: n,
 			leftOut: []
 		} : {
-			...J(await i(o.configuration)),
-			...o
+			...Y(e, await o(c.configuration)),
+			...c
 		};
 	}
-	async read(e, t, n) {
-		let { status: r, body: i, retryAfter: a } = await this.#r("offer/from-intent", {
-			sentence: t,
-			productSlug: e,
-			quantity: n
+	async read(e, t, n, r) {
+		let { status: i, body: a, retryAfter: o } = await this.#r("offer/from-intent", {
+			sentence: n,
+			productSlug: t,
+			quantity: r
 		});
-		return r === 200 ? i : q(r, i, a);
+		return i === 200 ? a : q(e, i, a, o);
 	}
 	async #r(e, t, n = null) {
 		try {
@@ -809,30 +1203,30 @@ var Be = class {
 		}
 	}
 };
-function J({ status: e, body: t, retryAfter: n }) {
-	return e === 200 ? {
-		offer: t,
+function Y(e, { status: t, body: n, retryAfter: r }) {
+	return t === 200 ? {
+		offer: n,
 		problem: null
 	} : {
 		offer: null,
-		problem: e === 0 ? Ee : q(e, t, n)
+		problem: t === 0 ? mt(e) : q(e, t, n, r)
 	};
 }
 // web/configurator/src/live-view.ts
-var Ve = new Intl.DisplayNames(["en"], { type: "region" });
-function He(e, t, r, i) {
-	let a = e.products.find(({ slug: e }) => e === t);
+function kt(e, t, n, r, i) {
+	let a = t.products.find(({ slug: e }) => e === n);
 	if (a === void 0) return null;
-	let o = e.capabilityMaps.find(({ key: e }) => e === a.capabilityMapKey) ?? null, s = `${r}stores/${e.merchantSlug}`, c = [...new Set(e.shippingZones.flatMap(({ countryCodes: e }) => e))].map((e) => ({
-		code: e,
-		label: Ve.of(e) ?? e
-	})).toSorted((e, t) => e.label.localeCompare(t.label, "en"));
+	let o = t.capabilityMaps.find(({ key: e }) => e === a.capabilityMapKey) ?? null, s = `${r}stores/${t.merchantSlug}`, c = [...new Set(t.shippingZones.flatMap(({ countryCodes: e }) => e))].map((t) => ({
+		code: t,
+		label: e.country(t)
+	})).toSorted((t, n) => e.compare(t.label, n.label));
 	return {
+		language: e,
 		product: a,
 		map: o,
-		currencyCode: e.currencyCode,
-		configuration: g(n(i), o),
-		delivery: ze(i),
+		currencyCode: t.currencyCode,
+		configuration: le(_(i), o),
+		delivery: Dt(i),
 		countries: c,
 		offer: null,
 		problem: null,
@@ -841,45 +1235,46 @@ function He(e, t, r, i) {
 		isLive: !0,
 		isEmbedded: !1,
 		paths: {
-			page: `${s}/${t}`,
+			page: `${s}/${n}`,
 			basket: `${s}/buy/basket`,
 			request: `${s}/buy/request`
 		}
 	};
 }
 // web/configurator/src/patch.ts
-function Y(e, t) {
+function X(e, t) {
 	let n = [...e.childNodes];
-	t.forEach((t, r) => Ue(e, n[r] ?? null, t));
+	t.forEach((t, r) => At(e, n[r] ?? null, t));
 	for (let e of n.slice(t.length)) e.remove();
 }
-function Ue(e, t, n) {
+function At(e, t, n) {
 	if (typeof n == "string") {
 		if (t instanceof Text) {
 			t.data !== n && (t.data = n);
 			return;
 		}
-		X(e, t, document.createTextNode(n));
-	} else t instanceof HTMLElement && Z(t, n) ? Ge(t, n) : X(e, t, We(n));
+		Z(e, t, document.createTextNode(n));
+	} else t instanceof Element && jt(t, n) ? Pt(t, n) : Z(e, t, Nt(e, n));
 }
-function X(e, t, n) {
+function Z(e, t, n) {
 	t === null ? e.append(n) : t.replaceWith(n);
 }
-function Z(e, { tag: t, attributes: n }) {
+function jt(e, { tag: t, attributes: n }) {
 	return e.localName === t && e.id === (n.id ?? "") && e.getAttribute("name") === (n.name ?? null) && e.getAttribute("type") === (n.type ?? null);
 }
-function We(e) {
-	let t = document.createElement(e.tag);
-	for (let [n, r] of Object.entries(e.attributes)) t.setAttribute(n, r);
-	return Y(t, e.children), t;
+var Mt = "http://www.w3.org/2000/svg";
+function Nt(e, t) {
+	let n = t.tag === "svg" || e instanceof SVGElement ? document.createElementNS(Mt, t.tag) : document.createElement(t.tag);
+	for (let [e, r] of Object.entries(t.attributes)) n.setAttribute(e, r);
+	return X(n, t.children), n;
 }
 var Q = /* @__PURE__ */ new Set(["open"]);
-function Ge(e, { tag: t, attributes: n, children: r }) {
+function Pt(e, { tag: t, attributes: n, children: r }) {
 	for (let { name: t } of Array.from(e.attributes)) !(t in n) && !Q.has(t) && e.removeAttribute(t);
 	for (let [t, r] of Object.entries(n)) !Q.has(t) && e.getAttribute(t) !== r && e.setAttribute(t, r);
-	Y(e, r), t === "input" && Ke(e, n), t === "option" && (e.selected = "selected" in n);
+	X(e, r), t === "input" && Ft(e, n), t === "option" && (e.selected = "selected" in n);
 }
-function Ke(e, t) {
+function Ft(e, t) {
 	if (e.type === "checkbox" || e.type === "radio") {
 		e.checked = "checked" in t;
 		return;
@@ -888,53 +1283,78 @@ function Ke(e, t) {
 	!((n instanceof Document || n instanceof ShadowRoot) && n.activeElement === e) && e.value !== t.value && (e.value = t.value ?? "");
 }
 // web/configurator/src/configurator-element.ts
-var qe = 250, Je = 3e5, Ye = 3, Xe = "The store has just changed what it offers. This shows how it is now.", Ze = class extends HTMLElement {
+var It = 250, Lt = 3e5, Rt = 3, zt = class extends HTMLElement {
 	#e = null;
-	#t;
-	#n = 0;
+	#t = null;
+	#n;
 	#r = 0;
+	#i = 0;
 	dress(e) {
 		return e;
+	}
+	client() {
+		return new Ot(this.root(), this.#a("store"));
+	}
+	refresh() {
+		this.#x(this.#_(), {
+			isNews: !1,
+			isFresh: !0
+		});
 	}
 	get isEmbedded() {
 		return !1;
 	}
+	news({ offer: e }, t) {
+		return {
+			offer: e,
+			query: t
+		};
+	}
+	showMissing(e) {}
 	connectedCallback() {
-		this.#e = new Be(this.root(), this.#i("store"));
+		this.#e = this.client();
 		let { place: e } = this;
-		e.addEventListener("change", this.#l), e.addEventListener("input", this.#d), e.addEventListener("click", this.#f), e.addEventListener("submit", this.#p), window.addEventListener("popstate", this.#a), window.addEventListener("pageshow", this.#o), window.addEventListener("online", this.#s), document.addEventListener("visibilitychange", this.#c), this.#_(this.remembered(), { isNews: !1 });
+		e.addEventListener("change", this.#u), e.addEventListener("input", this.#f), e.addEventListener("click", this.#p), e.addEventListener("submit", this.#h), window.addEventListener("popstate", this.#o), window.addEventListener("pageshow", this.#s), window.addEventListener("online", this.#c), document.addEventListener("visibilitychange", this.#l);
+		let t = this.#g();
+		this.#x(t ? this.#_() : this.remembered(), { isNews: t });
 	}
 	disconnectedCallback() {
-		clearTimeout(this.#t), window.removeEventListener("popstate", this.#a), window.removeEventListener("pageshow", this.#o), window.removeEventListener("online", this.#s), document.removeEventListener("visibilitychange", this.#c);
+		clearTimeout(this.#n), window.removeEventListener("popstate", this.#o), window.removeEventListener("pageshow", this.#s), window.removeEventListener("online", this.#c), document.removeEventListener("visibilitychange", this.#l);
 	}
-	#i(e) {
+	words() {
+		return this.#t ??= fetch(`${this.root()}assets/${this.#a("words")}`).then(async (e) => {
+			if (!e.ok) throw Error(String(e.status));
+			return l(this.lang, await e.json());
+		}), this.#t.catch(() => this.#t = null), this.#t;
+	}
+	#a(e) {
 		return this.getAttribute(e) ?? "";
 	}
-	#a = () => void this.#_(this.remembered(), { isNews: !1 });
-	#o = ({ persisted: e }) => {
-		e && this.#_(this.#m(), {
+	#o = () => void this.#x(this.remembered(), { isNews: !1 });
+	#s = ({ persisted: e }) => {
+		e && this.#x(this.#_(), {
 			isNews: !1,
 			isFresh: !0
 		});
-	};
-	#s = () => {
-		this.hasAttribute("offline") && this.#_(this.#m(), { isNews: !1 });
 	};
 	#c = () => {
-		document.visibilityState !== "visible" || Date.now() - this.#n < Je || this.#_(this.#m(), {
+		this.hasAttribute("offline") && this.#x(this.#_(), { isNews: !1 });
+	};
+	#l = () => {
+		document.visibilityState !== "visible" || Date.now() - this.#r < Lt || this.#x(this.#_(), {
 			isNews: !1,
 			isFresh: !0
 		});
 	};
-	#l = (e) => {
-		e.target instanceof Element && e.target.closest("#choose") !== null && (this.#u(e.target), clearTimeout(this.#t), this.#_(this.#m(), { isNews: !0 }));
+	#u = (e) => {
+		e.target instanceof Element && e.target.closest("#choose") !== null && (this.#d(e.target), clearTimeout(this.#n), this.#x(this.#_(), { isNews: !0 }));
 	};
-	#u(e) {
+	#d(e) {
 		if (!(e instanceof HTMLInputElement) || e.type !== "checkbox" || !e.checked || !e.name.startsWith("v.")) return;
 		let t = this.place.querySelectorAll(`input[type=checkbox][name="${CSS.escape(e.name)}"]`);
 		for (let n of t) n !== e && (e.value === "" || n.value === "") && (n.checked = !1);
 	}
-	#d = (e) => {
+	#f = (e) => {
 		let { target: t } = e;
 		if (!(t instanceof HTMLInputElement) || t.closest("#choose") === null) return;
 		let n = t.dataset.slides;
@@ -942,55 +1362,68 @@ var qe = 250, Je = 3e5, Ye = 3, Xe = "The store has just changed what it offers.
 			let e = this.place.querySelector(`#${CSS.escape(n)}`);
 			e !== null && (e.value = t.value);
 		}
-		t.type !== "checkbox" && t.type !== "radio" && (clearTimeout(this.#t), this.#t = setTimeout(() => void this.#_(this.#m(), { isNews: !0 }), qe));
+		t.type !== "checkbox" && t.type !== "radio" && (clearTimeout(this.#n), this.#n = setTimeout(() => void this.#x(this.#_(), { isNews: !0 }), It));
 	};
-	#f = (e) => {
+	#p = (e) => {
 		if (!(e instanceof MouseEvent)) return;
 		let t = e.target instanceof Element ? e.target.closest("a[data-open]") : null, n = e.button === 0 && !e.ctrlKey && !e.metaKey && !e.shiftKey;
 		if (t === null || !n) return;
-		e.preventDefault(), this.#r = 0;
+		e.preventDefault(), this.#i = 0;
 		let { search: r } = new URL(t.getAttribute("href") ?? "", location.href);
-		this.#_(new URLSearchParams(r), { isNews: !0 });
+		this.#m(t, new URLSearchParams(r));
 	};
-	#p = (e) => {
+	async #m(e, t) {
+		await this.#x(t, { isNews: !0 }), e.isConnected || this.place.querySelector("#answer")?.focus();
+	}
+	#h = (e) => {
 		let t = e.target;
-		if (!(t instanceof HTMLFormElement) || t.id !== "sentence") return;
+		if (!(t instanceof HTMLFormElement)) return;
+		t.id === "choose" && this.isEmbedded && e.preventDefault();
+		let { submitter: n } = e;
+		if (n?.hasAttribute("data-asks") === !0 && (e.preventDefault(), this.#x(this.#_(), { isNews: !0 })), t.id !== "sentence") return;
 		e.preventDefault();
-		let n = String(new FormData(t).get("q") ?? "").trim();
-		n !== "" && this.#g(n, t);
+		let r = String(new FormData(t).get("q") ?? "").trim();
+		r !== "" && this.#b(r, t);
 	};
-	#m() {
+	#g() {
+		return [...this.place.querySelectorAll("#choose input, #choose select")].some((e) => e instanceof HTMLSelectElement ? e.value !== (e.querySelector("[selected]")?.getAttribute("value") ?? "") : e.type === "radio" || e.type === "checkbox" ? e.checked !== e.defaultChecked : e.value !== e.defaultValue);
+	}
+	#_() {
 		let e = this.place.querySelector("#choose");
 		if (e === null) return this.remembered();
 		let t = new URLSearchParams();
 		for (let [n, r] of new FormData(e)) t.append(n, String(r));
 		return t;
 	}
-	async #h(e, t = !1) {
-		let n = await this.#e?.capability(t);
-		if (n === void 0) return null;
-		let r = He(n, this.#i("product"), this.root(), e);
-		return r === null ? null : {
-			...r,
+	async #v(e, t = !1) {
+		let [n, r] = await Promise.all([this.words(), this.#y(t)]);
+		if (r === void 0) return null;
+		let i = kt(n, r, this.#a("product"), this.root(), e);
+		return i === null && this.showMissing(n), i === null ? null : {
+			...i,
 			isEmbedded: this.isEmbedded
 		};
 	}
-	async #g(e, t) {
+	async #y(e) {
+		let t = this.lang !== "" && !this.isEmbedded ? this.lang : (await this.words()).tag;
+		return this.#e?.capability(t, e);
+	}
+	async #b(e, t) {
 		let n = this.#e;
 		this.classList.add("busy");
 		try {
-			let r = await this.#h(this.#m());
+			let r = await this.#v(this.#_());
 			if (n === null || r === null) return;
-			let i = await n.read(r.product.slug, e, r.configuration.quantity);
+			let i = await n.read(r.language, r.product.slug, e, r.configuration.quantity);
 			if ("sentence" in i) {
-				this.#b({
+				this.#w({
 					...r,
 					problem: i
 				}, !0);
 				return;
 			}
-			let a = Oe(r.map, r.configuration, e, i);
-			t.reset(), await this.#v({
+			let a = gt(r.language, r.map, r.configuration, e, i);
+			t.reset(), await this.#S({
 				...r,
 				...a
 			}, !0);
@@ -1000,61 +1433,60 @@ var qe = 250, Je = 3e5, Ye = 3, Xe = "The store has just changed what it offers.
 			this.classList.remove("busy");
 		}
 	}
-	async #_(e, { isNews: t, isFresh: n = !1 }) {
+	async #x(e, { isNews: t, isFresh: n = !1 }) {
 		if (t || !e.has("q")) {
-			clearTimeout(this.#t), this.classList.add("busy");
+			clearTimeout(this.#n), this.classList.add("busy");
 			try {
-				let r = await this.#h(e, n);
-				r !== null && await this.#v(r, t, e), this.classList.remove("busy");
+				let r = await this.#v(e, n);
+				r !== null && await this.#S(r, t, e), this.classList.remove("busy");
 			} catch (e) {
 				if (e instanceof DOMException && e.name === "AbortError") return;
 				this.classList.remove("busy"), this.toggleAttribute("offline", !0);
 			}
 		}
 	}
-	async #v(e, t, n = new URLSearchParams()) {
+	async #S(e, t, n = new URLSearchParams()) {
 		let r = this.#e;
 		if (r === null) return;
-		let { configuration: i, delivery: a, product: o, map: s } = e, c = await r.offer(o.slug, i, a);
-		this.#n = Date.now();
-		let l = c.offer?.capabilityMapVersion ?? null;
-		if (s !== null && l !== null && l !== s.version) {
-			let r = await this.#h(n, !0), i = r === null ? e : {
+		let { language: i, configuration: a, delivery: o, product: s, map: c } = e, l = await r.offer(i, s.slug, a, o);
+		this.#r = Date.now();
+		let u = l.offer?.capabilityMapVersion ?? null;
+		if (c !== null && u !== null && u !== c.version) {
+			let r = await this.#v(n, !0), a = r === null ? e : {
 				...e,
 				map: r.map,
 				product: r.product
 			};
-			this.#b($({
-				...i,
-				notes: [Xe]
-			}, c), t);
+			this.#w($({
+				...a,
+				notes: [i.say("choose.changedOffer")]
+			}, l), t);
 			return;
 		}
-		let u = t ? e.notes : je(n, c.offer, s, c.leftOut);
-		this.#b($({
+		let d = t ? e.notes : fe(i, n, l.offer, c, l.leftOut);
+		this.#w($({
 			...e,
-			notes: u
-		}, c), t), this.#y(c.problem, n);
+			notes: d
+		}, l), t), this.#C(l.problem, n);
 	}
-	#y(e, t) {
-		if (!De(e)) {
-			this.#r = 0;
+	#C(e, t) {
+		if (!ht(e)) {
+			this.#i = 0;
 			return;
 		}
-		if (this.#r >= Ye) return;
-		this.#r += 1;
+		if (this.#i >= Rt) return;
+		this.#i += 1;
 		let n = e.retrySeconds * 1e3;
-		this.#t = setTimeout(() => void this.#_(t, { isNews: !1 }), n);
+		this.#n = setTimeout(() => void this.#x(t, { isNews: !1 }), n);
 	}
-	#b(e, t) {
-		if (this.toggleAttribute("offline", e.problem?.status === 0), Y(this.place, [this.dress(ge(e))]), !t) return;
-		let n = f(e.configuration, e.delivery);
-		this.remember(n), this.dispatchEvent(new CustomEvent("bottega-offer", {
+	#w(e, t) {
+		if (this.toggleAttribute("offline", e.problem?.status === 0), X(this.place, [this.dress(rt(e))]), !t) return;
+		let n = y(e.configuration, e.delivery);
+		this.remember(n);
+		let r = this.news(e, n);
+		this.dispatchEvent(new CustomEvent("bottega-offer", {
 			bubbles: !0,
-			detail: {
-				offer: e.offer,
-				query: n
-			}
+			detail: r
 		}));
 	}
 };
@@ -1067,7 +1499,7 @@ function $(e, { offer: t, problem: n, configuration: r }) {
 	};
 }
 // web/configurator/src/main.ts
-var Qe = class extends Ze {
+var Bt = class extends zt {
 	place = this;
 	root() {
 		return this.getAttribute("root") ?? "";
@@ -1079,4 +1511,4 @@ var Qe = class extends Ze {
 		history.replaceState(null, "", e === "" ? location.pathname : `?${e}`);
 	}
 };
-customElements.define("bottega-configurator", Qe);
+customElements.define("bottega-configurator", Bt);

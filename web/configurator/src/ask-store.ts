@@ -1,9 +1,11 @@
+import { catalogueTagOf } from '../../../src/core/language/choose-language.ts';
 import type { Configuration } from '../../../src/core/offers/configuration-query.ts';
-import type { DeliveryWish } from '../../../src/http/storefront/shop/configurator-view.ts';
+import type { RequestedDelivery } from '../../../src/http/storefront/shop/configurator-view.ts';
 import { mendConfiguration } from '../../../src/http/storefront/shop/mend-configuration.ts';
 import { offerQuestion } from '../../../src/http/storefront/shop/offer-question.ts';
-import { type Problem, problemOf, UNREACHABLE } from '../../../src/http/storefront/shop/problem.ts';
+import { type Problem, problemOf, unreachable } from '../../../src/http/storefront/shop/problem.ts';
 import type { Capability, IntentReply, Offer } from '../../../src/http/storefront/shop/replies.ts';
+import type { ChoosingLanguage } from '../../../src/http/storefront/shop/words.ts';
 
 /** The offer of a choice, without what the store no longer understands of it. */
 export interface Answered {
@@ -19,8 +21,26 @@ interface Reply {
   readonly retryAfter: string | null;
 }
 
+/** Whom a configurator asks. */
+export interface StoreAnswers {
+  /** `language` is the one in which the options are told. */
+  capability(language: string, isFresh?: boolean): Promise<Capability>;
+  offer(
+    language: ChoosingLanguage,
+    productSlug: string,
+    configuration: Configuration,
+    delivery: RequestedDelivery,
+  ): Promise<Answered>;
+  read(
+    language: ChoosingLanguage,
+    productSlug: string,
+    sentence: string,
+    quantity: number,
+  ): Promise<IntentReply | Problem>;
+}
+
 /** Asks one store of the service, at its storefront routes. */
-export class StoreClient {
+export class StoreClient implements StoreAnswers {
   readonly #base: string;
   #capability: Promise<Capability> | null = null;
   #latest: AbortController | null = null;
@@ -30,9 +50,10 @@ export class StoreClient {
   }
 
   /** Returns what the store offers. `isFresh` asks again, since a page may be open for a day. */
-  capability(isFresh = false): Promise<Capability> {
+  capability(language: string, isFresh = false): Promise<Capability> {
     if (isFresh) this.#capability = null;
-    this.#capability ??= fetch(`${this.#base}/capability`, {
+    const address = `${this.#base}/capability?language=${catalogueTagOf(language)}`;
+    this.#capability ??= fetch(address, {
       cache: isFresh ? 'no-cache' : 'default',
     }).then(async (reply) => {
       if (!reply.ok) throw new Error(String(reply.status));
@@ -44,22 +65,26 @@ export class StoreClient {
 
   /** Asks for the offer of a choice. A later question ends an earlier one. */
   async offer(
+    language: ChoosingLanguage,
     productSlug: string,
     configuration: Configuration,
-    delivery: DeliveryWish,
+    delivery: RequestedDelivery,
   ): Promise<Answered> {
     this.#latest?.abort();
     const { signal } = (this.#latest = new AbortController());
+    const question = (choice: Configuration) =>
+      offerQuestion(productSlug, choice, delivery, catalogueTagOf(language.tag));
     const ask = (choice: Configuration): Promise<Reply> =>
-      this.#send('offer', offerQuestion(productSlug, choice, delivery), signal);
+      this.#send('offer', question(choice), signal);
     const reply = await ask(configuration);
     const mended = mendConfiguration(configuration, reply.body);
-    if (mended === null) return { ...answerOf(reply), configuration, leftOut: [] };
-    return { ...answerOf(await ask(mended.configuration)), ...mended };
+    if (mended === null) return { ...answerOf(language, reply), configuration, leftOut: [] };
+    return { ...answerOf(language, await ask(mended.configuration)), ...mended };
   }
 
   /** Has a sentence read. Returns the problem if that isn't possible now. */
   async read(
+    language: ChoosingLanguage,
     productSlug: string,
     sentence: string,
     quantity: number,
@@ -69,7 +94,9 @@ export class StoreClient {
       productSlug,
       quantity,
     });
-    return status === 200 ? (body as unknown as IntentReply) : problemOf(status, body, retryAfter);
+    return status === 200
+      ? (body as unknown as IntentReply)
+      : problemOf(language, status, body, retryAfter);
   }
 
   async #send(path: string, body: object, signal: AbortSignal | null = null): Promise<Reply> {
@@ -89,10 +116,13 @@ export class StoreClient {
   }
 }
 
-function answerOf({ status, body, retryAfter }: Reply): Pick<Answered, 'offer' | 'problem'> {
+function answerOf(
+  language: ChoosingLanguage,
+  { status, body, retryAfter }: Reply,
+): Pick<Answered, 'offer' | 'problem'> {
   if (status === 200) return { offer: body as unknown as Offer, problem: null };
   return {
     offer: null,
-    problem: status === 0 ? UNREACHABLE : problemOf(status, body, retryAfter),
+    problem: status === 0 ? unreachable(language) : problemOf(language, status, body, retryAfter),
   };
 }

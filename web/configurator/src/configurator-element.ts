@@ -1,13 +1,16 @@
+import { type CompiledMessages, openLanguage } from '../../../src/core/language/language.ts';
 import { configuratorTree } from '../../../src/http/storefront/shop/configurator-tree.ts';
 import {
   type ConfiguratorView,
   queryOf,
 } from '../../../src/http/storefront/shop/configurator-view.ts';
 import { isPassing, type Problem } from '../../../src/http/storefront/shop/problem.ts';
+import type { Capability } from '../../../src/http/storefront/shop/replies.ts';
 import { readIntent } from '../../../src/http/storefront/shop/read-intent.ts';
 import { sharedAddressNotes } from '../../../src/http/storefront/shop/shared-address.ts';
 import type { ElementNode } from '../../../src/http/storefront/shop/tree.ts';
-import { type Answered, StoreClient } from './ask-store.ts';
+import type { ChoosingLanguage } from '../../../src/http/storefront/shop/words.ts';
+import { type Answered, type StoreAnswers, StoreClient } from './ask-store.ts';
 import { liveView } from './live-view.ts';
 import { patchChildren } from './patch.ts';
 
@@ -16,14 +19,14 @@ const TYPING_MS = 250;
 const STALE_MS = 5 * 60_000;
 /** How often the same question is asked again by itself before somebody must click. */
 const MAXIMUM_RETRIES = 3;
-const CHANGED = 'The store has just changed what it offers. This shows how it is now.';
 
 /**
  * The configurator of one product, kept up to date while a buyer chooses. What is drawn is a form,
  * which goes on working if this script or the line fails.
  */
 export abstract class ConfiguratorElement extends HTMLElement {
-  #client: StoreClient | null = null;
+  #client: StoreAnswers | null = null;
+  #language: Promise<ChoosingLanguage> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #askedAt = 0;
   #retries = 0;
@@ -41,12 +44,29 @@ export abstract class ConfiguratorElement extends HTMLElement {
     return tree;
   }
 
+  protected client(): StoreAnswers {
+    return new StoreClient(this.root(), this.#attribute('store'));
+  }
+
+  /** Asks again with what is chosen, after something else has changed. */
+  protected refresh(): void {
+    void this.#show(this.#fields(), { isNews: false, isFresh: true });
+  }
+
   protected get isEmbedded(): boolean {
     return false;
   }
 
+  /** What other scripts of the page learn of the answer. */
+  protected news({ offer }: ConfiguratorView, query: string): object {
+    return { offer, query };
+  }
+
+  /** Shows that the store doesn't have the product. A store's own page says so by itself. */
+  protected showMissing(_language: ChoosingLanguage): void {}
+
   connectedCallback(): void {
-    this.#client = new StoreClient(this.root(), this.#attribute('store'));
+    this.#client = this.client();
     const { place } = this;
     place.addEventListener('change', this.#onChange);
     place.addEventListener('input', this.#onInput);
@@ -56,7 +76,9 @@ export abstract class ConfiguratorElement extends HTMLElement {
     window.addEventListener('pageshow', this.#onPageShow);
     window.addEventListener('online', this.#onOnline);
     document.addEventListener('visibilitychange', this.#onVisible);
-    void this.#show(this.remembered(), { isNews: false });
+    // On a slow line, somebody may have chosen before this script came.
+    const isChosen = this.#isTouched();
+    void this.#show(isChosen ? this.#fields() : this.remembered(), { isNews: isChosen });
   }
 
   disconnectedCallback(): void {
@@ -65,6 +87,18 @@ export abstract class ConfiguratorElement extends HTMLElement {
     window.removeEventListener('pageshow', this.#onPageShow);
     window.removeEventListener('online', this.#onOnline);
     document.removeEventListener('visibilitychange', this.#onVisible);
+  }
+
+  /** The language that the page names, with the messages that its server has for it. */
+  protected words(): Promise<ChoosingLanguage> {
+    this.#language ??= fetch(`${this.root()}assets/${this.#attribute('words')}`).then(
+      async (reply) => {
+        if (!reply.ok) throw new Error(String(reply.status));
+        return openLanguage(this.lang, (await reply.json()) as CompiledMessages);
+      },
+    );
+    this.#language.catch(() => (this.#language = null));
+    return this.#language;
   }
 
   #attribute(name: string): string {
@@ -128,17 +162,44 @@ export abstract class ConfiguratorElement extends HTMLElement {
     event.preventDefault();
     this.#retries = 0;
     const { search } = new URL(link.getAttribute('href') ?? '', location.href);
-    void this.#show(new URLSearchParams(search), { isNews: true });
+    void this.#follow(link, new URLSearchParams(search));
   };
+
+  /** Shows what a link leads to. Whoever has pressed it stays where the answer is. */
+  async #follow(link: Element, fields: URLSearchParams): Promise<void> {
+    await this.#show(fields, { isNews: true });
+    if (!link.isConnected) this.place.querySelector<HTMLElement>('#answer')?.focus();
+  }
 
   /** Reads a sentence without leaving the page. */
   readonly #onSubmit = (event: Event): void => {
     const form = event.target;
-    if (!(form instanceof HTMLFormElement) || form.id !== 'sentence') return;
+    if (!(form instanceof HTMLFormElement)) return;
+    // Where nothing can be sent, Enter in a field would lead away from the page.
+    if (form.id === 'choose' && this.isEmbedded) event.preventDefault();
+    const { submitter } = event as SubmitEvent;
+    if (submitter?.hasAttribute('data-asks') === true) {
+      event.preventDefault();
+      void this.#show(this.#fields(), { isNews: true });
+    }
+    if (form.id !== 'sentence') return;
     event.preventDefault();
     const words = String(new FormData(form).get('q') ?? '').trim();
     if (words !== '') void this.#read(words, form);
   };
+
+  /** Returns whether the form says something else than what the server has drawn. */
+  #isTouched(): boolean {
+    const fields = this.place.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+      '#choose input, #choose select',
+    );
+    return [...fields].some((field) => {
+      if (field instanceof HTMLSelectElement)
+        return field.value !== (field.querySelector('[selected]')?.getAttribute('value') ?? '');
+      const isMark = field.type === 'radio' || field.type === 'checkbox';
+      return isMark ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
+    });
+  }
 
   #fields(): URLSearchParams {
     const form = this.place.querySelector<HTMLFormElement>('#choose');
@@ -149,10 +210,18 @@ export abstract class ConfiguratorElement extends HTMLElement {
   }
 
   async #view(fields: URLSearchParams, isFresh = false): Promise<ConfiguratorView | null> {
-    const capability = await this.#client?.capability(isFresh);
+    const [language, capability] = await Promise.all([this.words(), this.#options(isFresh)]);
     if (capability === undefined) return null;
-    const view = liveView(capability, this.#attribute('product'), this.root(), fields);
+    const view = liveView(language, capability, this.#attribute('product'), this.root(), fields);
+    if (view === null) this.showMissing(language);
     return view === null ? null : { ...view, isEmbedded: this.isEmbedded };
+  }
+
+  /** What the store offers, in the language of the page. An embedded page learns that at first. */
+  async #options(isFresh: boolean): Promise<Capability | undefined> {
+    const isKnown = this.lang !== '' && !this.isEmbedded;
+    const tag = isKnown ? this.lang : (await this.words()).tag;
+    return this.#client?.capability(tag, isFresh);
   }
 
   async #read(words: string, form: HTMLFormElement): Promise<void> {
@@ -161,12 +230,17 @@ export abstract class ConfiguratorElement extends HTMLElement {
     try {
       const view = await this.#view(this.#fields());
       if (client === null || view === null) return;
-      const reply = await client.read(view.product.slug, words, view.configuration.quantity);
+      const reply = await client.read(
+        view.language,
+        view.product.slug,
+        words,
+        view.configuration.quantity,
+      );
       if ('sentence' in reply) {
         this.#draw({ ...view, problem: reply }, true);
         return;
       }
-      const read = readIntent(view.map, view.configuration, words, reply);
+      const read = readIntent(view.language, view.map, view.configuration, words, reply);
       form.reset();
       await this.#answer({ ...view, ...read }, true);
     } catch {
@@ -203,19 +277,22 @@ export abstract class ConfiguratorElement extends HTMLElement {
   ): Promise<void> {
     const client = this.#client;
     if (client === null) return;
-    const { configuration, delivery, product, map } = view;
-    const answered = await client.offer(product.slug, configuration, delivery);
+    const { language, configuration, delivery, product, map } = view;
+    const answered = await client.offer(language, product.slug, configuration, delivery);
     this.#askedAt = Date.now();
     const version = answered.offer?.capabilityMapVersion ?? null;
     if (map !== null && version !== null && version !== map.version) {
       const fresh = await this.#view(fields, true);
       const now = fresh === null ? view : { ...view, map: fresh.map, product: fresh.product };
-      this.#draw(withAnswer({ ...now, notes: [CHANGED] }, answered), isNews);
+      this.#draw(
+        withAnswer({ ...now, notes: [language.say('choose.changedOffer')] }, answered),
+        isNews,
+      );
       return;
     }
     const notes = isNews
       ? view.notes
-      : sharedAddressNotes(fields, answered.offer, map, answered.leftOut);
+      : sharedAddressNotes(language, fields, answered.offer, map, answered.leftOut);
     this.#draw(withAnswer({ ...view, notes }, answered), isNews);
     this.#retryLater(answered.problem, fields);
   }
@@ -238,9 +315,8 @@ export abstract class ConfiguratorElement extends HTMLElement {
     if (!isNews) return;
     const query = queryOf(view.configuration, view.delivery);
     this.remember(query);
-    this.dispatchEvent(
-      new CustomEvent('bottega-offer', { bubbles: true, detail: { offer: view.offer, query } }),
-    );
+    const detail = this.news(view, query);
+    this.dispatchEvent(new CustomEvent('bottega-offer', { bubbles: true, detail }));
   }
 }
 

@@ -1,15 +1,15 @@
 import { readConfiguration } from '../../../src/core/offers/configuration-query.ts';
 import {
   type ConfiguratorView,
-  dropEmpty,
+  dropEmptySelections,
 } from '../../../src/http/storefront/shop/configurator-view.ts';
 import { readDelivery } from '../../../src/http/storefront/shop/offer-question.ts';
+import type { ChoosingLanguage } from '../../../src/http/storefront/shop/words.ts';
 import type { Capability } from '../../../src/http/storefront/shop/replies.ts';
-
-const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region' });
 
 /** Returns what a configurator shows before the store has answered, or null without the product. */
 export function liveView(
+  language: ChoosingLanguage,
   capability: Capability,
   productSlug: string,
   root: string,
@@ -21,13 +21,14 @@ export function liveView(
   const store = `${root}stores/${capability.merchantSlug}`;
   const codes = new Set(capability.shippingZones.flatMap(({ countryCodes }) => countryCodes));
   const countries = [...codes]
-    .map((code) => ({ code, label: COUNTRIES.of(code) ?? code }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
+    .map((code) => ({ code, label: language.country(code) }))
+    .toSorted((a, b) => language.compare(a.label, b.label));
   return {
+    language,
     product,
     map,
     currencyCode: capability.currencyCode,
-    configuration: dropEmpty(readConfiguration(fields), map),
+    configuration: dropEmptySelections(readConfiguration(fields), map),
     delivery: readDelivery(fields),
     countries,
     offer: null,

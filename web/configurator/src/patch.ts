@@ -19,8 +19,8 @@ function patchChild(parent: Element | ShadowRoot, before: ChildNode | null, tree
     place(parent, before, document.createTextNode(tree));
     return;
   }
-  if (before instanceof HTMLElement && isSame(before, tree)) patchElement(before, tree);
-  else place(parent, before, create(tree));
+  if (before instanceof Element && isSame(before, tree)) patchElement(before, tree);
+  else place(parent, before, create(parent, tree));
 }
 
 function place(parent: Element | ShadowRoot, before: ChildNode | null, after: Node): void {
@@ -28,7 +28,7 @@ function place(parent: Element | ShadowRoot, before: ChildNode | null, after: No
   else before.replaceWith(after);
 }
 
-function isSame(before: HTMLElement, { tag, attributes }: ElementNode): boolean {
+function isSame(before: Element, { tag, attributes }: ElementNode): boolean {
   return (
     before.localName === tag &&
     before.id === (attributes['id'] ?? '') &&
@@ -37,8 +37,13 @@ function isSame(before: HTMLElement, { tag, attributes }: ElementNode): boolean 
   );
 }
 
-function create(tree: ElementNode): HTMLElement {
-  const element = document.createElement(tree.tag);
+const SVG = 'http://www.w3.org/2000/svg';
+
+function create(parent: Element | ShadowRoot, tree: ElementNode): Element {
+  const isDrawn = tree.tag === 'svg' || parent instanceof SVGElement;
+  const element = isDrawn
+    ? document.createElementNS(SVG, tree.tag)
+    : document.createElement(tree.tag);
   for (const [name, value] of Object.entries(tree.attributes)) element.setAttribute(name, value);
   patchChildren(element, tree.children);
   return element;
@@ -47,7 +52,7 @@ function create(tree: ElementNode): HTMLElement {
 /** What a buyer opens and closes, or is typing in, stays as it is. */
 const OWN = new Set(['open']);
 
-function patchElement(element: HTMLElement, { tag, attributes, children }: ElementNode): void {
+function patchElement(element: Element, { tag, attributes, children }: ElementNode): void {
   for (const { name } of Array.from(element.attributes))
     if (!(name in attributes) && !OWN.has(name)) element.removeAttribute(name);
   for (const [name, value] of Object.entries(attributes))

@@ -3,7 +3,8 @@ import { searchWords } from '../../../core/orders/search-words.ts';
 import { availableActions, type OrderAction } from '../../../core/orders/workflow.ts';
 import { refuse, type Refusal } from '../../../core/shared/result.ts';
 import { findMerchantBySlug } from '../../../storage/merchants/merchant-repository.ts';
-import { listOrders } from '../../../storage/orders/list.ts';
+import { findOrderPage } from '../../../storage/orders/list.ts';
+import { isUuid } from '../../../storage/shared/storable.ts';
 import type { FindOrdersInput } from '../../../wire/orders/control.ts';
 import { type ListedOrder, toPlainJson } from '../../../wire/orders/operator-reply.ts';
 import { orderReply } from '../../../wire/orders/write-reply.ts';
@@ -12,7 +13,11 @@ import type { ActionContext } from '../../context.ts';
 
 export interface FoundOrders {
   /** Each order with the actions that are possible now. */
-  readonly orders: readonly (ListedOrder & { readonly actions: readonly OrderAction[] })[];
+  readonly orders: readonly (ListedOrder & {
+    readonly actions: readonly OrderAction[];
+    /** When its dockets were last printed in the admin, or null. */
+    readonly docketsPrintedAt: string | null;
+  })[];
   readonly hasMore: boolean;
 }
 
@@ -21,7 +26,7 @@ const PAGE = 50;
 /** Searches a store's orders by text and filters them, the latest first. */
 export async function findOrders(
   { clock, database }: ActionContext,
-  { merchant: slug, query = '', states, since, ...input }: Static<typeof FindOrdersInput>,
+  { merchant: slug, query = '', states, orderIds, since, ...input }: Static<typeof FindOrdersInput>,
 ): Promise<FoundOrders | Refusal<'merchant_not_found' | 'invalid_request'>> {
   const { unpaid = false, flagged = false, beforeOrderId = null, limit = PAGE } = input;
   return database.read(async (reader) => {
@@ -31,9 +36,10 @@ export async function findOrders(
     const placedSince = since === undefined ? null : parseLocalMoment(since, timezone, 'begin');
     if (since !== undefined && placedSince === null)
       return refuse('invalid_request', { problems: [{ path: '/since', problem: MOMENT_PROBLEM }] });
-    const orders = await listOrders(reader, merchantId, {
+    const found = await findOrderPage(reader, merchantId, {
       state: null,
       ...(states !== undefined && { states }),
+      ...(orderIds !== undefined && { orderIds: orderIds.filter(isUuid) }),
       words: searchWords(query),
       unpaid,
       flagged,
@@ -43,11 +49,12 @@ export async function findOrders(
     });
     const now = clock.now();
     return {
-      orders: orders.slice(0, limit).map((order) => ({
+      orders: found.slice(0, limit).map(({ order, docketsPrintedAt }) => ({
         ...toPlainJson(orderReply(order, { now, timezone })),
         actions: availableActions(order, now).actions,
+        docketsPrintedAt: docketsPrintedAt?.toISOString() ?? null,
       })),
-      hasMore: orders.length > limit,
+      hasMore: found.length > limit,
     };
   });
 }

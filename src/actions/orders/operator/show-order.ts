@@ -1,8 +1,8 @@
 import type { Static } from 'typebox';
+import { decimalAmount } from '../../../core/orders/decimal-amount.ts';
+import { refundableAmount } from '../../../core/payments/plan-refund.ts';
 import { isRefusal, refuse, type Refusal } from '../../../core/shared/result.ts';
 import { findOrder } from '../../../storage/orders/order-repository.ts';
-import { listOrderDisputes } from '../../../storage/payments/dispute-repository.ts';
-import { listOrderRefunds } from '../../../storage/payments/refund-repository.ts';
 import type { ShowOrderInput } from '../../../wire/orders/control.ts';
 import type { OperatorOrder } from '../../../wire/orders/operator-reply.ts';
 import {
@@ -12,6 +12,7 @@ import {
   operatorRefund,
 } from '../../../wire/payments/aftermath.ts';
 import type { ActionContext } from '../../context.ts';
+import { readProviderMoney } from '../../shared/provider-money.ts';
 import { findNamedOrder, type NotFoundCode } from './find-order.ts';
 import { readOperatorOrder } from './read-operator-order.ts';
 
@@ -19,6 +20,8 @@ import { readOperatorOrder } from './read-operator-order.ts';
 export interface ShownOrder extends OperatorOrder {
   readonly refunds: readonly OperatorRefund[];
   readonly disputes: readonly OperatorDispute[];
+  /** How much the payment providers can refund at present. */
+  readonly refundableAmount: string;
 }
 
 /** Returns one order with its lines, payments and everything else that belongs to it. */
@@ -31,14 +34,14 @@ export async function showOrder(
     if (isRefusal(found)) return found;
     const { merchantId } = found.merchant;
     const order = await findOrder(reader, merchantId, found.orderId);
-    const refunds = await listOrderRefunds(reader, merchantId, found.orderId);
-    const disputes = await listOrderDisputes(reader, merchantId, found.orderId);
+    const money = await readProviderMoney(reader, merchantId, found.orderId);
     return order === null
       ? refuse('order_not_found', { order: input.order })
       : {
           ...readOperatorOrder(context, found.merchant, order),
-          refunds: refunds.map(operatorRefund),
-          disputes: disputes.map(operatorDispute),
+          refunds: money.refunds.map(operatorRefund),
+          disputes: money.disputes.map(operatorDispute),
+          refundableAmount: decimalAmount(refundableAmount(order, money), order.currencyCode),
         };
   });
 }

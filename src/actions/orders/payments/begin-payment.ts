@@ -1,3 +1,4 @@
+import { languageAmong } from '../../../core/language/catalogue.ts';
 import type { Merchant } from '../../../core/merchants/merchant.ts';
 import type { Order } from '../../../core/orders/order.ts';
 import {
@@ -123,11 +124,16 @@ async function openPage(
   { order, session, gateway }: Reserved,
 ): Promise<PaymentSession | ProviderRefusal> {
   if (session.state === 'open') return session;
+  const language = languageAmong(merchant.settings.languages, [order.language]);
   const begun = await gateway.provider.begin(gateway.key, {
     ...session,
     ...pagesOf(context, merchant, order, session),
-    title: `Order ${order.orderNumber} – ${merchant.name}`,
+    title: language.say('pay.nameAtStore', {
+      number: order.orderNumber,
+      store: merchant.name,
+    }),
     email: order.buyer.email,
+    language: order.language,
   });
   return isRefusal(begun) ? begun : saveOpened(context, merchant, session, begun);
 }

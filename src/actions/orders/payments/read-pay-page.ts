@@ -5,6 +5,7 @@ import {
   bankTransfer,
   paymentCodeText,
 } from '../../../core/payments/bank-transfer.ts';
+import { transferAccount } from '../../../core/payments/test-money.ts';
 import { askedAmount } from '../../../core/orders/payment-schedule.ts';
 import { codeOf, type QrCode } from '../../../gateways/qr-code.ts';
 import { isRefusal, type Refusal } from '../../../core/shared/result.ts';
@@ -54,7 +55,7 @@ export async function readPayPage(
 }
 
 function transferOf({ merchant, order }: OrderPage): TransferPage | null {
-  const { bankAccount } = merchant.settings;
+  const bankAccount = transferAccount(merchant.settings, order);
   if (bankAccount === null) return null;
   const transfer = bankTransfer(bankAccount, order, askedAmount(order));
   const text = paymentCodeText(transfer);

@@ -150,7 +150,7 @@ function apply(
   return context.database.transaction(async (transaction) => {
     await lockOrder(transaction, merchantId, orderId);
     const now = context.clock.now();
-    // Another process may have applied what it read later than this one.
+    // Another process may have read the payment after this one did, and applied it already.
     if (!(await countPaymentRead(transaction, merchantId, sessionId, claimed.readsBefore))) {
       await watchPayment(transaction, merchantId, sessionId, now);
       return;

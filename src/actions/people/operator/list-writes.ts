@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import type { WriteDetails } from '../../../core/merchants/write-details.ts';
 import { refuse, type Refusal } from '../../../core/shared/result.ts';
 import { findMerchantBySlug } from '../../../storage/merchants/merchant-repository.ts';
 import { listNamedWrites } from '../../../storage/people/write-repository.ts';
@@ -15,6 +16,9 @@ export interface OperatorWrite {
   readonly actorName: string | null;
   readonly action: string;
   readonly subject: string;
+  /** The number of the order, the name of the key and so on, or null if it isn't known. */
+  readonly subjectName: string | null;
+  readonly details: WriteDetails | null;
 }
 
 const PAGE = 50;
@@ -22,7 +26,14 @@ const PAGE = 50;
 /** Lists what was changed in a store, and by whom, the latest first. */
 export async function listWrites(
   { database }: ActionContext,
-  { merchant: slug, actor, subject, beforeEntryId, limit = PAGE }: Static<typeof ListWritesInput>,
+  {
+    merchant: slug,
+    actor,
+    subject,
+    actions,
+    beforeEntryId,
+    limit = PAGE,
+  }: Static<typeof ListWritesInput>,
 ): Promise<
   | { readonly writes: readonly OperatorWrite[]; readonly hasMore: boolean }
   | Refusal<'merchant_not_found'>
@@ -33,6 +44,7 @@ export async function listWrites(
     const entries = await listNamedWrites(reader, merchant.merchantId, {
       actor: actor ?? null,
       subject: subject ?? null,
+      actions: actions ?? null,
       beforeEntryId: beforeEntryId ?? null,
       limit: limit + 1,
     });

@@ -4,8 +4,8 @@ import { quote } from './check-problem.ts';
 import { normaliseWords } from '../words.ts';
 
 /**
- * Warns if two options, or two values of an option, have the same name. What a buyer writes could
- * then mean either of them.
+ * Warns if two options, or two values of an option, have the same name, because a buyer's words
+ * could then mean either of them.
  */
 export function checkCollisions(inquiry: MapInquiry): void {
   const { map, hidden } = inquiry;

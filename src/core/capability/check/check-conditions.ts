@@ -13,8 +13,8 @@ import {
 import { quote } from './check-problem.ts';
 
 /**
- * Checks that everything that a condition refers to, such as options, values and units, exists and
- * can be used in this kind of condition.
+ * Checks that a condition refers only to options, values and units that exist and can be used in
+ * this kind of condition.
  */
 export function checkCondition(inquiry: MapInquiry, condition: Condition): void {
   if ('all' in condition) return condition.all.forEach((part) => checkCondition(inquiry, part));

@@ -239,6 +239,7 @@ export const VALID_MAP: CapabilityMap = {
     add: [{ workingDays: 4, when: { dimension: 'wood', in: ['ebony'] } }],
     perQuantity: { every: 10, workingDays: 1 },
   },
+  drawings: [{ shape: 'rectangle', width: 'width', height: 'height', when: null }],
 };
 
 export function nestedCondition(depth: number): Condition {

@@ -2,6 +2,7 @@ import { checkCycles } from './check-cycles.ts';
 import { checkCollisions } from './check-collisions.ts';
 import { checkCondition } from './check-conditions.ts';
 import { checkConstraint, warnOfOverdueReviews } from './check-constraints.ts';
+import { checkDrawing } from './check-drawings.ts';
 import { checkDimension } from './check-dimensions.ts';
 import { checkMeasure, checkUnusedMeasures } from './check-measures.ts';
 import { type MapInquiry, checkKeys, openInquiry } from './check-names.ts';
@@ -10,6 +11,7 @@ import { Findings, type MapProblem } from './check-problem.ts';
 import { checkQuestionSize } from './check-question-size.ts';
 import { checkRevealing } from './check-revealing.ts';
 import { readStructure } from './check-structure.ts';
+import { checkTranslations } from './check-translations.ts';
 import { surveyMap } from './survey-map.ts';
 
 export { parseMapText } from './check-map-text.ts';
@@ -41,9 +43,11 @@ function checkMeaning(inquiry: MapInquiry, now: Date | null): void {
   for (const constraint of map.constraints ?? []) checkConstraint(inquiry, constraint);
   if (map.price !== undefined) checkPrice(inquiry, map.price);
   for (const { when } of map.leadTime?.add ?? []) checkCondition(inquiry, when);
+  for (const drawing of map.drawings ?? []) checkDrawing(inquiry, drawing);
   checkQuestionSize(inquiry);
   checkRevealing(inquiry);
   checkUnusedMeasures(inquiry);
+  checkTranslations(inquiry);
   checkCollisions(inquiry);
   warnOfMissingParts(inquiry);
   if (now === null) return;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Dimension, PriceRow } from '../capability-map.ts';
+import type { Dimension, Drawing, PriceRow } from '../capability-map.ts';
+import { describeMap } from '../describe-map.ts';
 import { changeValidMap, codesAndPointers } from './check-examples.ts';
 import { checkMap } from './check-map.ts';
 
@@ -98,4 +99,57 @@ test('a row that says when it acts may be on a dimension that stays open', () =>
     }),
   );
   expect(warnings.map(({ code }) => code)).not.toContain('row-may-not-act');
+});
+
+const drawingErrors = (drawing: Drawing, dimensions: readonly Dimension[] = []) =>
+  codesAndPointers(
+    checkMap(
+      changeValidMap((map) => {
+        map.dimensions = [...map.dimensions, { ...sizes }, ...dimensions];
+        map.drawings = [drawing];
+      }),
+    ).errors,
+  );
+
+describe('checkDrawing', () => {
+  test('a drawing has lengths of the map as its sizes', () => {
+    expect(drawingErrors({ shape: 'ellipse', width: 'x', height: 'x' })).toEqual([]);
+    expect(drawingErrors({ shape: 'rectangle', width: 'x', height: 'nothing' })).toEqual([
+      'unknown-dimension /drawings/0/height',
+    ]);
+    expect(drawingErrors({ shape: 'rectangle', width: 'wood', height: 'x' })).toEqual([
+      'wrong-kind /drawings/0/width',
+    ]);
+    const load: Dimension = { key: 'load', label: 'Load', kind: 'magnitude', unit: 'kg' };
+    expect(drawingErrors({ shape: 'rectangle', width: 'x', height: 'load' }, [load])).toEqual([
+      'unit-of-other-quantity /drawings/0/height',
+    ]);
+  });
+
+  test('a drawing depends on values that the map has', () => {
+    const drawing = { shape: 'rectangle', width: 'x', height: 'x' } as const;
+    expect(drawingErrors({ ...drawing, when: { dimension: 'wood', in: ['oak'] } })).toEqual([]);
+    expect(drawingErrors({ ...drawing, when: { dimension: 'wood', in: ['glass'] } })).toEqual([
+      'unknown-value /drawings/0/when/in/0',
+    ]);
+  });
+});
+
+test('a drawing of something hidden is shown to nobody', () => {
+  const map = changeValidMap((changed) => {
+    changed.dimensions = [
+      ...changed.dimensions,
+      { ...sizes },
+      { ...sizes, key: 'secret', visibility: 'hidden' },
+    ];
+    const drawing = { shape: 'rectangle', width: 'x', height: 'x' } as const;
+    changed.drawings = [
+      { ...drawing, width: 'secret' },
+      { ...drawing, when: { dimension: 'wood', in: ['ebony'] } },
+      { ...drawing, when: { dimension: 'wood', in: ['ebony', 'oak'] } },
+    ];
+  });
+  expect(describeMap(map, 1).drawings).toEqual([
+    { shape: 'rectangle', width: 'x', height: 'x', when: { dimension: 'wood', in: ['oak'] } },
+  ]);
 });

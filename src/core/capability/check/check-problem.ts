@@ -89,6 +89,7 @@ export const MAP_WARNING_CODES = [
   'same-words',
   'silent-constraint',
   'unused-measure',
+  'translates-nothing',
   'no-price',
   'no-lead-time',
   'review-overdue',

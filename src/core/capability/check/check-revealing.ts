@@ -79,12 +79,27 @@ export function checkRevealing(inquiry: MapInquiry): void {
     ...mapTexts(inquiry),
     ...inquiry.map.dimensions.flatMap((dimension) => dimensionTexts(inquiry, dimension)),
   ];
-  for (const { pointer, text } of texts) {
+  for (const { pointer, text } of [...texts, ...translatedTexts(inquiry, texts)]) {
     const secret = secrets.findRevealedNames(text);
     if (secret === undefined) continue;
     const problem = `Customers see this text, and it says ${quote(secret.words.join(' '))}, which names ${secret.owner}; that is hidden.`;
     inquiry.findings.addError(pointer(), 'reveals-hidden', problem);
   }
+}
+
+/** Returns the translations of the texts that customers see. */
+function translatedTexts(
+  { map, origins }: MapInquiry,
+  shown: readonly MapTextPart[],
+): MapTextPart[] {
+  const seen = new Set(shown.map(({ text }) => text));
+  return Object.values(map.translations ?? {}).flatMap((texts) =>
+    Object.entries(texts).flatMap(([text, translation]) =>
+      seen.has(text)
+        ? [{ pointer: () => origins.memberPointer(texts, text), text: translation }]
+        : [],
+    ),
+  );
 }
 
 function namesOf({ key, label, synonyms = [] }: Dimension | Value): string[] {

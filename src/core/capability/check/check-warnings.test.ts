@@ -67,6 +67,13 @@ const WARNINGS: readonly (readonly [MapWarningCode, string, CapabilityMap])[] = 
   ],
   ['same-words', '/dimensions/8/label', withDimension({ key: 'x', label: 'TIMBER', kind: 'text' })],
   [
+    'translates-nothing',
+    '/translations/de/Oke',
+    changeValidMap((map) => {
+      map.translations = { de: { Oak: 'Eiche', Oke: 'Eiche' } };
+    }),
+  ],
+  [
     'value-without-amount',
     '/price/rows/0/byValue/amounts',
     withRow({

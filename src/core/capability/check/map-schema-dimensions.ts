@@ -62,8 +62,11 @@ const Value = Type.Object(
     ),
     imageUrl: Type.Optional(
       nullableSchema(
-        Type.String({ maxLength: 2_048, pattern: '^https://[^\\s]+$' }),
-        'The https address of a picture, which the store’s pages show beside the label.',
+        Type.String({
+          maxLength: 2_048,
+          pattern: '^(https://[^\\s]+|/media/[a-z0-9-]+/[0-9a-f]{32}-\\d+x\\d+\\.webp)$',
+        }),
+        'The https address of a picture, or what uploading one returned, which the store’s pages show beside the label.',
       ),
     ),
     visibility: Type.Optional(visibilitySchema),

@@ -10,6 +10,7 @@ import {
   messageSchema,
   nullableSchema,
   partDefinitions,
+  TEXT_PATTERN,
   textSchema,
   unitSchema,
 } from './map-schema-parts.ts';
@@ -112,6 +113,54 @@ const LeadTime = Type.Object(
   closedObject('Lead time', 'How many working days making takes.'),
 );
 
+const Drawing = Type.Object(
+  {
+    shape: Type.Enum(['rectangle', 'ellipse'], { type: 'string', description: 'What is drawn.' }),
+    width: keySchema('The key of the magnitude that is its width.'),
+    height: keySchema(
+      'The key of the magnitude that is its height; that of a circle is its width.',
+    ),
+    when: Type.Optional(
+      nullableSchema(
+        Type.Object(
+          {
+            dimension: keySchema('The key of a choice.'),
+            in: Type.Array(keySchema('The key of a value.'), {
+              description: 'The values for which it is drawn.',
+              minItems: 1,
+              maxItems: MAP_LIMITS.values,
+            }),
+          },
+          closedObject('Drawn when', 'One of some values is chosen.'),
+        ),
+        'It is drawn only if one of these values is chosen.',
+      ),
+    ),
+  },
+  closedObject('Drawing', 'A shape that buyers see drawn to scale.'),
+);
+
+const textsSchema = Type.Record(
+  Type.String({ pattern: TEXT_PATTERN }),
+  textSchema(MAP_LIMITS.messageLength, 'The same text in this language.'),
+  {
+    additionalProperties: false,
+    maxProperties: MAP_LIMITS.translatedTexts,
+    description: 'Texts of this map exactly as they stand in it, each with its translation.',
+  },
+);
+
+const translationsSchema = Type.Object(
+  {
+    en: Type.Optional(textsSchema),
+    de: Type.Optional(textsSchema),
+    fr: Type.Optional(textsSchema),
+    it: Type.Optional(textsSchema),
+    es: Type.Optional(textsSchema),
+  },
+  closedObject('Translations', 'By language, texts of this map with their translations.'),
+);
+
 const CapabilityMap = Type.Object(
   {
     $schema: Type.Optional(
@@ -143,6 +192,18 @@ const CapabilityMap = Type.Object(
     ),
     price: Type.Optional(Type.Ref('MapPrice', { description: 'What it costs.' })),
     leadTime: Type.Optional(Type.Ref('LeadTime', { description: 'How long making takes.' })),
+    drawings: Type.Optional(
+      nullableSchema(
+        Type.Array(Type.Ref('Drawing', { description: 'One drawing.' }), {
+          description: 'The first whose sizes are known is drawn.',
+          maxItems: MAP_LIMITS.drawings,
+        }),
+        'What buyers see drawn to scale.',
+      ),
+    ),
+    translations: Type.Optional(
+      nullableSchema(translationsSchema, 'What customers read in other languages.'),
+    ),
   },
   closedObject('Capability map', 'What a store can make.'),
 );
@@ -155,6 +216,7 @@ const definitions = {
   Measure,
   Constraint,
   LeadTime,
+  Drawing,
   CapabilityMap,
 };
 

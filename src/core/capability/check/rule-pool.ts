@@ -5,9 +5,8 @@ import type { Outcome } from '../search/solver.ts';
 const BITS_PER_WORD = 32;
 
 /**
- * Finds out whether one rule always fires when another one does. It keeps a record of which rules
- * fired in configurations that the search has found, because a single one of them can refute the
- * claim.
+ * Determines whether one rule always fires when another one does. It remembers which rules fired in
+ * the configurations found so far, because a single counterexample refutes the claim.
  */
 export class RulePool {
   readonly #survey: Survey;

@@ -5,8 +5,8 @@ import type { MapWriter } from '../search/map-writer.ts';
 export interface SurveyLiterals {
   readonly constraints: readonly Literal[];
   /**
-   * The rows of a price that is calculated from the buyer's choices. The list is empty for other
-   * kinds of prices.
+   * The rows of a price that is calculated from the buyer's choices. The list is empty if the price
+   * isn't calculated.
    */
   readonly rows: readonly RowLiterals[];
   readonly unpricedLiteral: Literal | null;

@@ -91,7 +91,9 @@ export const NO_COMPILED_LIMITS: CompiledLimits = {
   workingDaysOnly: false,
 };
 
-/** Reads what a buyer chose for options of one kind, and checks it against the built-in rules. */
+/**
+ * Reads the buyer's choices for options of one kind, and checks them against the built-in rules.
+ */
 export interface KindAnswers {
   /**
    * Reads a selection into `answers`. Returns null on success; otherwise returns a problem, with a
@@ -111,9 +113,9 @@ export interface FiredRules {
 }
 
 interface KindSearch {
-  /** Whether the possible choices depend on the current day. */
+  /** True if the possible choices depend on the current day. */
   readonly dependsOnToday: boolean;
-  /** Whether a search can list the possible choices. It can't for free text. */
+  /** True if a search can list the possible choices, which is impossible for free text. */
   readonly canEnumerateAnswers: boolean;
   addClauses(
     formula: FormulaWriter,
@@ -183,9 +185,9 @@ export interface Replacement {
   /** The new choice, or null if the current one is withdrawn. */
   readonly to: UnderstoodSelection | null;
   readonly assumptions: readonly Literal[];
-  /** How much the new choice differs from the current one, from 0 to 1. */
+  /** The distance between the new choice and the current one, from 0 to 1. */
   readonly distance: number;
-  /** A number that ranks choices of equal distance. */
+  /** A number that ranks choices at equal distance. */
   readonly rank: number;
 }
 

@@ -6,8 +6,8 @@ export function listIntervalIndexes(limits: number): number[] {
 }
 
 /**
- * Returns whether a choice is possible, or might be because the search for it ran out of steps. In
- * the second case, the result is marked as unsure.
+ * Returns whether a choice is possible. If the search runs out of steps, the choice counts as
+ * possible, but the result is marked as unsure.
  */
 export function mayBePossible(seeker: RemainingSeeker, outcome: Outcome): boolean {
   if (outcome === 'given up') seeker.isSure = false;

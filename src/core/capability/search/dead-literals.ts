@@ -3,7 +3,8 @@ import type { DimensionModel } from './search-model.ts';
 import { type PreparedFormula, Solver } from './solver.ts';
 
 /**
- * The maximum number of steps for all of these searches together. A million steps take 20 to 50 ms.
+ * The maximum number of steps for finding all values that occur in no solution. A million steps
+ * take 20 to 50 ms.
  */
 const MAXIMUM_STEPS = 4_000_000;
 const STEPS_PER_LITERAL = 20_000;

@@ -30,7 +30,7 @@ export interface Edge {
   readonly isSure: boolean;
 }
 
-/** Which limit to search for: -1 means the smallest size, 1 the largest. */
+/** The limit to search for: -1 means the smallest size, 1 the largest. */
 export type EdgeDirection = -1 | 1;
 
 export type MayContainEdge = (intervalIndex: number) => boolean;
@@ -306,8 +306,8 @@ function isLinear({ model }: SearchSession, index: number): boolean {
 }
 
 /**
- * Finds the smallest or largest possible size by binary search. Used if something computed from the
- * size, such as an area, doesn't grow linearly with it.
+ * Finds the smallest or largest possible size by binary search. This works even if something
+ * computed from the size, such as an area, doesn't grow linearly with it.
  */
 function refineNonlinear(
   search: SearchSession,

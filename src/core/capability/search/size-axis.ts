@@ -13,7 +13,7 @@ import { type SizeRange, rangeOf } from './fit-sizes.ts';
 import { type Grid, type Limit, type Interval, compareLimits, floorExact } from './limits.ts';
 import { FALSE_LITERAL, type FormulaWriter, type Literal } from './formula.ts';
 
-/** All sizes are smaller than this number, whatever their unit. */
+/** An exclusive upper bound for all sizes, regardless of their unit. */
 const MAGNITUDE_LIMIT = { n: 10n ** 15n, d: 1n };
 
 /**

@@ -258,7 +258,7 @@ export class Solver {
   hasSteps(): boolean {
     if (this.steps <= 0) return false;
     if (this.patience === null) return true;
-    // The number of steps can also rise, because a new search resets it.
+    // The number of steps left can also rise, because a new search resets it.
     if (Math.abs(this.#lookedAt - this.steps) < STEPS_PER_PATIENCE_CHECK)
       return !this.patience.isOver;
     this.#lookedAt = this.steps;

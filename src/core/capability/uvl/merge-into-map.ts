@@ -8,8 +8,8 @@ import type {
 } from '../capability-map.ts';
 
 /**
- * What a store adds to an imported capability map, such as prices, times and texts. It can forbid
- * configurations, but can't allow any that the imported map forbids.
+ * A store's additions to an imported capability map, such as prices, times and texts. They can
+ * forbid configurations, but can't allow any that the imported map forbids.
  */
 interface MapOverlay {
   readonly $schema?: string;
@@ -77,7 +77,7 @@ export function mergeIntoMap(
   const errors: MergeProblem[] = [];
   checkOverlay(map, overlay, errors);
   if (errors.length > 0) return { errors };
-  // The cast is safe, because all members and keys have been checked. Their contents are checked
+  // The cast is safe, because all members and keys have been checked. The contents are checked
   // later, with the whole map.
   const { $schema: _, dimensions: changes, constraints, ...rest } = overlay as MapOverlay;
   const dimensions = map.dimensions.map((dimension) =>

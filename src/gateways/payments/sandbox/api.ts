@@ -114,6 +114,7 @@ function createSession(context: ApiContext, form: FormObject): ApiReply {
     currency,
     customer_email: textAt(form, 'customer_email'),
     expires_at: expiresAt,
+    locale: textAt(form, 'locale'),
     metadata: textsAt(form, 'metadata'),
     mode: 'payment',
     payment_intent: null,

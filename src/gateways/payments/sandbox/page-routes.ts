@@ -1,3 +1,6 @@
+import { languageAmong } from '../../../core/language/catalogue.ts';
+import { acceptedLanguages } from '../../../core/language/choose-language.ts';
+import type { Language } from '../../../core/language/language.ts';
 import { paySession } from './api.ts';
 import type { ApiContext } from './api-reply.ts';
 import type { SandboxObject } from './books.ts';
@@ -13,9 +16,9 @@ export interface PageRequest {
    */
   readonly step: string | null;
   readonly form: URLSearchParams;
+  /** The header Accept-Language, for a session that names no language. */
+  readonly acceptLanguage: string;
 }
-
-const DECLINED = 'The card was declined. Choose another one, or go back without paying.';
 
 /** Answers a request for one of the sandbox's payment pages. */
 export function answerPage(
@@ -23,31 +26,44 @@ export function answerPage(
   session: SandboxObject,
   request: PageRequest,
 ): PageReply {
-  if (session['status'] !== 'open') return endedPage(session);
+  const language = languageOfPage(session, request);
+  if (session['status'] !== 'open') return endedPage(language, session);
   return request.step === 'check'
-    ? answerSecondStep(context, session, request)
-    : answerCard(context, session, request);
+    ? answerSecondStep(context, language, session, request)
+    : answerCard(context, language, session, request);
+}
+
+function languageOfPage(session: SandboxObject, { acceptLanguage }: PageRequest): Language {
+  const locale = session['locale'];
+  const named = typeof locale === 'string' ? [locale] : [];
+  return languageAmong([], [...named, ...acceptedLanguages(acceptLanguage)]);
 }
 
 function answerCard(
   context: ApiContext,
+  language: Language,
   session: SandboxObject,
   { isPost, form }: PageRequest,
 ): PageReply {
-  if (!isPost) return cardPage(session, null);
+  if (!isPost) return cardPage(language, session, null);
   // Anything that isn't one of the cards is declined.
   const card = form.get('card') as SandboxCard | null;
   if (card === 'second-step') return { location: `/pay/${session.id}/check` };
-  return card === 'taken' ? pay(context, session) : cardPage(session, DECLINED);
+  return card === 'taken' ? pay(context, session) : declinedPage(language, session);
 }
 
 function answerSecondStep(
   context: ApiContext,
+  language: Language,
   session: SandboxObject,
   { isPost, form }: PageRequest,
 ): PageReply {
-  if (!isPost) return secondStepPage(session);
-  return form.get('answer') === 'yes' ? pay(context, session) : cardPage(session, DECLINED);
+  if (!isPost) return secondStepPage(language, session);
+  return form.get('answer') === 'yes' ? pay(context, session) : declinedPage(language, session);
+}
+
+function declinedPage(language: Language, session: SandboxObject): ShownPage {
+  return cardPage(language, session, language.say('pay.declined'));
 }
 
 function pay(context: ApiContext, session: SandboxObject): PageReply {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../../../core/shared/escape-html.ts';
-import { decimalAmount } from '../../../core/orders/decimal-amount.ts';
+import type { Language } from '../../../core/language/language.ts';
+import { money } from '../../../core/orders/money-words.ts';
 import { fromStripeAmount } from '../stripe-amounts.ts';
 import type { SandboxObject } from './books.ts';
 
@@ -11,9 +12,9 @@ export interface ShownPage {
 }
 
 const CARDS = [
-  { value: 'taken', number: '4242 4242 4242 4242', words: 'is accepted' },
-  { value: 'declined', number: '4000 0000 0000 0002', words: 'is declined' },
-  { value: 'second-step', number: '4000 0027 6000 3184', words: 'asks for a second step' },
+  { value: 'taken', number: '4242 4242 4242 4242', words: 'pay.cardTaken' },
+  { value: 'declined', number: '4000 0000 0000 0002', words: 'pay.cardDeclined' },
+  { value: 'second-step', number: '4000 0027 6000 3184', words: 'pay.cardChecked' },
 ] as const;
 export type SandboxCard = (typeof CARDS)[number]['value'];
 
@@ -35,61 +36,85 @@ const STYLE =
 const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
 /** The page on which a buyer chooses one of the cards of the sandbox. */
-export function cardPage(session: SandboxObject, problem: string | null): ShownPage {
+export function cardPage(
+  language: Language,
+  session: SandboxObject,
+  problem: string | null,
+): ShownPage {
+  const { say } = language;
   const cards = CARDS.map(
     ({ value, number, words }, index) =>
-      `<label><input type="radio" name="card" value="${value}"${index === 0 ? ' checked' : ''}><span><b>${number}</b><span>${words}</span></span></label>`,
+      `<label><input type="radio" name="card" value="${value}"${index === 0 ? ' checked' : ''}><span><b>${number}</b><span>${escapeHtml(say(words))}</span></span></label>`,
   );
   const wrong = problem === null ? '' : `<p class="wrong" role="alert">${escapeHtml(problem)}</p>`;
+  const pay = say('order.pay', { amount: amountOf(language, session) });
   return page(
+    language,
     session,
-    'Pay',
-    `${wrong}<form method="post"><fieldset><legend>Choose a test card</legend>${cards.join('')}</fieldset><button type="submit">Pay ${amountOf(session)}</button></form>${backLink(session)}`,
+    say('pay.title'),
+    `${wrong}<form method="post"><fieldset><legend>${escapeHtml(say('pay.chooseCard'))}</legend>${cards.join('')}</fieldset><button type="submit">${escapeHtml(pay)}</button></form>${backLink(language, session)}`,
   );
 }
 
 /** The page on which the buyer's bank asks whether it is really the buyer. */
-export function secondStepPage(session: SandboxObject): ShownPage {
+export function secondStepPage(language: Language, session: SandboxObject): ShownPage {
+  const { say } = language;
+  const text = say('pay.confirmText', { amount: amountOf(language, session) });
   return page(
+    language,
     session,
-    'Confirm that it is you',
-    `<p>The bank of this test card asks for a second step before it pays ${amountOf(session)}.</p><form method="post"><button type="submit" name="answer" value="yes">Confirm the payment</button><button class="quiet" type="submit" name="answer" value="no">Refuse it</button></form>`,
+    say('pay.confirmTitle'),
+    `<p>${escapeHtml(text)}</p><form method="post"><button type="submit" name="answer" value="yes">${escapeHtml(say('pay.confirm'))}</button><button class="quiet" type="submit" name="answer" value="no">${escapeHtml(say('pay.refuse'))}</button></form>`,
   );
 }
 
 /** The page that is shown in place of a payment page that has ended. */
-export function endedPage(session: SandboxObject): ShownPage {
-  const words =
-    session['status'] === 'complete'
-      ? 'This was paid. Nothing more is to do here.'
-      : 'This payment page has ended, and nothing was paid on it.';
-  return page(session, 'Nothing to pay here', `<p>${words}</p>${backLink(session)}`);
+export function endedPage(language: Language, session: SandboxObject): ShownPage {
+  const { say } = language;
+  const words = say(session['status'] === 'complete' ? 'pay.endedPaid' : 'pay.endedUnpaid');
+  return page(
+    language,
+    session,
+    say('pay.endedTitle'),
+    `<p>${escapeHtml(words)}</p>${backLink(language, session)}`,
+  );
 }
 
-function backLink(session: SandboxObject): string {
+function backLink({ say }: Language, session: SandboxObject): string {
   const url = session['cancel_url'];
   return typeof url === 'string'
-    ? `<a class="button quiet" href="${escapeHtml(url)}">Back without paying</a>`
+    ? `<a class="button quiet" href="${escapeHtml(url)}">${escapeHtml(say('pay.backUnpaid'))}</a>`
     : '';
 }
 
-function amountOf(session: SandboxObject): string {
-  return shownAmount(session, 'amount_total');
+function amountOf(language: Language, session: SandboxObject): string {
+  return shownAmount(language, session, 'amount_total');
 }
 
-/** Returns the amount in one of an object's members as text, such as EUR 12.50. */
-export function shownAmount(object: SandboxObject, member: 'amount' | 'amount_total'): string {
+/** Returns the amount in one of an object's members as text, such as €12.50. */
+export function shownAmount(
+  language: Language,
+  object: SandboxObject,
+  member: 'amount' | 'amount_total',
+): string {
   const currencyCode = String(object['currency']).toUpperCase();
-  const amount = fromStripeAmount(Number(object[member]), currencyCode);
-  return `${currencyCode}\u00A0${decimalAmount(amount, currencyCode)}`;
+  return money(language, fromStripeAmount(Number(object[member]), currencyCode), currencyCode);
 }
 
 /** Writes a page about a payment, with what it is for beside the content. */
-export function page(session: SandboxObject, heading: string, content: string): ShownPage {
+export function page(
+  language: Language,
+  session: SandboxObject,
+  heading: string,
+  content: string,
+): ShownPage {
   const title = escapeHtml(String(session['title']));
+  const amount = escapeHtml(amountOf(language, session));
+  const email = escapeHtml(String(session['customer_email'] ?? ''));
+  const pageTitle = escapeHtml(language.say('pay.sandboxTitle', { heading }));
   const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(heading)} – payment sandbox</title><style>${STYLE}</style></head>
-<body><p class="test">Payment sandbox: this is test money, and no card is charged.</p><main><div class="about"><p dir="auto">${title}</p><h1>${amountOf(session)}</h1><p>${escapeHtml(String(session['customer_email'] ?? ''))}</p></div><div class="pay"><h2>${escapeHtml(heading)}</h2>${content}</div></main></body></html>
+<html lang="${language.tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${pageTitle}</title><style>${STYLE}</style></head>
+<body><header class="test">${escapeHtml(language.say('pay.sandbox'))}</header><main><div class="about"><p dir="auto">${title}</p><h1>${amount}</h1><p>${email}</p></div><div class="pay"><h2>${escapeHtml(heading)}</h2>${content}</div></main></body></html>
 `;
   return { status: 200, html, contentSecurityPolicy: policyOf(session) };
 }

@@ -1,9 +1,13 @@
+import { languageOf } from '../../../core/language/catalogue.ts';
 import { escapeHtml } from '../../../core/shared/escape-html.ts';
 import type { ApiContext } from './api-reply.ts';
 import { listObjects, type SandboxObject } from './books.ts';
 import { closeReview, isOpenDispute, moveDispute, openDispute, openReview } from './disputes.ts';
 import { page, shownAmount } from './page.ts';
 import type { PageReply } from './page-routes.ts';
+
+// The page stands for the dashboard of a provider, which only the staff of a store sees.
+const ENGLISH = languageOf('en');
 
 /** What can be done on the page of a payment, by the name of the button. */
 const STEPS = {
@@ -80,10 +84,11 @@ function ofPayment(
 function paymentPage(context: ApiContext, intent: SandboxObject, session: SandboxObject) {
   const lines = [
     ...ofPayment(context, intent, 'refund').map(
-      (refund) => `${shownAmount(refund, 'amount')} refunded: ${String(refund['status'])}`,
+      (refund) => `${shownAmount(ENGLISH, refund, 'amount')} refunded: ${String(refund['status'])}`,
     ),
     ...ofPayment(context, intent, 'dispute').map(
-      (dispute) => `${shownAmount(dispute, 'amount')} disputed: ${String(dispute['status'])}`,
+      (dispute) =>
+        `${shownAmount(ENGLISH, dispute, 'amount')} disputed: ${String(dispute['status'])}`,
     ),
     ...ofPayment(context, intent, 'review').map(
       ({ reason, open }) => `Reviewed: ${open === true ? 'open' : String(reason)}`,
@@ -95,6 +100,7 @@ function paymentPage(context: ApiContext, intent: SandboxObject, session: Sandbo
   );
   const happened = lines.length === 0 ? '' : `<ul>${lines.join('')}</ul>`;
   return page(
+    ENGLISH,
     session,
     'This payment was received',
     `${happened}<p>At a real provider, this happens in its dashboard and at banks. Here, a button does it.</p><form method="post">${buttons.join('')}</form>`,

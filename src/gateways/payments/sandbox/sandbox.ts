@@ -209,6 +209,7 @@ export class PaymentSandbox {
       isPost: request.method === 'POST',
       step,
       form: new URLSearchParams(body),
+      acceptLanguage: request.headers['accept-language'] ?? '',
     });
     this.#save();
     if (this.notifiesFirst) await this.deliveries.settled();

@@ -1,25 +1,35 @@
 import { applyChanges, type ConfiguratorView, pathWith } from './configurator-view.ts';
+import { sharedQuery } from './shared-address.ts';
 import type { Problem } from './problem.ts';
 import type { Alternative, Offer } from './replies.ts';
 import { type Child, type ElementNode, h } from './tree.ts';
-import { amountWords, changeWords, dayWords, dimensionLabel, listWords } from './words.ts';
+import { changeWords, type ChoosingLanguage, dimensionLabel, sizeWords } from './words.ts';
 
-/** Draws the store's answer: yes or no, its reasons and repairs, and what it costs. */
+/**
+ * Draws the store's answer to a configuration: whether it can be made, the reasons, possible
+ * changes, and the price.
+ */
 export function answerTree(view: ConfiguratorView): ElementNode {
-  const { offer, problem, notes } = view;
+  const { language, offer, problem, notes } = view;
   return h(
     'section',
-    { class: 'answer', id: 'answer', 'aria-live': 'polite', 'aria-label': 'The store’s answer' },
+    {
+      class: 'answer',
+      id: 'answer',
+      tabindex: -1,
+      'aria-live': 'polite',
+      'aria-label': language.say('choose.answer'),
+    },
     notes.map((note) => h('p', { class: 'note' }, note)),
     problem === null ? null : problemTree(view, problem),
     offer === null ? null : verdict(view, offer),
-    offer === null ? null : priceTable(offer),
+    offer === null ? null : priceTable(language, offer),
     offer === null ? null : madeSizes(view, offer),
   );
 }
 
 function problemTree(view: ConfiguratorView, { sentence, retrySeconds }: Problem): ElementNode {
-  const { configuration } = view;
+  const { configuration, language } = view;
   const href = pathWith(view, configuration.selections);
   return h(
     'div',
@@ -27,19 +37,28 @@ function problemTree(view: ConfiguratorView, { sentence, retrySeconds }: Problem
     h('p', {}, sentence),
     retrySeconds === null
       ? null
-      : h('p', {}, h('a', { class: 'button quiet', href, 'data-open': true }, 'Try again')),
+      : h(
+          'p',
+          {},
+          h(
+            'a',
+            { class: 'button quiet', href, 'data-open': true },
+            language.say('choose.tryAgain'),
+          ),
+        ),
   );
 }
 
 function verdict(view: ConfiguratorView, offer: Offer): Child {
+  const { say } = view.language;
   switch (offer.answer) {
     case 'yes':
-      return h('p', { class: 'verdict yes' }, 'Yes, we make this.');
+      return h('p', { class: 'verdict yes' }, say('choose.yes'));
     case 'yes_after_approval':
       return h(
         'div',
         { class: 'verdict yes' },
-        h('p', {}, 'Yes, once somebody at the store has looked at it.'),
+        h('p', {}, say('choose.yesAfterApproval')),
         messages(offer.verdict.requiringApproval),
       );
     case 'needs_information':
@@ -47,11 +66,15 @@ function verdict(view: ConfiguratorView, offer: Offer): Child {
     case 'no':
       return refused(view, offer);
     default:
-      return h('p', { class: 'verdict' }, offer.verdict.notEvaluated?.sentence ?? 'Please ask us.');
+      return h(
+        'p',
+        { class: 'verdict' },
+        offer.verdict.notEvaluated?.sentence ?? say('choose.pleaseAsk'),
+      );
   }
 }
 
-function stillOpen({ map }: ConfiguratorView, { questions }: Offer): ElementNode {
+function stillOpen({ language, map }: ConfiguratorView, { questions }: Offer): ElementNode {
   const open = questions.filter(({ isBlocking }) => isBlocking);
   const links = open.map(({ dimensionKey }) =>
     h('li', {}, h('a', { href: `#option-${dimensionKey}` }, dimensionLabel(map, dimensionKey))),
@@ -59,7 +82,7 @@ function stillOpen({ map }: ConfiguratorView, { questions }: Offer): ElementNode
   return h(
     'div',
     { class: 'verdict open' },
-    h('p', {}, links.length === 1 ? 'One thing is still open:' : 'Still open:'),
+    h('p', {}, language.say('choose.stillOpen', { count: links.length })),
     h('ul', {}, links),
   );
 }
@@ -70,17 +93,20 @@ function messages(rules: Offer['verdict']['blocking']): Child {
 }
 
 function refused(view: ConfiguratorView, offer: Offer): ElementNode {
-  const { map } = view;
+  const { language, map } = view;
+  const { say } = language;
   const storeWords = messages(offer.verdict.blocking);
   const involved = offer.explanation?.dimensionKeys.map((key) => dimensionLabel(map, key)) ?? [];
   const options = offer.alternatives?.options ?? [];
   return h(
     'div',
     { class: 'verdict no' },
-    h('p', {}, h('strong', {}, 'Not like this.')),
+    h('p', {}, h('strong', {}, say('choose.notLikeThis'))),
     storeWords,
-    involved.length === 0 ? null : h('p', {}, `It lies with ${listWords(involved)}.`),
-    options.length === 0 ? null : h('p', {}, 'This is the nearest that we make:'),
+    involved.length === 0
+      ? null
+      : h('p', {}, say('choose.liesWith', { options: language.list(involved) })),
+    options.length === 0 ? null : h('p', {}, say('choose.nearest')),
     h(
       'ul',
       { class: 'repairs' },
@@ -91,108 +117,167 @@ function refused(view: ConfiguratorView, offer: Offer): ElementNode {
 
 function alternativeLink(view: ConfiguratorView, alternative: Alternative): ElementNode {
   const { changes, price } = alternative;
-  const words = changes.map((change) => changeWords(view.map, change)).join(', ');
+  const { language, map } = view;
+  const words = changes.map((change) => changeWords(language, map, change)).join(', ');
   const cost =
     price === null || price.kind === 'requires_person'
       ? ''
-      : ` · ${amountWords(price.totalAmount, price.currencyCode)}`;
+      : ` · ${language.amount(price.totalAmount, price.currencyCode)}`;
   const href = pathWith(view, applyChanges(view.configuration.selections, changes));
   return h('a', { class: 'repair', href, 'data-open': true }, `${words}${cost}`);
 }
 
-function priceTable({ price, quantity }: Offer): Child {
+function priceTable(language: ChoosingLanguage, { price, quantity }: Offer): Child {
   if (price === null) return null;
   if (price.kind === 'requires_person')
-    return h('p', { class: 'said' }, price.sentence ?? 'Please ask us for the price.');
+    return h('p', { class: 'said' }, price.sentence ?? language.say('choose.askPrice'));
   const { rows, currencyCode } = price;
   const cells = rows.map(({ label, amount }) =>
     h(
       'tr',
       {},
       h('th', { scope: 'row', dir: 'auto' }, label),
-      h('td', {}, amountWords(amount, currencyCode)),
+      h('td', {}, language.amount(amount, currencyCode)),
     ),
   );
+  const piece = language.amount(price.unitAmount, currencyCode);
   const each =
     quantity === 1
       ? null
-      : h('p', { class: 'hint' }, `${amountWords(price.unitAmount, currencyCode)} for one piece`);
+      : h('p', { class: 'hint' }, language.say('choose.perPiece', { amount: piece }));
   return h(
     'details',
     { class: 'rows' },
-    h('summary', {}, 'What the price is made of'),
+    h('summary', {}, language.say('choose.priceRows')),
     h('table', {}, h('tbody', {}, cells)),
     each,
   );
 }
 
-function madeSizes({ map }: ConfiguratorView, { madeSizes: sizes }: Offer): Child {
+function madeSizes({ language, map }: ConfiguratorView, { madeSizes: sizes }: Offer): Child {
   return sizes.map(({ dimensionKey, magnitude, unit }) =>
     h(
       'p',
       { class: 'note' },
-      `${dimensionLabel(map, dimensionKey)}: we make ${magnitude} ${unit}.`,
+      language.say('choose.madeSize', {
+        option: dimensionLabel(map, dimensionKey),
+        size: sizeWords(language, magnitude, unit),
+      }),
     ),
   );
 }
 
-/** Draws the price, the day and the buttons, which stay in view while a buyer chooses. */
+/**
+ * Draws the price, the date and the buttons, which stay visible while the buyer configures the
+ * product.
+ */
 export function buyTree(view: ConfiguratorView): ElementNode {
-  const { offer, isLive, paths, product } = view;
+  const { language, offer, paths, product } = view;
+  const { say } = language;
   const named = { type: 'submit', name: 'product', value: product.slug };
-  const amount = priceWords(offer);
+  const amount = priceWords(language, offer);
   const isBuyable = offer !== null && amount !== null && offer.answer.startsWith('yes');
   const isRefused = offer !== null && offer.answer === 'no';
-  // Without an answer nothing is known that the store could be asked about.
+  // If there is no answer at all, there is nothing to ask the store about.
   const isAskable = !isBuyable && offer !== null;
   return h(
     'div',
     { class: 'buy' },
     h(
       'p',
-      { class: 'price' },
-      h('strong', { id: 'price' }, amount ?? (isRefused ? 'Not like this' : '')),
-      h('span', { id: 'day' }, offer === null || isRefused ? '' : dayLine(offer)),
+      { class: 'price', role: 'status', 'aria-label': say('choose.priceAndDay') },
+      h('strong', { id: 'price' }, amount ?? (isRefused ? say('choose.notLikeThisShort') : '')),
+      h('span', { id: 'day' }, offer === null || isRefused ? '' : dayLine(language, offer)),
     ),
-    h(
-      'p',
-      { class: 'buttons' },
-      isBuyable
-        ? h('button', { ...named, formmethod: 'post', formaction: paths.basket }, 'Add to basket')
-        : null,
-      isLive ? null : h('button', { type: 'submit', class: isBuyable ? 'quiet' : '' }, 'Update'),
-      isAskable
-        ? h('button', { ...named, class: 'quiet', formaction: paths.request }, 'Ask the store')
-        : null,
-    ),
+    view.isEmbedded
+      ? embeddedButtons(view, { isBuyable, isAskable })
+      : h(
+          'p',
+          { class: 'buttons' },
+          isBuyable
+            ? h(
+                'button',
+                { ...named, formmethod: 'post', formaction: paths.basket },
+                say('choose.addToBasket'),
+              )
+            : null,
+          h(
+            'button',
+            { type: 'submit', class: isBuyable ? 'update quiet' : 'update', 'data-asks': true },
+            say('choose.update'),
+          ),
+          isAskable
+            ? h(
+                'button',
+                { ...named, class: 'quiet', formaction: paths.request },
+                say('choose.askStore'),
+              )
+            : null,
+        ),
   );
 }
 
-function priceWords(offer: Offer | null): string | null {
-  const price = offer?.price ?? null;
-  if (price === null || price.kind === 'requires_person' || offer?.answer === 'no') return null;
-  return amountWords(price.totalAmount, price.currencyCode);
+/**
+ * Returns links that open the configuration on the store's own page, because buyers can't order on
+ * another website.
+ */
+function embeddedButtons(
+  view: ConfiguratorView,
+  { isBuyable, isAskable }: { readonly isBuyable: boolean; readonly isAskable: boolean },
+): ElementNode {
+  const { language, paths, product } = view;
+  const { say } = language;
+  const query = sharedQuery(view);
+  const more = new URLSearchParams({ lang: language.tag });
+  const link = (path: string, fields: URLSearchParams, words: string, isQuiet: boolean) => {
+    const href = `${path}?${query === '' ? '' : `${query}&`}${fields.toString()}`;
+    return h('a', { class: isQuiet ? 'button quiet' : 'button', href, target: '_top' }, words);
+  };
+  const asking = new URLSearchParams([['product', product.slug], ...more]);
+  return h(
+    'p',
+    { class: 'buttons' },
+    isBuyable ? link(paths.page, more, say('choose.orderAtStore'), false) : null,
+    isAskable ? link(paths.request, asking, say('choose.askStore'), true) : null,
+  );
 }
 
-function dayLine({ estimate, total, price, deliverable, backordered }: Offer): string {
+function priceWords(language: ChoosingLanguage, offer: Offer | null): string | null {
+  const price = offer?.price ?? null;
+  if (price === null || price.kind === 'requires_person' || offer?.answer === 'no') return null;
+  return language.amount(price.totalAmount, price.currencyCode);
+}
+
+function dayLine(
+  language: ChoosingLanguage,
+  { estimate, total, price, deliverable, backordered }: Offer,
+): string {
+  const { say } = language;
   const parts = [
-    deliverable === false ? 'Not delivered there' : dayText(estimate),
+    deliverable === false ? say('choose.notDelivered') : dayText(language, estimate),
     total === null || price === null
       ? ''
-      : `${amountWords(total.totalAmount, price.currencyCode)} with delivery`,
-    backordered > 0 ? `${backordered} to be waited for` : '',
+      : say('choose.withDelivery', {
+          amount: language.amount(total.totalAmount, price.currencyCode),
+        }),
+    backordered > 0 ? say('choose.backordered', { count: backordered }) : '',
   ];
   return parts.filter((part) => part !== '').join(' · ');
 }
 
-function dayText(estimate: Offer['estimate']): string {
+function dayText(language: ChoosingLanguage, estimate: Offer['estimate']): string {
   if (estimate === null) return '';
-  const late = estimate.late ? ', later than you need it' : '';
-  const { date, deliveryFrom, deliveryTo } = estimate;
-  if (deliveryTo !== null) {
-    const from = deliveryFrom ?? deliveryTo;
-    const days = from === deliveryTo ? '' : `${dayWords(from)} to `;
-    return `With you ${days}${dayWords(deliveryTo)}${late}`;
-  }
-  return date === null ? '' : `Ready ${dayWords(date)}${late}`;
+  const when = arrivalText(language, estimate);
+  return estimate.late && when !== '' ? language.say('choose.later', { when }) : when;
+}
+
+function arrivalText(
+  { say, day }: ChoosingLanguage,
+  { date, deliveryFrom, deliveryTo }: NonNullable<Offer['estimate']>,
+): string {
+  if (deliveryTo === null) return date === null ? '' : say('choose.ready', { day: day(date) });
+  const [from, to] = [deliveryFrom ?? deliveryTo, deliveryTo].map(day);
+  return from === to
+    ? say('choose.withYou', { day: to ?? '' })
+    : say('choose.withYouBetween', { from: from ?? '', to: to ?? '' });
 }

@@ -1,6 +1,10 @@
+import { catalogueTagOf } from '../../../core/language/choose-language.ts';
 import { type Configuration, readConfiguration } from '../../../core/offers/configuration-query.ts';
-import { countryName } from '../country-name.ts';
-import { type DeliveryWish, dropEmpty, type ReadSentence } from './configurator-view.ts';
+import {
+  type RequestedDelivery,
+  dropEmptySelections,
+  type ReadSentence,
+} from './configurator-view.ts';
 import { offerQuestion, readDelivery } from './offer-question.ts';
 import type { IntentReply, Offer, ShownMap, ShownProduct } from './replies.ts';
 import { mendConfiguration } from './mend-configuration.ts';
@@ -8,7 +12,7 @@ import { readIntent } from './read-intent.ts';
 import { type Problem, problemOf } from './problem.ts';
 import { askRoute, fieldsOf, type RouteReply, type Shop } from './shop.ts';
 
-/** The offer of a question, or why there is none. */
+/** The offer for a configuration, or the problem because of which there is none. */
 export interface Asked {
   readonly offer: Offer | null;
   readonly problem: Problem | null;
@@ -22,61 +26,79 @@ export function mapOf({ capability }: Shop, product: ShownProduct): ShownMap | n
   return capability.capabilityMaps.find(({ key }) => key === product.capabilityMapKey) ?? null;
 }
 
-/** Reads what is chosen, from the address or from a form. */
+/** Reads the configuration of a product from a URL or from a form. */
 export function configurationOf(shop: Shop, map: ShownMap | null): Configuration {
-  return dropEmpty(readConfiguration(fieldsOf(shop.request)), map);
+  return dropEmptySelections(readConfiguration(fieldsOf(shop.request)), map);
 }
 
-export function deliveryOf({ request }: Shop): DeliveryWish {
+export function deliveryOf({ request }: Shop): RequestedDelivery {
   return readDelivery(fieldsOf(request));
 }
 
-export function countriesOf({ capability }: Shop): { code: string; label: string }[] {
+export function countriesOf({
+  capability,
+  language,
+}: Pick<Shop, 'capability' | 'language'>): { code: string; label: string }[] {
   const codes = new Set(capability.shippingZones.flatMap(({ countryCodes }) => countryCodes));
   return [...codes]
-    .map((code) => ({ code, label: countryName(code) }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
+    .map((code) => ({ code, label: language.country(code) }))
+    .toSorted((a, b) => language.compare(a.label, b.label));
 }
 
-/** Asks for the offer of a choice, with all that a configurator shows of it. */
+/**
+ * Requests the offer for a configuration. By default, the offer includes everything that the
+ * configurator shows.
+ */
 export async function askOffer(
   shop: Shop,
   productSlug: string,
   configuration: Configuration,
-  delivery: DeliveryWish,
+  delivery: RequestedDelivery,
   include?: readonly string[],
 ): Promise<Asked> {
-  const { outcome } = await askOnce(shop, productSlug, configuration, delivery, include);
+  const { outcome } = await requestOfferOnce(shop, productSlug, configuration, delivery, include);
   return outcome;
 }
 
-async function askOnce(
+async function requestOfferOnce(
   shop: Shop,
   productSlug: string,
   configuration: Configuration,
-  delivery: DeliveryWish,
+  delivery: RequestedDelivery,
   include?: readonly string[],
 ): Promise<{ readonly outcome: Asked; readonly body: RouteReply['body'] }> {
-  const question = offerQuestion(productSlug, configuration, delivery, include);
+  const question = offerQuestion(
+    productSlug,
+    configuration,
+    delivery,
+    catalogueTagOf(shop.language.tag),
+    include,
+  );
   const { status, body, retryAfter } = await askRoute(shop, 'offer', question);
   if (status === 200) return { outcome: { offer: body as unknown as Offer, problem: null }, body };
-  return { outcome: { offer: null, problem: problemOf(status, body, retryAfter) }, body };
+  return {
+    outcome: { offer: null, problem: problemOf(shop.language, status, body, retryAfter) },
+    body,
+  };
 }
 
 export interface MendedOffer extends Asked {
   readonly configuration: Configuration;
-  /** The keys of what was chosen and is no longer an option. */
+  /** The keys of the chosen options that no longer exist. */
   readonly leftOut: readonly string[];
 }
 
-/** Asks for the offer of a choice from an address, which may be older than the store's options. */
-export async function askMended(
+/**
+ * Requests the offer for a configuration from a URL. Choices that the store no longer offers are
+ * left out.
+ */
+export async function requestMendedOffer(
   shop: Shop,
   productSlug: string,
   configuration: Configuration,
-  delivery: DeliveryWish,
+  delivery: RequestedDelivery,
 ): Promise<MendedOffer> {
-  const { outcome, body } = await askOnce(shop, productSlug, configuration, delivery);
+  const { outcome, body } = await requestOfferOnce(shop, productSlug, configuration, delivery);
   const mended = mendConfiguration(configuration, body);
   if (mended === null) return { ...outcome, configuration, leftOut: [] };
   const answered = await askOffer(shop, productSlug, mended.configuration, delivery);
@@ -89,7 +111,10 @@ interface ReadChoice {
   readonly problem: Problem | null;
 }
 
-/** Reads a sentence in addition to a choice: what it names replaces what was chosen there. */
+/**
+ * Reads a buyer's sentence and adds its choices to a configuration. They replace earlier choices
+ * for the same options.
+ */
 export async function readSentence(
   shop: Shop,
   product: ShownProduct,
@@ -102,8 +127,10 @@ export async function readSentence(
     productSlug: product.slug,
     quantity: before.quantity,
   });
-  if (status !== 200)
-    return { configuration: before, sentence: null, problem: problemOf(status, body, retryAfter) };
+  if (status !== 200) {
+    const problem = problemOf(shop.language, status, body, retryAfter);
+    return { configuration: before, sentence: null, problem };
+  }
   const reply = body as unknown as IntentReply;
-  return { ...readIntent(map, before, text, reply), problem: null };
+  return { ...readIntent(shop.language, map, before, text, reply), problem: null };
 }

@@ -7,8 +7,11 @@ import {
   DEFAULT_COLOUR,
   themeColours,
 } from '../../../core/merchants/theme-colours.ts';
+import { messagesOf } from '../../../core/language/catalogue.ts';
+import { catalogueTagOf } from '../../../core/language/choose-language.ts';
+import { CATALOGUE_TAGS } from '../../../core/language/catalogue-tags.ts';
 import { refuse } from '../../../core/shared/result.ts';
-import { sendRefusal } from '../../errors.ts';
+import { JSON_TYPE, sendRefusal } from '../../errors.ts';
 
 interface Asset {
   readonly fileName: string;
@@ -17,11 +20,11 @@ interface Asset {
   readonly compressed: Buffer;
 }
 
-const WEB = new URL('../../../../web/', import.meta.url);
+const WEB_FOLDER = new URL('../../../../web/', import.meta.url);
 const CSS = 'text/css; charset=utf-8';
 const SVG = 'image/svg+xml; charset=utf-8';
 
-/** The files of the stores' pages. Their names change with their content. */
+/** The files that the stores' pages load. Their names contain a hash of the content. */
 export const STYLE = readAsset('storefront/store.css', 'store', 'css', CSS);
 export const ICON = readAsset('storefront/icon.svg', 'icon', 'svg', SVG);
 export const CONFIGURATOR = readAsset(
@@ -30,10 +33,40 @@ export const CONFIGURATOR = readAsset(
   'js',
   'text/javascript; charset=utf-8',
 );
-const ASSETS = new Map([STYLE, ICON, CONFIGURATOR].map((asset) => [asset.fileName, asset]));
+export const PICTURES = readAsset(
+  'pictures/dist/pictures.js',
+  'pictures',
+  'js',
+  'text/javascript; charset=utf-8',
+);
+/** The configurator for other websites, including its style sheet. Its URL never changes. */
+export const EMBED = readAsset(
+  'embed/dist/embed.js',
+  'embed',
+  'js',
+  'text/javascript; charset=utf-8',
+);
+/** The configurator's messages in each language. A browser loads only one language. */
+const WORDS = new Map(
+  CATALOGUE_TAGS.map((tag) => {
+    const text = JSON.stringify(messagesOf(tag, ['choose']));
+    return [tag, toAsset(Buffer.from(text), `words-${tag}`, 'json', JSON_TYPE)] as const;
+  }),
+);
+const ASSETS = new Map(
+  [STYLE, ICON, CONFIGURATOR, PICTURES, ...WORDS.values()].map((asset) => [asset.fileName, asset]),
+);
+
+/** Returns the name of the file with the configurator's messages in a language. */
+export function wordsFileName(tag: string): string {
+  return WORDS.get(catalogueTagOf(tag))?.fileName ?? '';
+}
 
 function readAsset(path: string, name: string, extension: string, type: string): Asset {
-  const content = readFileSync(new URL(path, WEB));
+  return toAsset(readFileSync(new URL(path, WEB_FOLDER)), name, extension, type);
+}
+
+function toAsset(content: Buffer, name: string, extension: string, type: string): Asset {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
   const compressed = gzipSync(content, { level: 9 });
   return { fileName: `${name}-${hash}.${extension}`, type, content, compressed };
@@ -44,7 +77,7 @@ export function themeFileName(colour: string | null): string {
   return `theme-${(colour ?? DEFAULT_COLOUR).slice(1)}.css`;
 }
 
-/** Registers the files that the stores' pages load. Browsers may keep them for ever. */
+/** Registers the files that the stores' pages load. Browsers may cache them forever. */
 export function registerShopAssets(app: FastifyInstance): void {
   app.get<{ Params: { fileName: string } }>('/assets/:fileName', (request, reply) => {
     const { fileName } = request.params;
@@ -58,7 +91,19 @@ export function registerShopAssets(app: FastifyInstance): void {
 }
 
 function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply {
-  keep(reply, asset.type).header('vary', 'accept-encoding');
+  return sendWritten(request, keep(reply, asset.type), asset);
+}
+
+/** Sends a file, compressed if the browser supports it. */
+export function sendWritten(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asset: Asset,
+): FastifyReply {
+  reply
+    .header('content-type', asset.type)
+    .header('x-content-type-options', 'nosniff')
+    .header('vary', 'accept-encoding');
   const isGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
   return isGzip
     ? reply.header('content-encoding', 'gzip').send(asset.compressed)

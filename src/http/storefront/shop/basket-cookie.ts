@@ -10,7 +10,7 @@ function cookieOf({ headers }: FastifyRequest, name: string): string {
   return pairs.find(([key]) => key === name)?.[1] ?? '';
 }
 
-/** Returns the basket that a browser keeps for a store. */
+/** Reads the basket for a store from the browser's cookie. */
 export function basketOf(request: FastifyRequest, slug: string): Basket {
   return readBasket(cookieOf(request, cookieName(slug)));
 }

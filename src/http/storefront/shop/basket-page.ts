@@ -13,29 +13,29 @@ import {
 import { type Basket, type BasketLine, writeBasket } from './basket.ts';
 import { queryOf } from './configurator-view.ts';
 import { isPassing } from './problem.ts';
-import { fieldsOf, isOwnForm, keepBasket, sendForeign, type Shop } from './shop.ts';
+import { fieldsOf, isOwnForm, keepBasket, sendForeignForm, type Shop } from './shop.ts';
 import { rootOf } from './page-root.ts';
 import { sendShopPage } from './shop-page.ts';
-import { amountWords, dayWords, selectionWords } from './words.ts';
+import { selectionWords } from './words.ts';
 
-const NOWHERE = { countryCode: '', postalCode: '', neededBy: '' };
+const NO_DELIVERY = { countryCode: '', postalCode: '', neededBy: '' };
 
-/** A line of the basket with the store's answer to it at the moment. */
+/** A line of the basket with the store's current offer for it. */
 export interface PricedLine extends Asked {
   readonly line: BasketLine;
 }
 
-/** Asks for the offer of every line of a basket. */
+/** Requests an offer for each line of a basket. */
 export async function priceLines(shop: Shop, basket: Basket): Promise<PricedLine[]> {
   const lines: PricedLine[] = [];
   for (const line of basket) {
-    const answered = await askOffer(shop, line.productSlug, line.configuration, NOWHERE, []);
+    const answered = await askOffer(shop, line.productSlug, line.configuration, NO_DELIVERY, []);
     lines.push({ ...answered, line });
   }
   return lines;
 }
 
-/** Returns the sum of a basket's lines, or null while a price is open. */
+/** Returns the total price of a basket, or null if a line has no fixed price. */
 function sumOf(lines: readonly PricedLine[]): number | null {
   let sum = 0;
   for (const { offer } of lines) {
@@ -46,7 +46,7 @@ function sumOf(lines: readonly PricedLine[]): number | null {
   return Math.round(sum * 10_000) / 10_000;
 }
 
-/** Returns whether a line can be ordered as it is. */
+/** Returns whether a line can be ordered without any change. */
 function isOrderable({ offer }: Asked): boolean {
   return (
     offer !== null &&
@@ -60,16 +60,17 @@ export async function showBasket(shop: Shop): Promise<FastifyReply> {
   return sendBasket(shop, shop.basket, null);
 }
 
-/** Shows a basket with what each of its lines costs now, and why something can't be ordered. */
+/** Shows a basket with the current price of each line, and explains why a line can't be ordered. */
 export async function sendBasket(
   shop: Shop,
   basket: Basket,
   problem: string | null,
 ): Promise<FastifyReply> {
-  const { request, reply, face } = shop;
+  const { request, reply, face, language } = shop;
   const lines = await priceLines(shop, basket);
   return sendShopPage(reply, problem === null ? 200 : 409, {
-    title: `Basket – ${face.name}`,
+    title: `${language.say('buy.basket')} – ${face.name}`,
+    language,
     face,
     root: rootOf(request),
     basketCount: basket.length,
@@ -78,9 +79,9 @@ export async function sendBasket(
   });
 }
 
-/** Adds a product to the basket, or changes or removes a line, and leads back to the basket. */
+/** Adds a product to the basket, changes a line or removes it, and then redirects to the basket. */
 export async function changeBasket(shop: Shop): Promise<FastifyReply> {
-  if (!isOwnForm(shop.request)) return sendForeign(shop);
+  if (!isOwnForm(shop.request)) return sendForeignForm(shop);
   const fields = fieldsOf(shop.request);
   const slug = fields.get('product');
   if (slug !== null) return addLine(shop, slug);
@@ -94,22 +95,25 @@ function back({ request, reply, slug }: Shop, page: string): FastifyReply {
 }
 
 async function addLine(shop: Shop, productSlug: string): Promise<FastifyReply> {
+  const { say } = shop.language;
   const product = findProduct(shop, productSlug);
-  if (product === null) return sendBasket(shop, shop.basket, 'That product is no longer on offer.');
+  if (product === null) return sendBasket(shop, shop.basket, say('buy.noLongerOffered'));
   const configuration = configurationOf(shop, mapOf(shop, product));
-  const answered = await askOffer(shop, productSlug, configuration, NOWHERE, []);
-  // What the buyer has changed since the page was drawn may have no price, and the page says why.
+  const answered = await askOffer(shop, productSlug, configuration, NO_DELIVERY, []);
+  // The configuration may have no price after the buyer's latest changes. The product's page then
+  // explains why.
   if (!isOrderable(answered))
     return back(shop, `${productSlug}?${queryOf(configuration, deliveryOf(shop))}#answer`);
   const basket = [...shop.basket, { productSlug, configuration }];
   return keepBasket(shop, basket)
     ? back(shop, 'buy/basket')
-    : sendBasket(shop, shop.basket, 'The basket is full. Please order what is in it first.');
+    : sendBasket(shop, shop.basket, say('buy.basketFull'));
 }
 
 function changeLine(basket: Basket, fields: URLSearchParams): Basket {
   const [index, quantity] = [Number(fields.get('line')), Number(fields.get('quantity'))];
-  // The line as the page showed it: in another tab, the basket may have changed meanwhile.
+  // The form contains the line as the page showed it, because the basket may have been changed in
+  // another tab since.
   const shown = fields.get('shown');
   return basket.flatMap((line, at) => {
     if (at !== index || writeBasket([line]) !== shown) return [line];
@@ -120,71 +124,78 @@ function changeLine(basket: Basket, fields: URLSearchParams): Basket {
 }
 
 function basketHtml(shop: Shop, lines: readonly PricedLine[], problem: string | null): Html {
+  const { language } = shop;
+  const { say } = language;
   const store = `${rootOf(shop.request)}stores/${shop.slug}`;
   const note = problem === null ? html`` : html`<p class="note" role="alert">${problem}</p>`;
   if (lines.length === 0)
-    return html`<h1>Basket</h1>${note}<p>There is nothing in it yet.</p><p><a class="button" href="${store}">Look at the products</a></p>`;
+    return html`<h1>${say('buy.basket')}</h1>${note}<p>${say('buy.basketEmpty')}</p><p><a class="button" href="${store}">${say('buy.lookAtProducts')}</a></p>`;
   const sum = sumOf(lines);
   const { currencyCode } = shop.capability;
   const total =
-    sum === null ? html`` : html`<p class="amount">${amountWords(sum, currencyCode)}</p>`;
+    sum === null ? html`` : html`<p class="amount">${language.amount(sum, currencyCode)}</p>`;
   const next = lines.every(isOrderable)
-    ? html`<p class="hint">Delivery is added once the store knows where to.</p><p><a class="button large" href="${store}/buy/checkout">Go to checkout</a></p>`
-    : blockedHtml(lines);
+    ? html`<p class="hint">${say('buy.deliveryAdded')}</p><p><a class="button large" href="${store}/buy/checkout">${say('buy.goToCheckout')}</a></p>`
+    : blockedHtml(language, lines);
   const items = lines.map((line, index) => lineHtml(shop, line, index));
-  return html`<h1>Basket</h1>${note}<div class="columns"><ul class="items">${items}</ul><section class="panel"><h2>Together</h2>${total}${next}<p><a href="${store}">Look at more products</a></p></section></div>`;
+  return html`<h1>${say('buy.basket')}</h1>${note}<div class="columns"><ul class="items">${items}</ul><section class="panel"><h2>${say('buy.together')}</h2>${total}${next}<p><a href="${store}">${say('buy.lookAtMore')}</a></p></section></div>`;
 }
 
 /**
  * Explains why the basket can't be ordered: either the store is busy, or a line must be changed.
  */
-function blockedHtml(lines: readonly PricedLine[]): Html {
+function blockedHtml({ say }: Shop['language'], lines: readonly PricedLine[]): Html {
   return lines.some(({ problem }) => isPassing(problem))
-    ? html`<p class="note" role="alert">The store is busy, and could not say what everything costs.</p><p><a class="button large" href="">Try again</a></p>`
-    : html`<p class="note">Something in the basket can’t be ordered as it is. Change it or take it out.</p>`;
+    ? html`<p class="note" role="alert">${say('buy.busyPrices')}</p><p><a class="button large" href="">${say('page.retry')}</a></p>`
+    : html`<p class="note">${say('buy.blocked')}</p>`;
 }
 
 function lineHtml(shop: Shop, priced: PricedLine, index: number): Html {
   const { line, offer, problem } = priced;
+  const { language } = shop;
+  const { say } = language;
   const { configuration, productSlug } = line;
   const store = `${rootOf(shop.request)}stores/${shop.slug}`;
   const price = offer?.price ?? null;
   const cost =
     price === null || price.kind === 'requires_person'
       ? html``
-      : html`<p class="amount">${amountWords(price.totalAmount, price.currencyCode)}</p>`;
+      : html`<p class="amount">${language.amount(price.totalAmount, price.currencyCode)}</p>`;
   const date = offer?.estimate?.date ?? null;
-  const day = date === null ? html`` : html`<p class="hint">Ready ${dayWords(date)}</p>`;
+  const day =
+    date === null
+      ? html``
+      : html`<p class="hint">${say('buy.ready', { day: language.day(date) })}</p>`;
   const trouble = isOrderable(priced)
     ? html``
-    : html`<p class="note">${problem?.sentence ?? troubleWords(priced)}</p>`;
-  const change = html`<a href="${store}/${productSlug}?${writeConfiguration(configuration)}">Change it</a>`;
+    : html`<p class="note">${problem?.sentence ?? troubleWords(language, priced)}</p>`;
+  const change = html`<a href="${store}/${productSlug}?${writeConfiguration(configuration)}">${say('buy.change')}</a>`;
   const hidden = html`<input type="hidden" name="line" value="${index}"><input type="hidden" name="shown" value="${writeBasket([line]) ?? ''}">`;
-  const form = html`<form method="post" action="${store}/buy/basket">${hidden}<label>Pieces<input name="quantity" inputmode="numeric" value="${configuration.quantity}"></label><button class="quiet" type="submit">Set</button><button class="quiet" type="submit" name="remove" value="yes">Remove</button></form>`;
+  const form = html`<form method="post" action="${store}/buy/basket">${hidden}<label>${say('buy.pieces')}<input name="quantity" inputmode="numeric" value="${configuration.quantity}"></label><button class="quiet" type="submit">${say('buy.set')}</button><button class="quiet" type="submit" name="remove" value="yes">${say('buy.remove')}</button></form>`;
   return html`<li class="panel"><h2 dir="auto">${titleOf(shop, line)}</h2>${choiceHtml(shop, priced)}${trouble}${day}<div class="item-foot">${form}<div>${cost}${change}</div></div></li>`;
 }
 
-function troubleWords({ offer }: Asked): string {
+function troubleWords({ say }: Shop['language'], { offer }: Asked): string {
   const [rule] = offer?.verdict.blocking ?? [];
-  if (rule?.constraintKey.startsWith('stock:') === true) return 'It is out of stock at the moment.';
-  if (rule !== undefined) return rule.customerMessage ?? 'The store does not make it like this.';
-  if (offer?.answer === 'needs_information') return 'Something is still to be chosen.';
-  return offer?.price?.sentence ?? 'The store must be answered about this.';
+  if (rule?.constraintKey.startsWith('stock:') === true) return say('buy.outOfStock');
+  if (rule !== undefined) return rule.customerMessage ?? say('buy.notMadeLikeThis');
+  if (offer?.answer === 'needs_information') return say('buy.stillToChoose');
+  return offer?.price?.sentence ?? say('buy.askStoreFirst');
 }
 
 export function titleOf(shop: Shop, { productSlug, configuration }: BasketLine): string {
   const title = findProduct(shop, productSlug)?.title ?? productSlug;
-  return configuration.isSample ? `${title} (sample)` : title;
+  return configuration.isSample ? shop.language.say('buy.sampleOf', { title }) : title;
 }
 
-/** Lists what was chosen for a line, what the store assumes included. */
+/** Lists the choices for a line, including those that the store assumes. */
 export function choiceHtml(shop: Shop, { line, offer }: PricedLine): Html {
   const product = findProduct(shop, line.productSlug);
   const map = product === null ? null : mapOf(shop, product);
   const rows = (offer?.selections ?? []).map((selection) => {
     const dimension = map?.dimensions.find(({ key }) => key === selection.dimensionKey);
     const label = dimension?.label ?? selection.dimensionKey;
-    return html`<dt dir="auto">${label}</dt><dd dir="auto">${selectionWords(dimension, selection)}</dd>`;
+    return html`<dt dir="auto">${label}</dt><dd dir="auto">${selectionWords(shop.language, dimension, selection)}</dd>`;
   });
   return rows.length === 0 ? html`` : html`<dl>${rows}</dl>`;
 }

@@ -5,7 +5,7 @@ import {
   writeConfiguration,
 } from '../../../core/offers/configuration-query.ts';
 
-/** One thing in a basket: a product as it was configured. */
+/** One entry of a basket: a configured product. */
 export interface BasketLine {
   readonly productSlug: string;
   readonly configuration: Configuration;
@@ -13,15 +13,18 @@ export interface BasketLine {
 
 export type Basket = readonly BasketLine[];
 
-/** As many lines as an order may have. */
+/** The maximum number of lines, which is the same as for an order. */
 const MAXIMUM_LINES = 50;
-/** Browsers keep at most 4,096 bytes of a cookie, its name and attributes included. */
+/**
+ * The maximum length of the basket in a cookie. Browsers limit a cookie to 4,096 bytes, including
+ * its name and attributes.
+ */
 const MAXIMUM_COOKIE_CHARACTERS = 3_600;
 const MAXIMUM_TEXT_BYTES = 256 * 1024;
 
 /**
- * Writes a basket as a short text for a cookie or a form field. Returns null if it has more lines
- * or longer words than a cookie holds.
+ * Converts a basket to a short text for a cookie or a form field. Returns null if the basket is too
+ * large for that.
  */
 export function writeBasket(basket: Basket): string | null {
   if (basket.length === 0) return '';
@@ -33,7 +36,7 @@ export function writeBasket(basket: Basket): string | null {
   return text.length > MAXIMUM_COOKIE_CHARACTERS ? null : text;
 }
 
-/** Reads a basket. One that was damaged, or that nobody here wrote, is empty. */
+/** Parses a basket. Returns an empty basket if the text is damaged or was made up. */
 export function readBasket(text: string): Basket {
   if (text === '') return [];
   try {

@@ -1,3 +1,4 @@
+import { catalogueTagOf } from '../../../core/language/choose-language.ts';
 import {
   ACCEPTANCE_FIELDS,
   type AcceptanceDetails,
@@ -20,15 +21,15 @@ import { rootOf } from './page-root.ts';
 const EXTRA_FIELDS = ['phone', 'code', 'note', 'needed', 'fulfilment'] as const;
 type ExtraField = (typeof EXTRA_FIELDS)[number];
 
-/** What a buyer has typed at the checkout, without surrounding blanks. */
+/** What the buyer entered at the checkout, without surrounding blanks. */
 export type CheckoutValues = AcceptanceFormValues & Readonly<Record<ExtraField, string>>;
 
-const SHORT = 200;
-const LONG = 2_000;
+const MAXIMUM_LINE_LENGTH = 200;
+const MAXIMUM_NOTE_LENGTH = 2_000;
 const LENGTHS: Readonly<Record<ExtraField, number>> = {
   phone: 40,
   code: 64,
-  note: LONG,
+  note: MAXIMUM_NOTE_LENGTH,
   needed: 10,
   fulfilment: 7,
 };
@@ -41,22 +42,23 @@ export function readCheckout(shop: Shop): CheckoutValues {
   return { ...typed, ...(Object.fromEntries(more) as Record<ExtraField, string>) };
 }
 
-/** Returns what the order needs from the form, or the problems of its fields. */
+/** Returns the details for the order from the checkout form, or the problems of its fields. */
 export function checkCheckout(
   shop: Shop,
   values: CheckoutValues,
 ): AcceptanceDetails | { readonly problems: FieldProblems } {
   const ships = !isCollected(shop, values);
-  const details = readAcceptance(values, { email: true, address: ships });
+  const { language } = shop;
+  const details = readAcceptance(language, values, { email: true, address: ships });
   const problems = Object.fromEntries(
     EXTRA_FIELDS.flatMap((name) => {
       const check = name === 'note' ? multilineProblem : lineProblem;
-      const problem = check(values[name], LENGTHS[name]);
+      const problem = check(language, values[name], LENGTHS[name]);
       return problem === null ? [] : [[name, problem]];
     }),
   );
   if (values.needed !== '' && !/^\d{4}-\d{2}-\d{2}$/.test(values.needed))
-    problems['needed'] = 'Please write a day, such as 2027-03-02.';
+    problems['needed'] = language.say('buy.wrongDay', { example: '2027-03-02' });
   if ('problems' in details) return { problems: { ...details.problems, ...problems } };
   return Object.keys(problems).length === 0 ? details : { problems };
 }
@@ -65,7 +67,7 @@ export function isCollected({ collecting }: Shop, { fulfilment }: CheckoutValues
   return collecting && fulfilment === 'collect';
 }
 
-/** Returns the members of an order that come from the form. */
+/** Returns the parts of an order that come from the checkout form. */
 export function orderDetails(
   shop: Shop,
   values: CheckoutValues,
@@ -78,6 +80,7 @@ export function orderDetails(
     note: nullIfEmpty(values.note),
     neededBy: nullIfEmpty(values.needed),
     discountCode: nullIfEmpty(values.code),
+    language: catalogueTagOf(shop.language.tag),
   };
 }
 
@@ -85,15 +88,17 @@ function nullIfEmpty(text: string): string | null {
   return text === '' ? null : text;
 }
 
-/** Returns the hidden fields that carry a filled-in form to the next page. */
+/** Returns hidden fields that pass the entered values on to the next page. */
 export function hiddenValues(values: CheckoutValues): Html {
   return html`${[...ACCEPTANCE_FIELDS, ...EXTRA_FIELDS].map(
     (name) => html`<input type="hidden" name="${name}" value="${values[name]}">`,
   )}`;
 }
 
-/** Returns the form of the checkout, with its problems. */
+/** Returns the checkout form with the problems of its fields. */
 export function checkoutForm(shop: Shop, values: CheckoutValues, problems: FieldProblems): Html {
+  const { language } = shop;
+  const { say } = language;
   const line = (
     name: keyof CheckoutValues,
     label: string,
@@ -101,26 +106,33 @@ export function checkoutForm(shop: Shop, values: CheckoutValues, problems: Field
     isRequired = false,
   ) =>
     textField(
-      { name, label, autocomplete, isRequired, value: values[name], maximumLength: SHORT },
+      {
+        name,
+        label,
+        autocomplete,
+        isRequired,
+        value: values[name],
+        maximumLength: MAXIMUM_LINE_LENGTH,
+      },
       problems,
     );
   const email = textField(
     {
       name: 'email',
-      label: 'Your email address',
+      label: say('buy.email'),
       type: 'email',
       autocomplete: 'email',
       isRequired: true,
       value: values.email,
       maximumLength: 254,
-      hint: 'The store’s answers and the link to your order go there.',
+      hint: say('buy.emailHint'),
     },
     problems,
   );
   const needed = textField(
     {
       name: 'needed',
-      label: 'Needed by (optional)',
+      label: say('buy.neededBy'),
       type: 'date',
       value: values.needed,
       maximumLength: 10,
@@ -128,39 +140,43 @@ export function checkoutForm(shop: Shop, values: CheckoutValues, problems: Field
     problems,
   );
   const note = wordsField(
+    language,
     {
       name: 'note',
-      label: 'A note to the store (optional)',
+      label: say('buy.note'),
       value: values.note,
-      maximumLength: LONG,
+      maximumLength: MAXIMUM_NOTE_LENGTH,
     },
     problems,
   );
   const action = `${rootOf(shop.request)}stores/${shop.slug}/buy/checkout`;
-  return html`${problemsHtml(problems)}<form class="form" method="post" action="${action}">${email}
+  return html`${problemsHtml(language, problems)}<form class="form" method="post" action="${action}">${email}
 ${fulfilmentField(shop, values, problems)}
-${line('name', 'Who receives it', 'name')}
-${line('line1', 'Street and number', 'address-line1')}
-${line('line2', 'What else the address needs (optional)', 'address-line2')}
-${line('postalCode', 'Postal code', 'postal-code')}
-${line('city', 'Town', 'address-level2')}
-${line('region', 'Province or state (where it is used)', 'address-level1')}
+${line('name', say('buy.receiver'), 'name')}
+${line('line1', say('buy.street'), 'address-line1')}
+${line('line2', say('buy.addressMore'), 'address-line2')}
+${line('postalCode', say('buy.postalCode'), 'postal-code')}
+${line('city', say('buy.town'), 'address-level2')}
+${line('region', say('buy.region'), 'address-level1')}
 ${countryField(shop, values, problems)}
-${line('phone', 'Phone, for questions about the delivery (optional)', 'tel')}
-${line('code', 'Discount code (optional)', 'off')}
-${needed}${note}<p><button class="large" type="submit">Show the final total</button></p></form>`;
+${line('phone', say('buy.phone'), 'tel')}
+${line('code', say('buy.code'), 'off')}
+${needed}${note}<p><button class="large" type="submit">${say('buy.showTotal')}</button></p></form>`;
 }
 
 function fulfilmentField(shop: Shop, values: CheckoutValues, problems: FieldProblems): Html {
   if (!shop.collecting) return html``;
+  const { language } = shop;
+  const { say } = language;
   return choiceField(
+    language,
     {
       name: 'fulfilment',
-      legend: 'How you get it',
+      legend: say('buy.howYouGetIt'),
       type: 'radio',
       options: [
-        { value: 'ship', label: 'It is delivered', hint: null },
-        { value: 'collect', label: 'I collect it at the store', hint: 'no address is needed' },
+        { value: 'ship', label: say('buy.delivered'), hint: null },
+        { value: 'collect', label: say('buy.collected'), hint: say('buy.noAddress') },
       ],
       chosen: [values.fulfilment === 'collect' ? 'collect' : 'ship'],
     },
@@ -170,18 +186,19 @@ function fulfilmentField(shop: Shop, values: CheckoutValues, problems: FieldProb
 
 function countryField(shop: Shop, values: CheckoutValues, problems: FieldProblems): Html {
   const countries = countriesOf(shop);
-  // A store that only hands things out at its counter ships nowhere.
+  // The field is left out if the store doesn't ship, so that buyers must collect their orders.
   if (countries.length === 0) return html``;
   const select = selectField(
+    shop.language,
     {
       name: 'countryCode',
-      label: 'Country',
+      label: shop.language.say('buy.country'),
       value: values.countryCode,
       autocomplete: 'country',
       options: countries.map(({ code, label }) => ({ value: code, label })),
     },
     problems,
   );
-  // Who collects gives no address, and a browser would insist on a field that is required.
+  // The field isn't marked as required, because a buyer who collects the order needs no address.
   return { html: select.html.replace(' required', '') };
 }

@@ -5,7 +5,7 @@ import type { AcceptanceDetails } from '../../../wire/opportunities/acceptance-f
 import type { FieldProblems } from '../../../wire/shared/form-text.ts';
 import { withDeadline } from '../../deadline.ts';
 import { addressLines } from '../address-lines.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html, sayHtml } from '../html.ts';
 import { keepPrivate } from '../private-page.ts';
 import { choiceHtml, priceLines, sendBasket, titleOf } from './basket-page.ts';
 import { type Basket, readBasket, writeBasket } from './basket.ts';
@@ -26,21 +26,22 @@ import {
   isOwnForm,
   keepBasket,
   type RouteReply,
-  sendForeign,
+  sendForeignForm,
   type Shop,
 } from './shop.ts';
 import { rootOf } from './page-root.ts';
 import { sendShopPage } from './shop-page.ts';
-import { amountWords } from './words.ts';
 
-/** The members of a refused order that the pages read. */
+/** The parts of a refused order that the pages use. */
 interface TotalReply {
   readonly total: {
     readonly itemsAmount: number;
     readonly shippingAmount: number;
     readonly discountAmount: number;
     readonly totalAmount: number;
-    /** What is due at ordering. It is absent if that is the whole total. */
+    /**
+     * The amount that is due when the order is placed. It is absent if the whole total is due then.
+     */
     readonly dueNowAmount?: number;
     readonly currencyCode: string;
   };
@@ -54,11 +55,11 @@ export async function showCheckout(shop: Shop): Promise<FastifyReply> {
 }
 
 /**
- * Takes what a buyer has typed. Without a total in the form, shows the total; with one, orders for
- * it.
+ * Handles the checkout form. If the form contains the total that the buyer has confirmed, places
+ * the order; otherwise shows the total.
  */
-export async function takeCheckout(shop: Shop): Promise<FastifyReply> {
-  if (!isOwnForm(shop.request)) return sendForeign(shop);
+export async function handleCheckout(shop: Shop): Promise<FastifyReply> {
+  if (!isOwnForm(shop.request)) return sendForeignForm(shop);
   const fields = fieldsOf(shop.request);
   const values = readCheckout(shop);
   if (fields.get('change') !== null) return sendForm(shop, values, {}, null);
@@ -80,7 +81,7 @@ function orderLines(basket: Basket): object[] {
   return basket.map(({ productSlug, configuration }) => questionOf(productSlug, configuration));
 }
 
-interface Placing {
+interface OrderAttempt {
   readonly total: string;
   readonly fields: URLSearchParams;
 }
@@ -89,13 +90,13 @@ async function placeOrder(
   shop: Shop,
   values: CheckoutValues,
   details: AcceptanceDetails,
-  { total, fields }: Placing,
+  { total, fields }: OrderAttempt,
 ): Promise<FastifyReply> {
   const text = fields.get('basket') ?? '';
   const key = fields.get('key') ?? '';
   const isSame = text === (writeBasket(shop.basket) ?? '');
   if (!isSame && !(await withDeadline(isKeyUsed(shop.dependencies, shop.slug, 'orders', key)))) {
-    const hasChanged = 'Your basket has changed, perhaps in another tab. Nothing was ordered.';
+    const hasChanged = shop.language.say('buy.basketChanged');
     if (shop.basket.length === 0) return toBasket(shop);
     return showTotal(shop, values, details, { hasChanged });
   }
@@ -117,8 +118,8 @@ async function placeOrder(
 }
 
 /**
- * Redirects to a private link of this store. The address is relative, so that it works under any
- * host name.
+ * Redirects to a private link of this store. The URL is relative, so that it works with any host
+ * name.
  */
 export function toPrivatePage({ request, reply, slug }: Shop, url: string): FastifyReply {
   const below = `/stores/${slug}/`;
@@ -133,21 +134,21 @@ async function sendRefusedOrder(
   { status, body, retryAfter }: RouteReply,
 ): Promise<FastifyReply> {
   if (body['code'] === 'total_changed') {
-    const hasChanged = 'The total has changed since you saw it. Nothing was ordered.';
+    const hasChanged = shop.language.say('buy.totalChanged');
     return showTotal(shop, values, details, { hasChanged });
   }
-  const problems = fieldProblems(body);
+  const problems = fieldProblems(shop.language, body);
   if (problems !== null) return sendForm(shop, values, problems, null);
-  const problem = problemOf(status, body, retryAfter);
-  if (OF_LINES.has(String(body['code']))) {
+  const problem = problemOf(shop.language, status, body, retryAfter);
+  if (BASKET_LINE_CODES.has(String(body['code']))) {
     const why = outOfStockWords(shop, body) ?? problem.sentence;
-    return sendBasket(shop, shop.basket, `${why} Nothing was ordered.`);
+    return sendBasket(shop, shop.basket, shop.language.say('buy.nothingOrdered', { why }));
   }
   return sendForm(shop, values, {}, problem);
 }
 
-/** The problems that a buyer can solve only in the basket, not in the form. */
-const OF_LINES: ReadonlySet<string> = new Set([
+/** The problems that the buyer can solve only in the basket, but not in the form. */
+const BASKET_LINE_CODES: ReadonlySet<string> = new Set([
   'product_not_found',
   'unknown_dimension',
   'unit_not_understood',
@@ -157,41 +158,42 @@ const OF_LINES: ReadonlySet<string> = new Set([
   'out_of_stock',
 ]);
 
-interface ShortLine {
+interface OutOfStockLine {
   readonly index: number;
   readonly available: number;
 }
 
-/** Names what has been sold since it was put into the basket. */
+/**
+ * Returns a sentence about basket lines that are out of stock. Returns null if that isn't why the
+ * order was refused.
+ */
 function outOfStockWords(shop: Shop, { code, values }: RouteReply['body']): string | null {
   if (code !== 'out_of_stock') return null;
-  // The route's own schema describes these values.
-  const { lines } = values as { readonly lines: readonly ShortLine[] };
+  // The schema of the route guarantees the type of these values.
+  const { lines } = values as { readonly lines: readonly OutOfStockLine[] };
   return lines
     .flatMap(({ index, available }) => {
       const line = shop.basket[index];
       if (line === undefined) return [];
-      const left = leftWords(available);
-      return [`Of “${titleOf(shop, line)}”, ${left}.`];
+      const title = titleOf(shop, line);
+      return [shop.language.say('buy.leftOf', { title, count: available })];
     })
     .join(' ');
 }
 
-function leftWords(available: number): string {
-  if (available === 0) return 'none is left';
-  return available === 1 ? 'only one is left' : `only ${available} are left`;
-}
-
-/** Returns the problems of an order that a buyer repairs in the form, or null. */
-function fieldProblems({ code, values }: RouteReply['body']): FieldProblems | null {
-  if (code === 'discount_not_valid')
-    return { code: 'This code is not valid here, or not for this order.' };
-  if (code === 'not_deliverable')
-    return { countryCode: 'The store does not ship there. Please choose another address.' };
+/**
+ * Returns the problems of an order that the buyer can solve in the form, or null if there are none.
+ */
+function fieldProblems(
+  { say }: Shop['language'],
+  { code, values }: RouteReply['body'],
+): FieldProblems | null {
+  if (code === 'discount_not_valid') return { code: say('buy.wrongCode') };
+  if (code === 'not_deliverable') return { countryCode: say('buy.notShippedThere') };
   if (JSON.stringify(values ?? null).includes('postalCode is required'))
-    return { postalCode: 'In this country the store ships by postal code: please write it.' };
+    return { postalCode: say('buy.needPostalCode') };
   if (JSON.stringify(values ?? null).includes('/postalCode'))
-    return { postalCode: 'Please check the postal code: the store ships by it in this country.' };
+    return { postalCode: say('buy.wrongPostalCode') };
   return null;
 }
 
@@ -201,19 +203,21 @@ async function sendForm(
   problems: FieldProblems,
   problem: Problem | null,
 ): Promise<FastifyReply> {
-  const { request, reply, face, basket } = shop;
+  const { request, reply, face, basket, language } = shop;
+  const { say } = language;
   const note =
     problem === null
       ? html``
-      : html`<p class="note" role="alert">${problem.sentence} Nothing was ordered; what you wrote is kept here.</p>`;
+      : html`<p class="note" role="alert">${say('buy.orderKept', { why: problem.sentence })}</p>`;
   const isWrong = problem !== null || Object.keys(problems).length > 0;
   return sendShopPage(reply, isWrong ? pageStatus(problem, 400) : 200, {
-    title: `Checkout – ${face.name}`,
+    title: `${say('buy.checkout')} – ${face.name}`,
+    language,
     face,
     root: rootOf(request),
     basketCount: basket.length,
     isPrivate: true,
-    body: html`<h1>Checkout</h1><p class="lead">You see the final total before you order.</p>${note}${checkoutForm(shop, values, problems)}`,
+    body: html`<h1>${say('buy.checkout')}</h1><p class="lead">${say('buy.checkoutLead')}</p>${note}${checkoutForm(shop, values, problems)}`,
   });
 }
 
@@ -223,7 +227,7 @@ async function showTotal(
   details: AcceptanceDetails,
   { hasChanged }: { readonly hasChanged: string | null },
 ): Promise<FastifyReply> {
-  const { request, reply, face, basket } = shop;
+  const { request, reply, face, basket, language } = shop;
   const key = randomUUID();
   const answered = await askRoute(
     shop,
@@ -237,10 +241,11 @@ async function showTotal(
   );
   if (answered.body['code'] !== 'total_not_agreed')
     return sendRefusedOrder(shop, values, details, answered);
-  // The route's own schema describes these values.
+  // The schema of the route guarantees the type of these values.
   const refusal = answered.body['values'] as TotalReply;
   return sendShopPage(reply, hasChanged === null ? 200 : 409, {
-    title: `Order? – ${face.name}`,
+    title: `${language.say('buy.orderTitle')} – ${face.name}`,
+    language,
     face,
     root: rootOf(request),
     basketCount: basket.length,
@@ -261,9 +266,10 @@ async function totalHtml(
   details: AcceptanceDetails,
   { refusal, key, hasChanged }: ShownTotal,
 ): Promise<Html> {
-  const { basket, slug, request } = shop;
+  const { basket, slug, request, language } = shop;
+  const { say } = language;
   const { total, lines, merchantReviewRequired } = refusal;
-  const words = (amount: number) => amountWords(amount, total.currencyCode);
+  const words = (amount: number) => language.amount(amount, total.currencyCode);
   const priced = await priceLines(shop, basket);
   const items = priced.map(
     (line, index) =>
@@ -273,27 +279,31 @@ ${choiceHtml(shop, line)}<p>${words(lines[index]?.amount ?? 0)}</p></li>`,
   const alert =
     hasChanged === null
       ? html``
-      : html`<div class="due" role="alert"><p><strong>${hasChanged}</strong> Please look at the new total.</p></div>`;
+      : html`<div class="due" role="alert"><p><strong>${hasChanged}</strong> ${say('buy.lookAtTotal')}</p></div>`;
   const review = merchantReviewRequired
-    ? html`<p class="note">Somebody at the store looks at this order first. Nothing is to be paid until it is accepted.</p>`
+    ? html`<p class="note">${say('buy.reviewFirst')}</p>`
     : html``;
   const place =
     details.shippingAddress === null
-      ? html`<p>You collect it at the store.</p>`
-      : html`<p class="said" dir="auto">${addressLines(details.shippingAddress).join('\n')}</p>`;
+      ? html`<p>${say('buy.collectAtStore')}</p>`
+      : html`<p class="said" dir="auto">${addressLines(language, details.shippingAddress).join('\n')}</p>`;
   const action = `${rootOf(request)}stores/${slug}/buy/checkout`;
   const hidden = html`${hiddenValues(values)}<input type="hidden" name="key" value="${key}"><input type="hidden" name="basket" value="${writeBasket(basket) ?? ''}"><input type="hidden" name="total" value="${total.totalAmount}">`;
-  return html`<h1>Is everything right?</h1>${alert}<div class="columns"><div><section class="panel"><h2>What you order</h2><ul class="items">${items}</ul></section>
-<section class="panel"><h2>${isCollected(shop, values) ? 'Collecting' : 'Where it goes'}</h2>${place}<p>The store reaches you at <bdi>${values.email}</bdi>.</p></section></div>
-<section class="panel"><h2>The total</h2>${totalTable(refusal, words)}${review}${legalHtml(shop)}
-<form method="post" action="${action}">${hidden}<p><button class="large" type="submit">Order with obligation to pay ${words(total.totalAmount)}</button></p><p><button class="quiet large" type="submit" name="change" value="yes">Change what I wrote</button></p></form></section></div>`;
+  return html`<h1>${say('buy.isRight')}</h1>${alert}<div class="columns"><div><section class="panel"><h2>${say('buy.whatYouOrder')}</h2><ul class="items">${items}</ul></section>
+<section class="panel"><h2>${say(isCollected(shop, values) ? 'buy.collecting' : 'buy.whereItGoes')}</h2>${place}<p>${sayHtml(language, 'buy.reachesYou', { email: html`<bdi>${values.email}</bdi>` })}</p></section></div>
+<section class="panel"><h2>${say('buy.theTotal')}</h2>${totalTable(language, refusal, words)}${review}${legalHtml(shop)}
+<form method="post" action="${action}">${hidden}<p><button class="large" type="submit">${say('buy.orderWithDuty', { amount: words(total.totalAmount) })}</button></p><p><button class="quiet large" type="submit" name="change" value="yes">${say('buy.changeWritten')}</button></p></form></section></div>`;
 }
 
-function totalTable({ total }: TotalReply, words: (amount: number) => string): Html {
+function totalTable(
+  { say }: Shop['language'],
+  { total }: TotalReply,
+  words: (amount: number) => string,
+): Html {
   const rows: readonly (readonly [label: string, amount: number])[] = [
-    ['Goods', total.itemsAmount],
-    ...(total.discountAmount === 0 ? [] : [['Discount', -total.discountAmount] as const]),
-    ['Delivery', total.shippingAmount],
+    [say('buy.goods'), total.itemsAmount],
+    ...(total.discountAmount === 0 ? [] : [[say('buy.discount'), -total.discountAmount] as const]),
+    [say('buy.deliverySum'), total.shippingAmount],
   ];
   const row = ([label, amount]: readonly [string, number]) =>
     html`<tr><th scope="row">${label}</th><td>${words(amount)}</td></tr>`;
@@ -301,18 +311,22 @@ function totalTable({ total }: TotalReply, words: (amount: number) => string): H
   const parts =
     dueNowAmount === totalAmount
       ? html``
-      : html`${row(['To pay now', dueNowAmount])}${row(['To pay later', totalAmount - dueNowAmount])}`;
-  return html`<table><tbody>${rows.map(row)}<tr class="sum"><th scope="row">Total, tax included</th><td>${words(totalAmount)}</td></tr>${parts}</tbody></table>`;
+      : html`${row([say('buy.payNow'), dueNowAmount])}${row([say('buy.payLater'), totalAmount - dueNowAmount])}`;
+  return html`<table><tbody>${rows.map(row)}<tr class="sum"><th scope="row">${say('buy.totalTaxed')}</th><td>${words(totalAmount)}</td></tr>${parts}</tbody></table>`;
 }
 
-function legalHtml({ face: { policies } }: Shop): Html {
+function legalHtml({ face: { policies }, language: { say } }: Shop): Html {
   const { termsUrl, returnsUrl, privacyUrl } = policies;
   const links = [
-    termsUrl === null ? null : html`<a href="${termsUrl}" rel="noreferrer">terms of sale</a>`,
-    returnsUrl === null ? null : html`<a href="${returnsUrl}" rel="noreferrer">returns</a>`,
-    privacyUrl === null ? null : html`<a href="${privacyUrl}" rel="noreferrer">privacy</a>`,
+    termsUrl === null ? null : html`<a href="${termsUrl}" rel="noreferrer">${say('buy.terms')}</a>`,
+    returnsUrl === null
+      ? null
+      : html`<a href="${returnsUrl}" rel="noreferrer">${say('buy.returns')}</a>`,
+    privacyUrl === null
+      ? null
+      : html`<a href="${privacyUrl}" rel="noreferrer">${say('buy.privacy')}</a>`,
   ].filter((link) => link !== null);
   return links.length === 0
     ? html``
-    : html`<p class="hint">The store’s ${links.map((link, index) => html`${index === 0 ? '' : ' · '}${link}`)}</p>`;
+    : html`<p class="hint">${say('buy.storeTerms')} ${links.map((link, index) => html`${index === 0 ? '' : ' · '}${link}`)}</p>`;
 }

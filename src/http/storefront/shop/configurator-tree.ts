@@ -1,9 +1,11 @@
 import { answerTree, buyTree } from './answer-tree.ts';
 import { type ConfiguratorView, optionStates, queryOf } from './configurator-view.ts';
+import { drawingTree } from './drawing-tree.ts';
 import { optionTree } from './option-tree.ts';
 import { type Child, type ElementNode, h } from './tree.ts';
+import { quotedWords } from './words.ts';
 
-/** Draws the whole configurator of a product. It works as a form where no script runs. */
+/** Draws the configurator of a product. Without scripts, it works as a plain form. */
 export function configuratorTree(view: ConfiguratorView): ElementNode {
   return h(
     'div',
@@ -12,21 +14,33 @@ export function configuratorTree(view: ConfiguratorView): ElementNode {
     h(
       'form',
       { class: 'choose', method: 'get', action: view.paths.page, id: 'choose' },
+      firstButton(view),
       h(
         'div',
         { class: 'options' },
         optionStates(view).map((state) => optionTree(view, state)),
-        keptFields(view),
+        hiddenFields(view),
         orderFields(view),
       ),
-      h('div', { class: 'side' }, answerTree(view), buyTree(view)),
+      h('div', { class: 'side' }, answerTree(view), drawingTree(view), buyTree(view)),
     ),
+  );
+}
+
+/** The button that Enter presses in a field: it asks, and neither orders nor leads to a request. */
+function firstButton({ isEmbedded, language }: ConfiguratorView): Child {
+  if (isEmbedded) return null;
+  return h(
+    'button',
+    { type: 'submit', class: 'hidden', tabindex: -1, 'data-asks': true },
+    language.say('choose.update'),
   );
 }
 
 function sentenceForm(view: ConfiguratorView): Child {
   if (view.map === null) return null;
-  const { sentence } = view;
+  const { sentence, language } = view;
+  const { say } = language;
   const hidden = [...new URLSearchParams(queryOf(view.configuration, view.delivery))].map(
     ([name, value]) => h('input', { type: 'hidden', name, value }),
   );
@@ -34,40 +48,45 @@ function sentenceForm(view: ConfiguratorView): Child {
     'form',
     { class: 'sentence', method: 'get', action: view.paths.page, id: 'sentence' },
     hidden,
-    h('label', { for: 'words' }, 'Say it in a sentence, and correct it in another'),
+    h('label', { for: 'words' }, say('choose.sentenceLabel')),
     h(
       'span',
       { class: 'ask' },
       h('input', { id: 'words', name: 'q', maxlength: 500, dir: 'auto', autocomplete: 'off' }),
-      h('button', { type: 'submit', class: 'quiet' }, 'Read it'),
+      h('button', { type: 'submit', class: 'quiet' }, say('choose.readIt')),
     ),
-    sentence === null ? null : readNote(sentence),
+    language.tag.startsWith('en') ? null : h('p', { class: 'hint' }, say('choose.readInEnglish')),
+    sentence === null ? null : readNote(language, sentence),
   );
 }
 
-function readNote({
-  text,
-  understood,
-  unread,
-}: NonNullable<ConfiguratorView['sentence']>): ElementNode {
+function readNote(
+  language: ConfiguratorView['language'],
+  { text, understood, unread }: NonNullable<ConfiguratorView['sentence']>,
+): ElementNode {
+  const { say } = language;
+  const quoted = (words: string): string => quotedWords(language, words);
   const read =
     understood.length === 0
-      ? 'Nothing in it names an option of this product.'
-      : `Understood: ${understood.join(' · ')}.`;
+      ? say('choose.nothingNamed')
+      : say('choose.understood', { what: understood.join(' · ') });
   return h(
     'div',
     { class: 'read', role: 'status' },
-    h('p', { dir: 'auto' }, `“${text}”`),
+    h('p', { dir: 'auto' }, quoted(text)),
     h('p', {}, read),
     unread.length === 0
       ? null
-      : h('p', {}, `Not understood: ${unread.map((words) => `“${words}”`).join(', ')}.`),
+      : h('p', {}, say('choose.notUnderstood', { what: unread.map(quoted).join(', ') })),
   );
 }
 
-/** Keeps what the buyer asked for on options that this page doesn't show, and what is unwanted. */
-function keptFields(view: ConfiguratorView): Child {
-  const { map, offer, configuration } = view;
+/**
+ * Returns hidden fields that keep the buyer's choices for options that this page doesn't show, and
+ * the exclusions.
+ */
+function hiddenFields(view: ConfiguratorView): Child {
+  const { language, map, offer, configuration } = view;
   const shown = new Set(map?.dimensions.map(({ key }) => key));
   const others = configuration.selections
     .filter(({ dimensionKey }) => !shown.has(dimensionKey))
@@ -84,7 +103,7 @@ function keptFields(view: ConfiguratorView): Child {
   return h(
     'fieldset',
     { class: 'kept' },
-    h('legend', {}, 'Also kept in mind'),
+    h('legend', {}, language.say('choose.alsoKept')),
     kept.map(([name = '', value = '']) =>
       h(
         'label',
@@ -96,15 +115,17 @@ function keptFields(view: ConfiguratorView): Child {
   );
 }
 
-function keptWords({ map }: ConfiguratorView, name: string, value: string): string {
+function keptWords({ language, map }: ConfiguratorView, name: string, value: string): string {
   const dimension = map?.dimensions.find(({ key }) => key === name.slice(2));
   const label = dimension?.values.find(({ key }) => key === value)?.label ?? value;
-  const words = `${dimension?.label ?? name.slice(2)}: ${label}`;
-  return name.startsWith('x.') ? `Not wanted – ${words}` : words;
+  const option = dimension?.label ?? name.slice(2);
+  const what = language.say('choose.optionValue', { option, value: label });
+  return name.startsWith('x.') ? language.say('choose.notWanted', { what }) : what;
 }
 
 function orderFields(view: ConfiguratorView): ElementNode {
   const { product, configuration, delivery, countries } = view;
+  const { say } = view.language;
   const options = countries.map(({ code, label }) =>
     h('option', { value: code, selected: code === delivery.countryCode }, label),
   );
@@ -118,22 +139,29 @@ function orderFields(view: ConfiguratorView): ElementNode {
           value: 'sample',
           checked: configuration.isSample,
         }),
-        'Just a sample first',
+        say('choose.sampleFirst'),
       )
     : null;
   return h(
     'fieldset',
     { class: 'delivery' },
-    h('legend', {}, 'How many, and where to'),
-    field('Pieces', 'quantity', String(configuration.quantity), { inputmode: 'numeric' }),
+    h('legend', {}, say('choose.delivery')),
+    field(say('choose.pieces'), 'quantity', String(configuration.quantity), {
+      inputmode: 'numeric',
+    }),
     h(
       'label',
       {},
-      'Country',
-      h('select', { name: 'country' }, h('option', { value: '' }, 'Not said yet'), options),
+      say('choose.country'),
+      h(
+        'select',
+        { name: 'country' },
+        h('option', { value: '' }, say('choose.countryOpen')),
+        options,
+      ),
     ),
-    field('Postal code', 'postal', delivery.postalCode, { autocomplete: 'postal-code' }),
-    field('Needed by', 'needed', delivery.neededBy, { type: 'date' }),
+    field(say('choose.postalCode'), 'postal', delivery.postalCode, { autocomplete: 'postal-code' }),
+    field(say('choose.neededBy'), 'needed', delivery.neededBy, { type: 'date' }),
     sample,
   );
 }

@@ -3,6 +3,7 @@ import {
   type ConfiguredSelection,
   writeConfiguration,
 } from '../../../core/offers/configuration-query.ts';
+import type { ChoosingLanguage } from './words.ts';
 import type { Problem } from './problem.ts';
 import type {
   Change,
@@ -15,37 +16,38 @@ import type {
   ValueDifference,
 } from './replies.ts';
 
-/** Where a buyer wants a thing to go, and when. */
-export interface DeliveryWish {
+/** The destination of a delivery, and the date by which the buyer needs it. */
+export interface RequestedDelivery {
   readonly countryCode: string;
   readonly postalCode: string;
   readonly neededBy: string;
 }
 
-/** What was read from a sentence, and what wasn't. */
+/** The result of interpreting a buyer's sentence: what was understood, and what wasn't. */
 export interface ReadSentence {
   readonly text: string;
   readonly understood: readonly string[];
   readonly unread: readonly string[];
 }
 
-/** Everything that the configurator of one product shows. */
+/** All data that the configurator of a product shows. */
 export interface ConfiguratorView {
+  readonly language: ChoosingLanguage;
   readonly product: ShownProduct;
   readonly map: ShownMap | null;
   readonly currencyCode: string;
   readonly configuration: Configuration;
-  readonly delivery: DeliveryWish;
+  readonly delivery: RequestedDelivery;
   readonly countries: readonly { readonly code: string; readonly label: string }[];
-  /** The store's answer, or null if there is none at the moment. */
+  /** The store's offer, or null if there is currently none. */
   readonly offer: Offer | null;
   readonly problem: Problem | null;
   readonly sentence: ReadSentence | null;
-  /** What has changed since the address was shared. */
+  /** Notes about what has changed since the configuration's URL was shared. */
   readonly notes: readonly string[];
-  /** Whether a script keeps the answer up to date. */
+  /** Whether a script updates the answer after every choice. */
   readonly isLive: boolean;
-  /** Whether it stands on a page of another site, where nothing can be ordered. */
+  /** Whether the configurator is embedded in another website, where buyers can't order. */
   readonly isEmbedded: boolean;
   readonly paths: ConfiguratorPaths;
 }
@@ -56,13 +58,15 @@ export interface ConfiguratorPaths {
   readonly request: string;
 }
 
-/** What is known of one option at the moment. */
+/** The current state of one option of a product. */
 export interface OptionState {
   readonly dimension: ShownDimension;
   readonly selection: Selection | null;
   readonly isAssumed: boolean;
   readonly isAsked: boolean;
   readonly isInConflict: boolean;
+  /** Whether the whole choice is a no, so that nothing is known of what applies to it. */
+  readonly isRefused: boolean;
   readonly remaining: Remaining | null;
   readonly differences: ReadonlyMap<string, ValueDifference>;
 }
@@ -84,6 +88,7 @@ export function optionStates({ map, offer, configuration }: ConfiguratorView): O
       isAssumed: offer?.assumed.includes(key) === true,
       isAsked: openKeys.has(key),
       isInConflict: offer?.explanation?.dimensionKeys.includes(key) === true,
+      isRefused: offer?.answer === 'no',
       remaining: offer?.remaining?.find(({ dimensionKey }) => dimensionKey === key) ?? null,
       differences: differences.get(key) ?? new Map(),
     };
@@ -106,7 +111,7 @@ function completeSelection(selection: ConfiguredSelection): Selection {
   };
 }
 
-/** Returns the address of the page with other choices on some options. */
+/** Returns the page's URL with other selections. */
 export function pathWith(
   { paths, configuration, delivery }: ConfiguratorView,
   selections: readonly ConfiguredSelection[],
@@ -114,8 +119,8 @@ export function pathWith(
   return `${paths.page}?${queryOf({ ...configuration, selections }, delivery)}`;
 }
 
-/** Returns the query that stands for a choice together with its delivery. */
-export function queryOf(configuration: Configuration, delivery: DeliveryWish): string {
+/** Returns the URL query for a configuration and its delivery. */
+export function queryOf(configuration: Configuration, delivery: RequestedDelivery): string {
   const wishes = [
     ['country', delivery.countryCode],
     ['postal', delivery.postalCode],
@@ -126,7 +131,10 @@ export function queryOf(configuration: Configuration, delivery: DeliveryWish): s
   return [query, more].filter((part) => part !== '').join('&');
 }
 
-/** Applies a value's difference to a choice: the value itself, and what must change with it. */
+/**
+ * Returns the selections after a value is chosen, including all other changes that the choice
+ * requires.
+ */
 export function chooseValue(
   { configuration }: Pick<ConfiguratorView, 'configuration'>,
   { key, kind }: ShownDimension,
@@ -161,10 +169,13 @@ function replaceSelection(
 }
 
 /**
- * Leaves out selections that say nothing. A form sends one for every option on which “no choice” is
- * marked, and only an option that takes several values can be answered with none.
+ * Leaves out empty selections, because a form sends one for every option without a choice. Options
+ * that allow several values are an exception, because for them an empty selection is an answer.
  */
-export function dropEmpty(configuration: Configuration, map: ShownMap | null): Configuration {
+export function dropEmptySelections(
+  configuration: Configuration,
+  map: ShownMap | null,
+): Configuration {
   const several = new Set(
     (map?.dimensions ?? []).filter(({ kind }) => kind === 'choices').map(({ key }) => key),
   );

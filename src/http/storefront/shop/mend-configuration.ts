@@ -1,6 +1,6 @@
 import type { Configuration } from '../../../core/offers/configuration-query.ts';
 
-interface Mended {
+interface MendedConfiguration {
   readonly configuration: Configuration;
   /** The keys of the options that were left out. */
   readonly leftOut: readonly string[];
@@ -14,13 +14,13 @@ interface RefusedQuestion {
 const CODES: ReadonlySet<unknown> = new Set(['unknown_dimension', 'unit_not_understood']);
 
 /**
- * Leaves out what a store no longer understands of a choice, since the address of a configuration
- * may be older than the store's options. Returns null if that isn't why the question was refused.
+ * Leaves out the choices that a store no longer offers, because a shared URL may be out of date.
+ * Returns null if the question was refused for another reason.
  */
 export function mendConfiguration(
   configuration: Configuration,
   body: Readonly<Record<string, unknown>>,
-): Mended | null {
+): MendedConfiguration | null {
   const { code, values } = body as RefusedQuestion;
   if (!CODES.has(code)) return null;
   const paths = (values?.problems ?? []).map(({ path }) => path);

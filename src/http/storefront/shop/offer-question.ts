@@ -1,5 +1,5 @@
 import type { Configuration } from '../../../core/offers/configuration-query.ts';
-import type { DeliveryWish } from './configurator-view.ts';
+import type { RequestedDelivery } from './configurator-view.ts';
 
 const EVERYTHING = ['alternatives', 'remaining', 'differences'] as const;
 
@@ -17,16 +17,20 @@ export function questionOf(
   };
 }
 
-export function destinationOf({ countryCode, postalCode }: DeliveryWish): object {
+export function destinationOf({ countryCode, postalCode }: RequestedDelivery): object {
   if (countryCode === '') return {};
   return { deliverTo: { countryCode, ...(postalCode !== '' && { postalCode }) } };
 }
 
-/** Returns the body that asks for an offer with all that a configurator shows of it. */
+/**
+ * Returns the body of a request for an offer. By default, it asks for everything that the
+ * configurator shows.
+ */
 export function offerQuestion(
   productSlug: string,
   configuration: Configuration,
-  delivery: DeliveryWish,
+  delivery: RequestedDelivery,
+  language: string,
   include: readonly string[] = EVERYTHING,
 ): object {
   return {
@@ -34,13 +38,14 @@ export function offerQuestion(
     ...destinationOf(delivery),
     ...(delivery.neededBy !== '' && { neededBy: delivery.neededBy }),
     include,
+    language,
   };
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Reads where and when a thing is needed from the fields of a form or an address. */
-export function readDelivery(fields: URLSearchParams): DeliveryWish {
+/** Reads the destination and the date of a delivery from a form or a URL. */
+export function readDelivery(fields: URLSearchParams): RequestedDelivery {
   const country = (fields.get('country') ?? '').toUpperCase();
   const needed = fields.get('needed') ?? '';
   return {

@@ -4,18 +4,15 @@ import {
   type OptionState,
   pathWith,
 } from './configurator-view.ts';
+import { pictureAttributes } from './picture-attributes.ts';
 import type { ShownValue, ValueDifference } from './replies.ts';
 import { type Child, type ElementNode, h } from './tree.ts';
-import {
-  changeWords,
-  dayWords,
-  differenceWords,
-  listWords,
-  amountWords,
-  selectionWords,
-} from './words.ts';
+import { changeWords, type ChoosingLanguage, differenceWords, selectionWords } from './words.ts';
 
-/** Draws one option: its name, what is chosen, and the fields to choose with. */
+/** The widths of a value's picture on the page. They must match `web/storefront/store.css`. */
+const TILE_SIZES = '(min-width: 40rem) 16rem, 45vw';
+
+/** Draws one option of a product: its name, the current choice, and the form fields. */
 export function optionTree(view: ConfiguratorView, state: OptionState): ElementNode {
   const { dimension, selection, isAsked, isInConflict, remaining } = state;
   const { key, label, question, required } = dimension;
@@ -26,7 +23,11 @@ export function optionTree(view: ConfiguratorView, state: OptionState): ElementN
     'summary',
     {},
     h('span', { class: 'label' }, label),
-    h('span', { class: isAsked || isInConflict ? 'now wanted' : 'now' }, stateWords(state)),
+    h(
+      'span',
+      { class: isAsked || isInConflict ? 'now wanted' : 'now' },
+      stateWords(view.language, state),
+    ),
   );
   const name = `${id}-question`;
   const fields = h(
@@ -43,30 +44,28 @@ export function optionTree(view: ConfiguratorView, state: OptionState): ElementN
   );
 }
 
-function stateWords(state: OptionState): string {
-  const { dimension, selection, isAsked, isAssumed, isInConflict, remaining } = state;
-  if (isInConflict && selection !== null)
-    return `${selectionWords(dimension, selection)}: does not fit`;
-  if (isAsked) return 'Please choose';
-  if (selection !== null) {
-    const words = selectionWords(dimension, selection);
-    return isAssumed ? `${words} (the usual)` : words;
-  }
-  if (remaining?.answerable === false) return 'Does not apply';
-  return dimension.required ? '' : 'Optional';
+function stateWords(language: ChoosingLanguage, state: OptionState): string {
+  const { dimension, selection, isAsked, isAssumed, isInConflict, isRefused, remaining } = state;
+  const chosen = selection === null ? null : selectionWords(language, dimension, selection);
+  if (isInConflict && chosen !== null) return language.say('choose.doesNotFit', { what: chosen });
+  if (isAsked) return language.say('choose.pleaseChoose');
+  if (chosen !== null)
+    return isAssumed ? language.say('choose.usualChoice', { what: chosen }) : chosen;
+  if (remaining?.answerable === false && !isRefused) return language.say('choose.doesNotApply');
+  return dimension.required ? '' : language.say('choose.optional');
 }
 
 function fieldsOf(view: ConfiguratorView, state: OptionState): Child[] {
   switch (state.dimension.kind) {
     case 'choice':
     case 'choices':
-      return [tiles(view, state), wish(state)];
+      return [tiles(view, state), requestedValueField(view, state)];
     case 'magnitude':
       return [sizeField(view, state)];
     case 'date':
-      return [dateField(state)];
+      return [dateField(view, state)];
     default:
-      return [wordsField(state)];
+      return [wordsField(view, state)];
   }
 }
 
@@ -81,36 +80,38 @@ function tiles(view: ConfiguratorView, state: OptionState): ElementNode {
       imageUrl: null,
       allergens: null,
     }));
-  const usual = usualKey(state);
+  const usual = assumedValueKey(state);
   const values = [...dimension.values, ...unlisted].filter(({ key }) => key !== usual);
   return h(
     'div',
     { class: 'tiles' },
-    openTile(state),
+    noChoiceTile(view.language, state),
     values.map((value) => tile(view, state, value)),
   );
 }
 
-/** The tile that leaves an option to the store, or takes a choice back. */
-function openTile(state: OptionState): Child {
+/** Draws the tile for no choice, which leaves the option open or means “none of these”. */
+function noChoiceTile(language: ChoosingLanguage, state: OptionState): Child {
   const { dimension, selection, isAssumed } = state;
   const { key, kind, required } = dimension;
   if (kind === 'choices') {
     const isNone = selection !== null && selection.valueKeys.length === 0 && !isAssumed;
-    return choiceTile({ kind, key, value: '', name: 'None of these', isChosen: isNone });
+    const name = language.say('choose.noneOfThese');
+    return choiceTile({ kind, key, value: '', name, isChosen: isNone });
   }
-  const usual = dimension.values.find((value) => value.key === usualKey(state));
+  const usual = dimension.values.find((value) => value.key === assumedValueKey(state));
   if (usual !== undefined) {
-    const note = [h('small', {}, 'The usual'), aboutValue(usual)];
+    const note = [h('small', {}, language.say('choose.theUsual')), aboutValue(language, usual)];
     return choiceTile({ kind, key, value: '', name: usual.label, isChosen: true, note });
   }
   if (required && !isAssumed) return null;
   const isChosen = isAssumed || selection === null || selection.valueKeys.length === 0;
-  return choiceTile({ kind, key, value: '', name: 'No preference', isChosen });
+  const name = language.say('choose.noPreference');
+  return choiceTile({ kind, key, value: '', name, isChosen });
 }
 
-/** The value that the store assumes while nothing is chosen. Its tile leaves the option open. */
-function usualKey({ dimension, selection, isAssumed }: OptionState): string | null {
+/** Returns the value that the store assumes if nothing is chosen, or null if there is none. */
+function assumedValueKey({ dimension, selection, isAssumed }: OptionState): string | null {
   return dimension.kind === 'choice' && isAssumed ? (selection?.valueKeys[0] ?? null) : null;
 }
 
@@ -157,45 +158,57 @@ function tile(view: ConfiguratorView, state: OptionState, value: ShownValue): El
     value: value.key,
     name: value.label,
     isChosen,
-    note: aboutValue(value),
+    note: aboutValue(view.language, value),
     isImpossible,
-    change: isChosen ? '' : consequence(view, difference),
+    change: isChosen ? '' : differenceText(view, difference),
     repair: isImpossible && difference !== null ? repairLink(view, state, difference) : null,
   });
 }
 
-/** A picture, the store's words and the allergens of a value, as far as the store gives them. */
-function aboutValue({ imageUrl, description, allergens }: ShownValue): Child[] {
+/** Draws a value's picture, description and allergens, if the store has provided them. */
+function aboutValue(
+  language: ChoosingLanguage,
+  { imageUrl, description, allergens }: ShownValue,
+): Child[] {
   const contains = allergens ?? [];
   return [
     imageUrl === null
       ? null
-      : h('img', { class: 'picture', src: imageUrl, alt: '', loading: 'lazy' }),
+      : h('img', {
+          class: 'picture',
+          ...pictureAttributes(imageUrl, TILE_SIZES),
+          alt: '',
+          loading: 'lazy',
+        }),
     description === null ? null : h('small', { class: 'about', dir: 'auto' }, description),
-    contains.length === 0 ? null : h('small', {}, `contains ${listWords(contains)}`),
+    contains.length === 0
+      ? null
+      : h('small', {}, language.say('choose.contains', { what: language.list(contains) })),
   ];
 }
 
-/** Says what a value would change: the price, and the day on which it would be ready. */
-function consequence(view: ConfiguratorView, difference: ValueDifference | null): string {
+/** Describes how a value would change the price and the date. */
+function differenceText(view: ConfiguratorView, difference: ValueDifference | null): string {
+  const { language } = view;
   if (difference === null || difference.answer === null) return '';
-  if (difference.answer === 'no') return difference.customerMessage ?? 'Not with your choice';
+  if (difference.answer === 'no')
+    return difference.customerMessage ?? language.say('choose.notWithChoice');
   const { priceDifference, priceAmount, date } = difference;
   const parts = [
     priceWords(view, priceDifference, priceAmount),
-    date === null ? '' : dayWords(date),
-    difference.answer === 'yes_after_approval' ? 'we look at it first' : '',
+    date === null ? '' : language.day(date),
+    difference.answer === 'yes_after_approval' ? language.say('choose.lookFirst') : '',
   ];
   return parts.filter((part) => part !== '').join(' · ');
 }
 
 function priceWords(
-  { currencyCode }: ConfiguratorView,
+  { language, currencyCode }: ConfiguratorView,
   difference: number | null,
   amount: number | null,
 ): string {
-  if (difference !== null) return differenceWords(difference, currencyCode);
-  return amount === null ? '' : amountWords(amount, currencyCode);
+  if (difference !== null) return differenceWords(language, difference, currencyCode);
+  return amount === null ? '' : language.amount(amount, currencyCode);
 }
 
 function repairLink(
@@ -205,31 +218,47 @@ function repairLink(
 ): Child {
   const { changes } = difference;
   if (changes === null || changes.length === 0) return null;
-  const words = listWords(changes.map((change) => changeWords(view.map, change)));
+  const { language, map } = view;
+  const what = language.list(changes.map((change) => changeWords(language, map, change)));
   const href = pathWith(view, chooseValue(view, dimension, difference));
-  return h('a', { class: 'repair', href, 'data-open': true }, `Take it with ${words}`);
+  return h(
+    'a',
+    { class: 'repair', href, 'data-open': true },
+    language.say('choose.takeWith', { what }),
+  );
 }
 
-/** Text that the buyer entered because none of the store's values fits. */
-function wish({ dimension: { key, label }, selection }: OptionState): Child {
+/** Draws a field with the text that the buyer entered because none of the store's values fits. */
+function requestedValueField(
+  { language }: ConfiguratorView,
+  { dimension: { key, label }, selection }: OptionState,
+): Child {
   const words = selection?.requestedValue ?? null;
   if (words === null) return null;
   const field = h('input', { name: `t.${key}`, value: words, maxlength: 500, dir: 'auto' });
-  return h('label', { class: 'line' }, `In your words, for ${label}`, field);
+  return h(
+    'label',
+    { class: 'line' },
+    language.say('choose.inYourWords', { option: label }),
+    field,
+  );
 }
 
-function sizeField({ isLive }: ConfiguratorView, state: OptionState): ElementNode {
-  const { dimension, selection, remaining } = state;
+function sizeField({ language, isLive }: ConfiguratorView, state: OptionState): ElementNode {
+  const { dimension, selection, isAssumed, remaining } = state;
   const { key, label, step } = dimension;
   const unit = selection?.unit ?? dimension.unit ?? '';
   const size = selection?.magnitude ?? null;
+  // A size that the store assumes isn't sent, so that it can change along with other choices.
+  const stated = size === null || isAssumed ? '' : String(size);
   const minimum = remaining?.minimum ?? dimension.minimum;
   const maximum = remaining?.maximum ?? dimension.maximum;
   const id = `size-${key}`;
   const field = h('input', {
     id,
     name: `n.${key}`,
-    value: size === null ? '' : String(size),
+    value: stated,
+    placeholder: isAssumed ? size : null,
     inputmode: 'decimal',
     autocomplete: 'off',
     'aria-describedby': `${id}-range`,
@@ -240,7 +269,7 @@ function sizeField({ isLive }: ConfiguratorView, state: OptionState): ElementNod
     ? h('input', {
         type: 'range',
         'data-slides': id,
-        'aria-label': `${label}, slider`,
+        'aria-label': language.say('choose.slider', { option: label }),
         min: minimum,
         max: maximum,
         step: step ?? 'any',
@@ -254,41 +283,59 @@ function sizeField({ isLive }: ConfiguratorView, state: OptionState): ElementNod
     h('span', { class: 'sized' }, field, h('span', {}, unit)),
     unit === '' ? null : h('input', { type: 'hidden', name: `u.${key}`, value: unit }),
     slider,
-    h('p', { class: 'hint', id: `${id}-range` }, rangeWords(minimum, maximum, state)),
+    h('p', { class: 'hint', id: `${id}-range` }, rangeWords(language, minimum, maximum, state)),
   );
 }
 
 function rangeWords(
+  language: ChoosingLanguage,
   minimum: number | null,
   maximum: number | null,
   { dimension: { step, unit } }: OptionState,
 ): string {
-  const parts = [
-    minimum === null ? '' : `from ${minimum}`,
-    maximum === null ? '' : `up to ${maximum}`,
-    minimum === null && maximum === null ? '' : (unit ?? ''),
-    step === null ? '' : `in steps of ${step}`,
-  ];
-  return parts.filter((part) => part !== '').join(' ');
+  const range = boundWords(language, minimum, maximum, unit ?? '');
+  const steps = step === null ? '' : language.say('choose.steps', { step: language.number(step) });
+  return [range, steps].filter((part) => part !== '').join(' ');
 }
 
-function dateField({ dimension: { key, label }, selection, remaining }: OptionState): ElementNode {
+function boundWords(
+  { say, number }: ChoosingLanguage,
+  minimum: number | null,
+  maximum: number | null,
+  unit: string,
+): string {
+  if (minimum === null && maximum === null) return '';
+  if (minimum === null) return say('choose.upTo', { maximum: number(maximum ?? 0), unit }).trim();
+  if (maximum === null) return say('choose.from', { minimum: number(minimum), unit }).trim();
+  const bounds = { minimum: number(minimum), maximum: number(maximum) };
+  return say('choose.between', { ...bounds, unit }).trim();
+}
+
+function dateField(
+  { language: { say, day } }: ConfiguratorView,
+  { dimension: { key, label }, selection, remaining }: OptionState,
+): ElementNode {
   const [earliest, latest] = [remaining?.earliest ?? null, remaining?.latest ?? null];
-  const words = [
-    earliest === null ? '' : `from ${dayWords(earliest)}`,
-    latest === null ? '' : `to ${dayWords(latest)}`,
-  ];
+  const from = earliest === null ? '' : day(earliest);
+  const to = latest === null ? '' : day(latest);
+  const onlyFrom = from === '' ? '' : say('choose.daysFrom', { from });
+  const onlyTo = to === '' ? '' : say('choose.daysTo', { to });
+  const isBetween = from !== '' && to !== '';
+  const words = isBetween ? say('choose.daysBetween', { from, to }) : `${onlyFrom}${onlyTo}`;
   const value = selection?.requestedValue ?? '';
   return h(
     'div',
     { class: 'size' },
     h('label', { class: 'hidden', for: `day-${key}` }, label),
     h('input', { id: `day-${key}`, type: 'date', name: `t.${key}`, value }),
-    h('p', { class: 'hint' }, words.filter((part) => part !== '').join(' ')),
+    h('p', { class: 'hint' }, words),
   );
 }
 
-function wordsField({ dimension, selection }: OptionState): ElementNode {
+function wordsField(
+  { language }: ConfiguratorView,
+  { dimension, selection }: OptionState,
+): ElementNode {
   const { key, label, maximumLength } = dimension;
   return h(
     'div',
@@ -302,6 +349,12 @@ function wordsField({ dimension, selection }: OptionState): ElementNode {
       dir: 'auto',
       autocomplete: 'off',
     }),
-    h('p', { class: 'hint' }, maximumLength === null ? '' : `At most ${maximumLength} characters`),
+    h(
+      'p',
+      { class: 'hint' },
+      maximumLength === null
+        ? ''
+        : language.say('choose.atMostCharacters', { count: maximumLength }),
+    ),
   );
 }

@@ -1,78 +1,80 @@
-/** Why a page has no answer of the store at the moment. */
+import type { KeyOf } from '../../../core/language/language.ts';
+import type { ChoosingLanguage } from './words.ts';
+
+/** The reason why the store's answer is missing on a page. */
 export interface Problem {
   readonly sentence: string;
-  /** The status of the reply, or 0 if none came. */
+  /** The HTTP status of the reply, or 0 if no reply arrived. */
   readonly status: number;
-  /** After how many seconds the same question may be asked again, or null if that is no use. */
+  /** How many seconds to wait before the next attempt, or null if another attempt can't help. */
   readonly retrySeconds: number | null;
 }
 
 type Body = Readonly<Record<string, unknown>>;
 
-const SENTENCES: Readonly<Record<string, string>> = {
-  product_not_found: 'The store no longer has this product.',
-  ordering_paused: 'The store takes no orders at the moment. It still answers questions.',
-  not_offered: 'Something in it is not made like this any more.',
-  needs_information: 'Something in it is still to be chosen.',
-  price_requires_person: 'Somebody at the store must set the price of something in it.',
-  out_of_stock: 'Something in it has been sold in the meantime.',
-  unknown_dimension: 'The store has changed its options. Please choose anew.',
-  unit_not_understood: 'The store has changed its options. Please choose anew.',
+const SENTENCES: Readonly<Record<string, KeyOf<'choose'>>> = {
+  product_not_found: 'choose.productGone',
+  ordering_paused: 'choose.orderingPaused',
+  not_offered: 'choose.notOffered',
+  needs_information: 'choose.needsInformation',
+  price_requires_person: 'choose.priceNeedsPerson',
+  out_of_stock: 'choose.soldMeanwhile',
+  unknown_dimension: 'choose.optionsChanged',
+  unit_not_understood: 'choose.optionsChanged',
 };
 
-/** What a limit says that ends by paying or waiting, by the value of the refusal that names it. */
-const LIMITS: Readonly<Record<string, string>> = {
-  maximumUnpaidOrders:
-    'You have several orders that are not paid yet. Please pay or cancel one of them first.',
-  maximumUnpaidPieces:
-    'You have ordered as many of these as the store keeps for an unpaid order. Please pay first.',
-  maximumOpenRequests:
-    'The store has not yet answered your earlier requests. Please wait for its answer.',
+/**
+ * Messages about limits that end when the buyer pays or waits. Each is keyed by the field of the
+ * refusal that contains the limit.
+ */
+const LIMITS = {
+  maximumUnpaidOrders: 'choose.unpaidOrders',
+  maximumUnpaidPieces: 'choose.unpaidPieces',
+  maximumOpenRequests: 'choose.openRequests',
+} as const;
+
+const TEMPORARY_PROBLEMS: Readonly<Record<number, KeyOf<'choose'>>> = {
+  429: 'choose.manyQuestions',
+  503: 'choose.storeBusy',
 };
 
-const PASSING: Readonly<Record<number, string>> = {
-  429: 'Many questions came from here just now. Please wait a moment.',
-  503: 'The store is busy just now. Please wait a moment.',
-};
-
-const UNKNOWN = 'Something went wrong on our side. Please try again in a moment.';
 const RETRY_SECONDS = 3;
 
-/** Says in words why a route didn't answer. */
-export function problemOf(status: number, body: Body, retryAfter: string | null = null): Problem {
+/** Returns a sentence that explains why a route refused a request. */
+export function problemOf(
+  { say }: ChoosingLanguage,
+  status: number,
+  body: Body,
+  retryAfter: string | null = null,
+): Problem {
   const seconds = Number(retryAfter ?? RETRY_SECONDS);
   const retrySeconds = Number.isFinite(seconds) ? Math.max(1, seconds) : RETRY_SECONDS;
-  const limit = limitSentence(status, body);
-  if (limit !== undefined) return { sentence: limit, status, retrySeconds: null };
-  const sentence = PASSING[status];
-  if (sentence !== undefined) return { sentence, status, retrySeconds };
-  if (status >= 500) return { sentence: UNKNOWN, status, retrySeconds };
-  const { code, error } = body;
+  const limit = limitKey(status, body);
+  if (limit !== undefined) return { sentence: say(limit), status, retrySeconds: null };
+  const passing = TEMPORARY_PROBLEMS[status];
+  if (passing !== undefined) return { sentence: say(passing), status, retrySeconds };
+  if (status >= 500) return { sentence: say('choose.wentWrong'), status, retrySeconds };
+  const { code } = body;
   const known = typeof code === 'string' ? SENTENCES[code] : undefined;
-  const written = typeof error === 'string' ? error : UNKNOWN;
-  return { sentence: known ?? written, status, retrySeconds: null };
+  return { sentence: say(known ?? 'choose.wentWrong'), status, retrySeconds: null };
 }
 
-function limitSentence(status: number, { values }: Body): string | undefined {
+function limitKey(status: number, { values }: Body): KeyOf<'choose'> | undefined {
   if (status !== 429) return undefined;
-  return Object.keys(values ?? {})
-    .map((name) => LIMITS[name])
-    .find((found) => found !== undefined);
+  return Object.entries(LIMITS).find(([name]) => Object.hasOwn(values ?? {}, name))?.[1];
 }
 
 /** The problem that is shown if no reply arrived, because the network or the service is down. */
-export const UNREACHABLE: Problem = {
-  sentence: 'The store can’t be reached at the moment. What you have chosen is kept.',
-  status: 0,
-  retrySeconds: RETRY_SECONDS,
-};
+export function unreachable({ say }: ChoosingLanguage): Problem {
+  return { sentence: say('choose.unreachable'), status: 0, retrySeconds: RETRY_SECONDS };
+}
 
-/** Returns whether the same question may be answered in a moment. */
+/** Returns whether the problem is temporary, so that the same question may be answered soon. */
 export function isPassing(problem: Problem | null): problem is Problem & { retrySeconds: number } {
   return problem !== null && problem.retrySeconds !== null;
 }
 
-/** Returns the status of a page that has this problem instead of an answer. */
+/** Returns the HTTP status of a page that shows this problem. */
 export function pageStatus(problem: Problem | null, otherwise: number): number {
   return isPassing(problem) ? problem.status : otherwise;
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { html, type Html } from '../html.ts';
 import {
-  askMended,
+  requestMendedOffer,
   configurationOf,
   countriesOf,
   deliveryOf,
@@ -9,25 +9,27 @@ import {
   mapOf,
   readSentence,
 } from './ask-offer.ts';
-import { CONFIGURATOR } from './assets.ts';
+import { CONFIGURATOR, wordsFileName } from './assets.ts';
 import { configuratorTree } from './configurator-tree.ts';
-import { type ConfiguratorView, queryOf } from './configurator-view.ts';
+import type { ConfiguratorView } from './configurator-view.ts';
+import { descriptionHtml, galleryHtml } from './gallery.ts';
 import { isPassing, pageStatus } from './problem.ts';
-import type { ShownProduct } from './replies.ts';
-import { sharedAddressNotes } from './shared-address.ts';
-import { fieldsOf, sendWithdrawn, type Shop } from './shop.ts';
+import type { PageAbout } from './page-head.ts';
+import type { Offer, ShownProduct } from './replies.ts';
+import { sharedAddressNotes, sharedQuery } from './shared-address.ts';
+import { fieldsOf, publicAddress, sendProductNotFound, type Shop } from './shop.ts';
 import { rootOf } from './page-root.ts';
 import { sendShopPage } from './shop-page.ts';
+import { productData, publicPicture } from './structured-data.ts';
 import { treeHtml } from './tree.ts';
-import { amountWords } from './words.ts';
 
 const MAXIMUM_SENTENCE = 500;
 
-/** Shows the configurator of a product, with the answer to what its address chooses. */
+/** Shows the configurator of a product, with the store's answer to the configuration in the URL. */
 export async function showProduct(shop: Shop): Promise<FastifyReply> {
-  const { request, reply, face, basket, capability } = shop;
+  const { request, reply, face, basket, language } = shop;
   const product = findProduct(shop, request.params.productSlug ?? '');
-  if (product === null) return sendWithdrawn(shop);
+  if (product === null) return sendProductNotFound(shop);
   const view = await openView(shop, product);
   const { problem } = view;
   if (isPassing(problem)) reply.header('retry-after', problem.retrySeconds);
@@ -36,10 +38,32 @@ export async function showProduct(shop: Shop): Promise<FastifyReply> {
     face,
     root: rootOf(request),
     basketCount: basket.length,
-    language: capability.languages[0] ?? 'en',
+    language,
+    about: aboutProduct(shop, product, view.offer),
     script: CONFIGURATOR.fileName,
     body: productHtml(shop, view),
   });
+}
+
+function aboutProduct(shop: Shop, product: ShownProduct, offer: Offer | null): PageAbout {
+  const { face, language } = shop;
+  const { title, price, slug } = product;
+  const names = { product: title, store: face.name };
+  const description =
+    price === null
+      ? language.say('seo.made', names)
+      : language.say('seo.fixed', {
+          ...names,
+          price: language.amount(price.amount, price.currencyCode),
+        });
+  return {
+    address: publicAddress(shop, `stores/${shop.slug}/${slug}`),
+    description,
+    imageUrl: publicPicture(shop, product.imageUrl),
+    siteName: face.name,
+    kind: 'product',
+    data: productData(shop, product, offer, description),
+  };
 }
 
 async function openView(shop: Shop, product: ShownProduct): Promise<ConfiguratorView> {
@@ -52,9 +76,10 @@ async function openView(shop: Shop, product: ShownProduct): Promise<Configurator
     text === ''
       ? { configuration: before, sentence: null, problem: null }
       : await readSentence(shop, product, text, before);
-  const answered = await askMended(shop, product.slug, read.configuration, delivery);
+  const answered = await requestMendedOffer(shop, product.slug, read.configuration, delivery);
   const { offer, configuration, leftOut } = answered;
   return {
+    language: shop.language,
     product,
     map,
     currencyCode: shop.capability.currencyCode,
@@ -64,7 +89,7 @@ async function openView(shop: Shop, product: ShownProduct): Promise<Configurator
     offer,
     problem: answered.problem ?? read.problem,
     sentence: read.sentence,
-    notes: sharedAddressNotes(fields, offer, map, leftOut),
+    notes: sharedAddressNotes(shop.language, fields, offer, map, leftOut),
     isLive: false,
     isEmbedded: false,
     paths: pathsOf(shop, product),
@@ -80,37 +105,30 @@ function pathsOf({ request, slug }: Shop, product: ShownProduct): ConfiguratorVi
   };
 }
 
-function productHtml({ request, slug }: Shop, view: ConfiguratorView): Html {
+function productHtml({ request, slug, language }: Shop, view: ConfiguratorView): Html {
   const { product, map } = view;
   const store = `${rootOf(request)}stores/${slug}`;
   const fixed =
     product.price === null
       ? html``
-      : html`<p class="lead">${amountWords(product.price.amount, product.price.currencyCode)}</p>`;
+      : html`<p class="lead">${language.amount(product.price.amount, product.price.currencyCode)}</p>`;
   const lead =
-    map === null
-      ? fixed
-      : html`<p class="lead">Made to order. Every choice shows what it changes, in price and day.</p>`;
-  const picture =
-    product.imageUrl === null
-      ? html``
-      : html`<p class="art"><img src="${product.imageUrl}" alt=""></p>`;
+    map === null ? fixed : html`<p class="lead">${language.say('store.productLead')}</p>`;
   const drawn: Html = { html: treeHtml(configuratorTree(view)) };
   const root = rootOf(request);
-  const tree = html`<bottega-configurator root="${root}" store="${slug}" product="${product.slug}">${drawn}</bottega-configurator>`;
-  return html`<p><a href="${store}">All products</a></p><h1 dir="auto">${product.title}</h1>${lead}${picture}${tree}${shareHtml(view)}`;
+  const tree = html`<bottega-configurator root="${root}" store="${slug}" product="${product.slug}" lang="${language.tag}" words="${wordsFileName(language.tag)}">${drawn}</bottega-configurator>`;
+  const back = html`<p><a href="${store}">${language.say('store.allProducts')}</a></p>`;
+  const about = html`${back}<h1 dir="auto">${product.title}</h1>${lead}${descriptionHtml(product)}`;
+  const head = html`<div class="head"><div>${about}</div>${galleryHtml(product)}</div>`;
+  return html`${head}${tree}${shareHtml(view, language)}`;
 }
 
-/** The address to pass on: it names the version of the map and the price as they are now. */
-function shareHtml({ offer, configuration, delivery, paths }: ConfiguratorView): Html {
+/**
+ * Returns a link for sharing a configuration. It contains the current price and the current version
+ * of the capability map.
+ */
+function shareHtml(view: ConfiguratorView, { say }: Shop['language']): Html {
+  const { offer, configuration, paths } = view;
   if (offer === null || configuration.selections.length === 0) return html``;
-  const pinned = new URLSearchParams();
-  if (offer.capabilityMapVersion !== null)
-    pinned.set('version', String(offer.capabilityMapVersion));
-  if (offer.price !== null && offer.price.kind !== 'requires_person')
-    pinned.set('price', String(offer.price.totalAmount));
-  const query = [queryOf(configuration, delivery), pinned.toString()]
-    .filter((part) => part !== '')
-    .join('&');
-  return html`<p><a href="${paths.page}?${query}">Address of exactly this, to keep or to share</a></p>`;
+  return html`<p><a href="${paths.page}?${sharedQuery(view)}">${say('store.shareAddress')}</a></p>`;
 }

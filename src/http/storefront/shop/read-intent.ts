@@ -4,10 +4,13 @@ import type {
 } from '../../../core/offers/configuration-query.ts';
 import type { ReadSentence } from './configurator-view.ts';
 import type { IntentReply, ShownMap } from './replies.ts';
-import { dimensionLabel, selectionWords, valueLabel } from './words.ts';
+import { type ChoosingLanguage, dimensionLabel, selectionWords, valueLabel } from './words.ts';
 
-/** Adds what was read from a sentence to a choice, and says what was understood. */
+/**
+ * Adds the choices from a buyer's sentence to a configuration, and describes what was understood.
+ */
 export function readIntent(
+  language: ChoosingLanguage,
   map: ShownMap | null,
   before: Configuration,
   text: string,
@@ -26,13 +29,18 @@ export function readIntent(
     ...question.selections.map((selection) => {
       const dimension = map?.dimensions.find(({ key }) => key === selection.dimensionKey);
       const label = dimensionLabel(map, selection.dimensionKey);
-      return `${label}: ${selectionWords(dimension, selection)}`;
+      const value = selectionWords(language, dimension, selection);
+      return language.say('choose.optionValue', { option: label, value });
     }),
     ...question.excluding.flatMap(({ dimensionKey, valueKeys }) => {
       const dimension = map?.dimensions.find(({ key }) => key === dimensionKey);
-      return valueKeys.map((key) => `not ${valueLabel(dimension, key)}`);
+      return valueKeys.map((key) =>
+        language.say('choose.not', { value: valueLabel(dimension, key) }),
+      );
     }),
-    ...(question.quantity === before.quantity ? [] : [`${question.quantity} pieces`]),
+    ...(question.quantity === before.quantity
+      ? []
+      : [language.say('choose.countPieces', { count: question.quantity })]),
   ];
   return { configuration, sentence: { text, understood: names, unread: open } };
 }

@@ -1,3 +1,4 @@
+import { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { refuse } from '../../../core/shared/result.ts';
@@ -5,16 +6,21 @@ import { RefusedRequest } from '../../errors.ts';
 import { pageErrorHandler } from '../refused-page.ts';
 import { registerShopAssets } from './assets.ts';
 import { changeBasket, showBasket } from './basket-page.ts';
-import { showCheckout, takeCheckout } from './checkout-page.ts';
+import { showCheckout, handleCheckout } from './checkout-page.ts';
+import { registerEmbedding } from './embed-routes.ts';
 import { landingPage } from './landing-page.ts';
 import { showProduct } from './product-page.ts';
 import { showRequest, takeRequest } from './request-page.ts';
-import { type ShopOptions, withShop } from './shop.ts';
+import { type ShopOptions, type ShopRequest, withShop } from './shop.ts';
+import { registerSiteMap } from './site-map.ts';
 import { showStore } from './store-page.ts';
 
 const FORM_LIMIT_BYTES = 128 * 1024;
 
-/** Registers the pages on which buyers choose, order and ask. They work without scripts. */
+/**
+ * Registers the pages on which buyers configure products, order, and send requests. They work
+ * without scripts.
+ */
 export function registerShop(
   app: FastifyInstance,
   { log, ...options }: ShopOptions & { readonly log: Logger },
@@ -23,6 +29,8 @@ export function registerShop(
     acceptForms(scope);
     scope.setErrorHandler(pageErrorHandler(log));
     registerShopAssets(scope);
+    registerEmbedding(scope, options);
+    registerSiteMap(scope, options);
     scope.get('/', landingPage(options));
     scope.get('/stores/:merchantSlug', withShop(options, showStore));
     scope.get('/stores/:merchantSlug/:productSlug', withShop(options, showProduct));
@@ -30,9 +38,28 @@ export function registerShop(
     scope.get(`${buying}/basket`, withShop(options, showBasket));
     scope.post(`${buying}/basket`, withShop(options, changeBasket));
     scope.get(`${buying}/checkout`, withShop(options, showCheckout));
-    scope.post(`${buying}/checkout`, withShop(options, takeCheckout));
+    scope.post(`${buying}/checkout`, withShop(options, handleCheckout));
     scope.get(`${buying}/request`, withShop(options, showRequest));
-    scope.post(`${buying}/request`, withShop(options, takeRequest));
+    registerRequestForm(scope, options, `${buying}/request`);
+  });
+}
+
+/** A request's form may contain pictures, so it is read as a stream. */
+function registerRequestForm(app: FastifyInstance, options: ShopOptions, path: string): void {
+  const take = withShop(options, takeRequest);
+  void app.register(async (scope) => {
+    scope.addContentTypeParser('multipart/form-data', (_request, payload, done) =>
+      done(null, payload),
+    );
+    scope.post(path, async (request: ShopRequest, reply) => {
+      const { body } = request;
+      try {
+        return await take(request, reply);
+      } finally {
+        // If the request was refused early, the client may still be sending the form.
+        if (body instanceof IncomingMessage) options.discard.add(body);
+      }
+    });
   });
 }
 

@@ -1,4 +1,7 @@
-/** The members of the Agent API's replies that the store's pages read. This service wrote them. */
+/**
+ * The fields of the Agent API's replies that the store's pages use. They aren't validated, because
+ * this service wrote them.
+ */
 export interface Capability {
   readonly merchantSlug: string;
   readonly name: string;
@@ -21,6 +24,8 @@ export interface ShownProduct {
   readonly workflowType: string;
   readonly capabilityMapKey: string | null;
   readonly imageUrl: string | null;
+  readonly description: string | null;
+  readonly pictures: readonly { readonly imageUrl: string; readonly alt: string | null }[];
   readonly purchases: readonly string[];
   readonly price: Money | null;
   readonly stock: { readonly backorder: boolean } | null;
@@ -36,6 +41,14 @@ export interface ShownMap {
   readonly version: number;
   readonly title: string;
   readonly dimensions: readonly ShownDimension[];
+  readonly drawings: readonly ShownDrawing[];
+}
+
+export interface ShownDrawing {
+  readonly shape: string;
+  readonly width: string;
+  readonly height: string;
+  readonly when: { readonly dimension: string; readonly in: readonly string[] } | null;
 }
 
 export interface ShownDimension {
@@ -182,13 +195,13 @@ export interface IntentReply {
       readonly quantity: number;
       readonly purchase?: string;
     } | null;
-    readonly notUnderstood: readonly Unread[];
-    readonly otherItems: readonly Unread[];
-    readonly ambiguities: readonly Unread[];
+    readonly notUnderstood: readonly UnreadWords[];
+    readonly otherItems: readonly UnreadWords[];
+    readonly ambiguities: readonly UnreadWords[];
     readonly questions: readonly { readonly productSlugs?: readonly string[] }[];
   };
 }
 
-interface Unread {
+interface UnreadWords {
   readonly span: { readonly start: number; readonly end: number };
 }

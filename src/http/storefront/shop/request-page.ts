@@ -1,6 +1,9 @@
+import { catalogueTagOf } from '../../../core/language/choose-language.ts';
 import { randomUUID } from 'node:crypto';
+import { IncomingMessage } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { writeConfiguration } from '../../../core/offers/configuration-query.ts';
+import { isRefusal } from '../../../core/shared/result.ts';
 import {
   type FieldProblems,
   lineProblem,
@@ -9,13 +12,30 @@ import {
 } from '../../../wire/shared/form-text.ts';
 import { problemsHtml, textField, wordsField } from '../form-html.ts';
 import { html, type Html } from '../html.ts';
+import { sendRefused } from '../refused-page.ts';
+import { withRequestForm } from '../request-form.ts';
 import { askOffer, configurationOf, deliveryOf, findProduct, mapOf } from './ask-offer.ts';
+import { PICTURES } from './assets.ts';
 import { choiceHtml } from './basket-page.ts';
 import { toPrivatePage } from './checkout-page.ts';
 import { destinationOf } from './offer-question.ts';
 import { pageStatus, type Problem, problemOf } from './problem.ts';
+import {
+  arePicturesDeleted,
+  keepPictures,
+  type StoredPictures,
+  NO_PICTURES,
+  picturesHtml,
+} from './request-pictures.ts';
 import type { ShownProduct } from './replies.ts';
-import { askRoute, fieldsOf, isOwnForm, sendForeign, sendWithdrawn, type Shop } from './shop.ts';
+import {
+  askRoute,
+  fieldsOf,
+  isOwnForm,
+  sendForeignForm,
+  sendProductNotFound,
+  type Shop,
+} from './shop.ts';
 import { rootOf } from './page-root.ts';
 import { sendShopPage } from './shop-page.ts';
 
@@ -27,22 +47,43 @@ interface RequestValues {
   readonly name: string;
 }
 
-/** Shows the form that asks the store for something that no offer covers, filled in. */
+/** Shows the form for a request that no offer covers, with the buyer's configuration filled in. */
 export async function showRequest(shop: Shop): Promise<FastifyReply> {
   const product = findProduct(shop, fieldsOf(shop.request).get('product') ?? '');
-  if (product === null) return sendWithdrawn(shop);
-  return sendForm(shop, product, readValues(shop), {}, null);
+  if (product === null) return sendProductNotFound(shop);
+  return sendForm(shop, { product, values: readValues(shop), pictures: NO_PICTURES });
 }
 
-/** Sends the buyer's request to the store, and leads to its page. */
+/** Handles the form of a buyer's request, including its pictures. */
 export async function takeRequest(shop: Shop): Promise<FastifyReply> {
-  if (!isOwnForm(shop.request)) return sendForeign(shop);
+  const { request, dependencies } = shop;
+  if (!isOwnForm(request)) return sendForeignForm(shop);
+  const { body } = request;
+  if (!(body instanceof IncomingMessage)) return sendRequest(shop, NO_PICTURES);
+  const outcome = await withRequestForm(
+    shop.slots,
+    dependencies.temporaryFiles,
+    request,
+    body,
+    (form) => {
+      request.body = form.fields;
+      return keepPictures(shop, form);
+    },
+  );
+  if (!isRefusal(outcome)) return sendRequest(shop, outcome);
+  // The entered values are lost, because the form couldn't be read.
+  return sendRefused(request, shop.reply, outcome, { language: shop.language });
+}
+
+/** Sends the buyer's request to the store, and redirects to the page of the request. */
+async function sendRequest(shop: Shop, pictures: StoredPictures): Promise<FastifyReply> {
   const fields = fieldsOf(shop.request);
   const product = findProduct(shop, fields.get('product') ?? '');
-  if (product === null) return sendWithdrawn(shop);
+  if (product === null) return sendProductNotFound(shop);
   const values = readValues(shop);
-  const problems = problemsOf(values);
-  if (Object.keys(problems).length > 0) return sendForm(shop, product, values, problems, null);
+  const problems = problemsOf(shop.language, values, pictures);
+  if (Object.keys(problems).length > 0)
+    return sendForm(shop, { product, values, pictures, problems });
   const configuration = configurationOf(shop, mapOf(shop, product));
   const delivery = deliveryOf(shop);
   const recorded = await askRoute(
@@ -55,14 +96,22 @@ export async function takeRequest(shop: Shop): Promise<FastifyReply> {
       quantity: configuration.quantity,
       contactEmail: values.email,
       contactName: values.name === '' ? null : values.name,
+      language: catalogueTagOf(shop.language.tag),
       ...destinationOf(delivery),
       ...(delivery.neededBy !== '' && { neededBy: delivery.neededBy }),
+      ...(pictures.kept.length > 0 && {
+        attachments: pictures.kept.map(({ publicId }) => ({ publicId })),
+      }),
     },
     fields.get('key') ?? '',
   );
   if (recorded.status === 201) return toPrivatePage(shop, String(recorded.body['statusUrl']));
-  const problem = problemOf(recorded.status, recorded.body, recorded.retryAfter);
-  return sendForm(shop, product, values, {}, problem);
+  if (arePicturesDeleted(recorded.body)) {
+    const gone = { picture: shop.language.say('pictures.gone') };
+    return sendForm(shop, { product, values, pictures: NO_PICTURES, problems: gone });
+  }
+  const problem = problemOf(shop.language, recorded.status, recorded.body, recorded.retryAfter);
+  return sendForm(shop, { product, values, pictures, problem });
 }
 
 function readValues({ request }: Shop): RequestValues {
@@ -74,27 +123,38 @@ function readValues({ request }: Shop): RequestValues {
   };
 }
 
-function problemsOf({ words, email, name }: RequestValues): FieldProblems {
+function problemsOf(
+  language: Shop['language'],
+  { words, email, name }: RequestValues,
+  pictures: StoredPictures,
+): FieldProblems {
   const problems: Record<string, string | null> = {
     words:
-      words === '' ? 'Please say what you would like.' : multilineProblem(words, MAXIMUM_WORDS),
+      words === ''
+        ? language.say('buy.needWords')
+        : multilineProblem(language, words, MAXIMUM_WORDS),
     email: /^\S+@\S+\.\S+$/.test(email)
-      ? lineProblem(email, 254)
-      : 'Please write an email address, such as ada@example.org.',
-    name: lineProblem(name, 200),
+      ? lineProblem(language, email, 254)
+      : language.say('buy.wrongEmail', { example: 'ada@example.org' }),
+    name: lineProblem(language, name, 200),
+    picture: pictures.problems.length === 0 ? null : pictures.problems.join(' '),
   };
   const found = Object.entries(problems).filter(([, problem]) => problem !== null);
   return Object.fromEntries(found) as FieldProblems;
 }
 
-async function sendForm(
-  shop: Shop,
-  product: ShownProduct,
-  values: RequestValues,
-  problems: FieldProblems,
-  problem: Problem | null,
-): Promise<FastifyReply> {
-  const { request, reply, face, basket } = shop;
+interface FilledForm {
+  readonly product: ShownProduct;
+  readonly values: RequestValues;
+  readonly pictures: StoredPictures;
+  readonly problems?: FieldProblems;
+  readonly problem?: Problem | null;
+}
+
+async function sendForm(shop: Shop, filled: FilledForm): Promise<FastifyReply> {
+  const { product, problems = {}, problem = null } = filled;
+  const { request, reply, face, basket, language } = shop;
+  const { say } = language;
   const configuration = configurationOf(shop, mapOf(shop, product));
   const answered = await askOffer(shop, product.slug, configuration, deliveryOf(shop), []);
   const line = { productSlug: product.slug, configuration };
@@ -105,26 +165,25 @@ async function sendForm(
   const note =
     problem === null
       ? html``
-      : html`<p class="note" role="alert">${problem.sentence} Nothing was sent yet; what you wrote is kept here.</p>`;
+      : html`<p class="note" role="alert">${say('buy.requestKept', { why: problem.sentence })}</p>`;
   return sendShopPage(reply, isWrong ? pageStatus(problem, 400) : 200, {
-    title: `Ask ${face.name}`,
+    title: say('buy.askTitle', { store: face.name }),
+    language,
     face,
     root: rootOf(request),
     basketCount: basket.length,
     isPrivate: true,
-    body: html`<h1>Ask the store</h1><p class="lead">The store reads this and writes back, with a price if it can make it.</p>${note}${problemsHtml(problems)}
-<div class="columns">${requestForm(shop, product, values, problems)}
+    script: PICTURES.fileName,
+    body: html`<h1>${say('buy.askStore')}</h1><p class="lead">${say('buy.askLead')}</p>${note}${problemsHtml(language, problems)}
+<div class="columns">${requestForm(shop, filled)}
 <section class="panel"><h2 dir="auto">${product.title}</h2>${choiceHtml(shop, { ...answered, line })}${messages}</section></div>`,
   });
 }
 
-function requestForm(
-  shop: Shop,
-  product: ShownProduct,
-  values: RequestValues,
-  problems: FieldProblems,
-): Html {
-  const { request, slug } = shop;
+function requestForm(shop: Shop, filled: FilledForm): Html {
+  const { product, values, pictures, problems = {} } = filled;
+  const { request, slug, language } = shop;
+  const { say } = language;
   const configuration = configurationOf(shop, mapOf(shop, product));
   const delivery = deliveryOf(shop);
   const kept = [
@@ -139,9 +198,10 @@ function requestForm(
     ([name = '', value = '']) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
   const words = wordsField(
+    language,
     {
       name: 'words',
-      label: 'What would you like, and what matters about it?',
+      label: say('buy.askWords'),
       value: values.words,
       maximumLength: MAXIMUM_WORDS,
     },
@@ -150,7 +210,7 @@ function requestForm(
   const email = textField(
     {
       name: 'email',
-      label: 'Your email address',
+      label: say('buy.email'),
       type: 'email',
       autocomplete: 'email',
       isRequired: true,
@@ -162,7 +222,7 @@ function requestForm(
   const name = textField(
     {
       name: 'name',
-      label: 'Your name (optional)',
+      label: say('buy.yourName'),
       autocomplete: 'name',
       value: values.name,
       maximumLength: 200,
@@ -170,5 +230,5 @@ function requestForm(
     problems,
   );
   const action = `${rootOf(request)}stores/${slug}/buy/request`;
-  return html`<form class="form" method="post" action="${action}">${hidden}${words}${email}${name}<p><button class="large" type="submit">Send it to the store</button></p></form>`;
+  return html`<form class="form" method="post" enctype="multipart/form-data" action="${action}">${hidden}${words}${picturesHtml(shop, pictures, problems)}${email}${name}<p><button class="large" type="submit">${say('buy.sendRequest')}</button></p></form>`;
 }

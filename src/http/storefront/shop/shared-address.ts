@@ -1,10 +1,12 @@
+import { type ConfiguratorView, queryOf } from './configurator-view.ts';
 import type { Offer, ShownMap } from './replies.ts';
-import { amountWords, dimensionLabel, listWords } from './words.ts';
+import { type ChoosingLanguage, dimensionLabel, quotedWords } from './words.ts';
 
 const PRICE = /^\d{1,9}(\.\d{1,4})?$/;
 
-/** Says what has changed since the address of a configuration was shared. */
+/** Returns notes about what has changed since the URL of a configuration was shared. */
 export function sharedAddressNotes(
+  language: ChoosingLanguage,
   fields: URLSearchParams,
   offer: Offer | null,
   map: ShownMap | null,
@@ -17,16 +19,38 @@ export function sharedAddressNotes(
   const currencyCode = offer.price?.currencyCode;
   const before = price !== null && PRICE.test(price) ? Number(price) : null;
   if (version !== null && version !== String(offer.capabilityMapVersion))
-    notes.push('The store has changed what it offers since this address was shared.');
+    notes.push(language.say('choose.sharedChanged'));
   if (leftOut.length > 0) {
-    const names = listWords(leftOut.map((key) => `“${dimensionLabel(map, key)}”`));
-    notes.push(`The store no longer offers ${names} as it was chosen here, so it was left out.`);
+    const names = leftOut.map((key) => quotedWords(language, dimensionLabel(map, key)));
+    notes.push(language.say('choose.sharedLeftOut', { options: language.list(names) }));
   }
   if (before !== null && now !== null && before !== now && currencyCode !== undefined) {
-    const [old, current] = [before, now].map((amount) => amountWords(amount, currencyCode));
-    notes.push(`It cost ${old} then, and costs ${current} now.`);
+    const amounts = {
+      before: language.amount(before, currencyCode),
+      now: language.amount(now, currencyCode),
+    };
+    notes.push(language.say('choose.sharedCost', amounts));
   }
-  if (notes.length > 0 && offer.answer === 'no')
-    notes.push('As it was chosen then, it is no longer made.');
+  if (notes.length > 0 && offer.answer === 'no') notes.push(language.say('choose.sharedNotMade'));
   return notes;
+}
+
+/**
+ * Returns the URL query of a configuration, with the current price and the current version of the
+ * capability map.
+ */
+export function sharedQuery({
+  offer,
+  configuration,
+  delivery,
+}: Pick<ConfiguratorView, 'offer' | 'configuration' | 'delivery'>): string {
+  const pinned = new URLSearchParams();
+  const version = offer?.capabilityMapVersion ?? null;
+  const price = offer?.price ?? null;
+  if (version !== null) pinned.set('version', String(version));
+  if (price !== null && price.kind !== 'requires_person')
+    pinned.set('price', String(price.totalAmount));
+  return [queryOf(configuration, delivery), pinned.toString()]
+    .filter((part) => part !== '')
+    .join('&');
 }

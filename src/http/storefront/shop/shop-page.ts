@@ -1,45 +1,61 @@
 import type { FastifyReply } from 'fastify';
-import type { Merchant, StoreTheme } from '../../../core/merchants/merchant.ts';
+import type {
+  Merchant,
+  MerchantSettings,
+  StoreContact,
+  StoreTheme,
+} from '../../../core/merchants/merchant.ts';
+import type { OrderPaymentMode } from '../../../core/orders/order.ts';
+import { testMoneyWords } from '../../../core/payments/test-money.ts';
+import type { Language } from '../../../core/language/language.ts';
 import { html, type Html } from '../html.ts';
+import { type LanguageChoice, languageInUrl, rememberLanguage } from '../page-language.ts';
 import { ICON, STYLE, themeFileName } from './assets.ts';
+import { headHtml, type PageAbout } from './page-head.ts';
 
-/** The properties of a store that each of its pages shows. */
+/** The properties of a store that are shown on all of its pages. */
 export interface ShopFace {
+  /** The store’s languages, the preferred one first. */
+  readonly languages: readonly string[];
   readonly slug: string;
   readonly name: string;
   readonly theme: StoreTheme | null;
-  readonly policies: {
-    readonly returnsUrl: string | null;
-    readonly termsUrl: string | null;
-    readonly privacyUrl: string | null;
-  };
+  readonly policies: MerchantSettings['policies'];
+  readonly contact: StoreContact | null;
+  /** Whether the store's payment account handles test money or real money. */
+  readonly paymentMode: OrderPaymentMode;
 }
 
-export function faceOf({
-  slug,
-  name,
-  settings: { theme, policies },
-}: Pick<Merchant, 'slug' | 'name' | 'settings'>): ShopFace {
-  return { slug, name, theme, policies };
+export function shopFaceOf(
+  {
+    slug,
+    name,
+    settings: { theme, policies, contact, languages },
+  }: Pick<Merchant, 'slug' | 'name' | 'settings'>,
+  paymentMode: OrderPaymentMode,
+): ShopFace {
+  return { slug, name, theme, policies, contact, paymentMode, languages };
 }
 
 export interface ShopPage {
   readonly title: string;
-  /** The store, or null on a page that belongs to none. */
+  /** The store, or null for a page that belongs to no store. */
   readonly face: ShopFace | null;
-  /** The relative address of the service's root, such as `../../`. */
+  /** The relative URL of the service's root, such as `../../`. */
   readonly root: string;
   readonly body: Html;
-  readonly language?: string;
+  readonly language: Language;
+  /** Data for search engines. It is absent if the page shouldn't be listed. */
+  readonly about?: PageAbout;
   readonly basketCount?: number;
   readonly isPrivate?: boolean;
-  /** The file of a module that the page runs. */
+  /** The file name of the page's JavaScript module. */
   readonly script?: string;
 }
 
 /**
- * Scripts, styles and pictures of this service only, besides pictures of products. No page can be
- * framed, and no text ever becomes markup or a script.
+ * The content security policy of store pages. Scripts and styles come only from this service,
+ * product pictures may come from elsewhere, and framing is forbidden.
  */
 const POLICY = [
   "default-src 'none'",
@@ -56,7 +72,8 @@ const POLICY = [
 
 export function sendShopPage(reply: FastifyReply, status: number, page: ShopPage): FastifyReply {
   const isPrivate = page.isPrivate === true;
-  // Browsers that send no Sec-Fetch-Site still name their origin to the pages of the same site.
+  // Old browsers don't send Sec-Fetch-Site. Because of this referrer policy, they send the origin
+  // with forms to the same site.
   return reply
     .code(status)
     .header('content-type', 'text/html; charset=utf-8')
@@ -64,12 +81,24 @@ export function sendShopPage(reply: FastifyReply, status: number, page: ShopPage
     .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', isPrivate ? 'same-origin' : 'strict-origin-when-cross-origin')
     .header('cache-control', isPrivate ? 'no-store' : 'no-cache')
-    .header('vary', 'cookie')
-    .send(writeShopPage(page));
+    .header('vary', 'cookie, accept-language')
+    .send(
+      writeShopPage(page, {
+        choices: rememberLanguage(reply, page.face?.languages ?? []),
+        named: languageInUrl(reply.request),
+      }),
+    );
 }
 
-export function writeShopPage(page: ShopPage): string {
-  const { title, face, root, body, language = 'en', basketCount = 0, isPrivate = false } = page;
+interface PageLanguages {
+  /** Links to the same page in other languages. */
+  readonly choices: readonly LanguageChoice[];
+  /** The language from the page's URL, if the URL names one. */
+  readonly named?: string | null;
+}
+
+export function writeShopPage(page: ShopPage, { choices, named = null }: PageLanguages): string {
+  const { title, face, root, body, language, basketCount = 0, isPrivate = false } = page;
   const style = (fileName: string) =>
     html`<link rel="stylesheet" href="${root}assets/${fileName}">`;
   const script =
@@ -77,35 +106,72 @@ export function writeShopPage(page: ShopPage): string {
       ? html``
       : html`<script type="module" src="${root}assets/${page.script}"></script>`;
   const robots = isPrivate ? html`<meta name="robots" content="noindex">` : html``;
+  const theme = themeFileName(face?.theme?.colour ?? null);
+  const styles = html`${style(STYLE.fileName)}${style(theme)}`;
+  const { about } = page;
+  const head = about === undefined ? html`` : headHtml({ title, about, language, named, choices });
   return html`<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${robots}
-<title>${title}</title>${style(STYLE.fileName)}${style(themeFileName(face?.theme?.colour ?? null))}
+<html lang="${language.tag}" dir="${language.direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${robots}
+<title>${title}</title>${head}${styles}
 <link rel="icon" type="image/svg+xml" href="${root}assets/${ICON.fileName}">${script}</head>
-<body><a class="skip" href="#main">To the content</a>${topHtml(face, root, basketCount)}<main id="main">${body}</main>${footHtml(face)}</body></html>
+<body><a class="skip" href="#main">${language.say('page.skip')}</a>${pageHeaderHtml(page, basketCount)}<main id="main">${body}</main>${pageFooterHtml(page, choices)}</body></html>
 `.html;
 }
 
-function topHtml(face: ShopFace | null, root: string, basketCount: number): Html {
+function pageHeaderHtml({ face, root, language }: ShopPage, basketCount: number): Html {
+  const { say } = language;
   if (face === null)
     return html`<header class="top"><a class="brand" href="${root}">Bottega</a></header>`;
   const store = `${root}stores/${face.slug}`;
   const basket =
     basketCount === 0
-      ? html`<a href="${store}/buy/basket">Basket</a>`
-      : html`<a href="${store}/buy/basket">Basket (${basketCount})</a>`;
-  return html`<header class="top"><a class="brand" href="${store}" dir="auto">${face.name}</a><nav aria-label="Basket">${basket}</nav></header>`;
+      ? html`<a href="${store}/buy/basket">${say('page.basket')}</a>`
+      : html`<a href="${store}/buy/basket">${say('page.basketCount', { count: basketCount })}</a>`;
+  return html`${testMoneyHtml(language, face)}<header class="top"><a class="brand" href="${store}" dir="auto">${face.name}</a><nav aria-label="${say('page.basket')}">${basket}</nav></header>`;
 }
 
-function footHtml(face: ShopFace | null): Html {
-  if (face === null) return html``;
-  const { termsUrl, returnsUrl, privacyUrl } = face.policies;
+function testMoneyHtml(language: Language, { paymentMode }: ShopFace): Html {
+  const words = testMoneyWords(language, paymentMode);
+  return words === null
+    ? html``
+    : html`<aside class="test-money" aria-label="${language.say('page.testMoneyLabel')}">${words}</aside>`;
+}
+
+function languagesHtml({ language }: ShopPage, choices: readonly LanguageChoice[]): Html {
+  if (choices.length === 0) return html``;
+  const links = choices.map(({ tag, name, query }) => {
+    const current = tag === language.tag ? html` aria-current="true"` : html``;
+    return html`<a href="${query}" lang="${tag}" hreflang="${tag}"${current}>${name}</a>`;
+  });
+  return html`<nav class="languages" aria-label="${language.say('page.languages')}">${links}</nav>`;
+}
+
+function pageFooterHtml(page: ShopPage, choices: readonly LanguageChoice[]): Html {
+  const { face, language } = page;
+  const { say } = language;
+  const languages = languagesHtml(page, choices);
+  if (face === null) return html`<footer class="foot">${languages}</footer>`;
+  const { termsUrl, returnsUrl, privacyUrl, imprintUrl } = face.policies;
   const links = [
-    ['Terms of sale', termsUrl],
-    ['Returns', returnsUrl],
-    ['Privacy', privacyUrl],
+    [say('page.terms'), termsUrl],
+    [say('page.returns'), returnsUrl],
+    [say('page.privacy'), privacyUrl],
+    [say('page.imprint'), imprintUrl],
   ] as const;
   const items = links.map(([label, url]) =>
     url === null ? html`` : html`<a href="${url}" rel="noreferrer">${label}</a>`,
   );
-  return html`<footer class="foot"><p dir="auto">${face.name}</p><p>${items}</p></footer>`;
+  return html`<footer class="foot"><p dir="auto">${face.name}</p>${contactHtml(page.language, face.contact)}<p>${items}</p>${languages}</footer>`;
+}
+
+/** Returns the store's contact data, which many countries require on every page. */
+function contactHtml({ say }: ShopPage['language'], contact: StoreContact | null): Html {
+  if (contact === null) return html``;
+  const { email, phone, address } = contact;
+  const lines = [
+    ...(address === null ? [] : [html`<span dir="auto">${address}</span>`]),
+    ...(email === null ? [] : [html`<a href="mailto:${email}">${email}</a>`]),
+    ...(phone === null ? [] : [html`<a href="tel:${phone.replaceAll(' ', '')}">${phone}</a>`]),
+  ];
+  return html`<address aria-label="${say('page.contact')}">${lines}</address>`;
 }

@@ -1,6 +1,7 @@
+import { catalogueTagOf } from '../../../core/language/choose-language.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readStoreFace } from '../../../actions/capability/read-store-face.ts';
-import type { CapabilityText } from '../../../actions/capability/capability-text-job.ts';
+import type { CapabilityText } from '../../../actions/shared/capability-text-job.ts';
 import type { Dependencies } from '../../../actions/dependencies.ts';
 import { isRefusal, refuse } from '../../../core/shared/result.ts';
 import { STOREFRONT_BASE } from '../../../wire/contract/agent-contract.ts';
@@ -8,7 +9,11 @@ import { withDeadline } from '../../deadline.ts';
 import { injectRequest } from '../../inject-request.ts';
 import type { Limits } from '../../limits.ts';
 import { clientOf } from '../../request-client.ts';
+import type { Language } from '../../../core/language/language.ts';
 import { html, type Html } from '../html.ts';
+import { pageLanguage } from '../page-language.ts';
+import type { BodyDiscard } from '../body-discard.ts';
+import type { UploadSlots } from '../upload-slots.ts';
 import { setRetryAfter } from '../../errors.ts';
 import { type Basket, writeBasket } from './basket.ts';
 import { basketOf, cookieName } from './basket-cookie.ts';
@@ -17,10 +22,12 @@ import type { Capability } from './replies.ts';
 import { sendShopPage, type ShopFace } from './shop-page.ts';
 
 export interface ShopOptions {
+  readonly slots: UploadSlots;
+  readonly discard: BodyDiscard;
   readonly app: FastifyInstance;
   readonly dependencies: Dependencies;
   readonly limits: Pick<Limits, 'forRoute'>;
-  /** Returns the address of the service as its users see it, or an empty text. */
+  /** Returns the public URL of the service, or an empty text if it isn't known. */
   readonly publicUrl: () => string;
 }
 
@@ -28,11 +35,12 @@ export type ShopRequest = FastifyRequest<{
   Params: { merchantSlug: string; productSlug?: string };
 }>;
 
-/** A store, opened for one request of a page. */
+/** A store, with everything that is needed to answer one request for a page. */
 export interface Shop extends ShopOptions {
   readonly request: ShopRequest;
   readonly reply: FastifyReply;
   readonly slug: string;
+  readonly language: Language;
   readonly face: ShopFace;
   readonly collecting: boolean;
   readonly orderingPaused: boolean;
@@ -40,33 +48,49 @@ export interface Shop extends ShopOptions {
   readonly basket: Basket;
 }
 
-/** What a route of the service has answered to a page. */
+/** The reply of an API route to a page. */
 export interface RouteReply {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
-  /** The seconds of the Retry-After header, or null. */
+  /** The seconds from the Retry-After header, or null if there is none. */
   readonly retryAfter: string | null;
 }
 
 type ShowPage = (shop: Shop) => Promise<FastifyReply>;
 
-/** Returns a handler that opens the store of a page, or sends the page that says why it can't. */
+/**
+ * Returns a handler that opens the store of a page. If the store can't be opened, it sends a page
+ * that explains why.
+ */
 export function withShop(options: ShopOptions, show: ShowPage) {
   const limits = options.limits.forRoute('page', 'capability');
   return async (request: ShopRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const taken = await limits.takeForAddress(clientOf(request));
     if (!taken.allowed) return sendTooMany(request, reply, taken.retryAfterSeconds);
     const slug = request.params.merchantSlug;
-    const face = await withDeadline(readStoreFace(options.dependencies, slug));
+    const face = await withDeadline(
+      readStoreFace(options.dependencies, slug, (languages) =>
+        catalogueTagOf(pageLanguage(request, languages).tag),
+      ),
+    );
     if (isRefusal(face))
-      return face.code === 'busy' ? sendBusy(request, reply) : sendMissing(request, reply);
+      return face.code === 'busy' ? sendBusy(request, reply) : sendStoreNotFound(request, reply);
     const capability = parseCapability(face.capability);
     return show({
       ...options,
       request,
       reply,
       slug,
-      face: { slug, name: capability.name, theme: face.theme, policies: face.policies },
+      language: pageLanguage(request, capability.languages),
+      face: {
+        slug,
+        name: capability.name,
+        theme: face.theme,
+        policies: face.policies,
+        contact: face.contact,
+        languages: capability.languages,
+        paymentMode: face.paymentMode,
+      },
       collecting: face.collecting,
       orderingPaused: face.orderingPaused,
       capability,
@@ -77,7 +101,10 @@ export function withShop(options: ShopOptions, show: ShowPage) {
 
 const parsed = new WeakMap<CapabilityText, Capability>();
 
-/** The text needs no validation, because this service wrote it. Parsing it takes a millisecond. */
+/**
+ * Parses the capability text of a store and caches the result. The text isn't validated, because
+ * this service wrote it.
+ */
 function parseCapability(written: CapabilityText): Capability {
   const known = parsed.get(written) ?? (JSON.parse(written.text) as Capability);
   parsed.set(written, known);
@@ -85,8 +112,8 @@ function parseCapability(written: CapabilityText): Capability {
 }
 
 /**
- * Asks a route of this service on behalf of the buyer, so that a page tells exactly what an
- * assistant would be told.
+ * Calls an API route of this service on behalf of the buyer, so that buyers and assistants get the
+ * same answers.
  */
 export async function askRoute(
   { app, request, reply, slug }: Shop,
@@ -119,7 +146,7 @@ export async function askRoute(
 
 const KEPT_SECONDS = 30 * 86_400;
 
-/** Keeps the basket in the browser. Returns false if it is too large for that. */
+/** Saves the basket in a cookie. Returns false if the basket is too large for a cookie. */
 export function keepBasket(shop: Shop, basket: Basket): boolean {
   const text = writeBasket(basket);
   if (text === null) return false;
@@ -140,8 +167,8 @@ export function keepBasket(shop: Shop, basket: Basket): boolean {
 }
 
 /**
- * Returns whether a form was sent by a page of this service. Browsers state it themselves, so that
- * no other site can fill a basket or order in a buyer's name.
+ * Returns whether a form was sent from a page of this service. This prevents other sites from
+ * filling a basket or ordering in a buyer's name.
  */
 export function isOwnForm({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
@@ -150,29 +177,46 @@ export function isOwnForm({ headers }: FastifyRequest): boolean {
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
 }
 
-/** Returns what was sent in a form, or in the address of a page. */
+/**
+ * Returns the absolute URL of a page for search engines. `path` is relative to the service's root.
+ */
+export function publicAddress(
+  { request, publicUrl }: Pick<Shop, 'publicUrl'> & { readonly request: FastifyRequest },
+  path: string,
+): string {
+  const base = publicUrl() || `${request.protocol}://${request.host}`;
+  return `${base.replace(/\/$/, '')}/${path}`;
+}
+
+/** Returns the fields of a submitted form or, if there is none, of the URL's query. */
 export function fieldsOf({ body, url }: FastifyRequest): URLSearchParams {
   if (body instanceof URLSearchParams) return body;
   return new URLSearchParams(url.split('?').slice(1).join('?'));
 }
 
-function sendMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendStoreNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const root = rootOf(request);
+  const language = pageLanguage(request, []);
+  const { say } = language;
   return sendShopPage(reply, 404, {
-    title: 'Not found',
+    title: say('page.notFound'),
+    language,
     face: null,
     root,
-    body: html`<h1>Not found</h1><p>There is no such store or product here. Check the address.</p><p><a href="${root}">What runs here</a></p>`,
+    body: html`<h1>${say('page.notFound')}</h1><p>${say('page.noSuchStore')}</p><p><a href="${root}">${say('page.whatRuns')}</a></p>`,
   });
 }
 
 function sendBusy(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   setRetryAfter(reply, refuse('busy', { retryAfterSeconds: 1 }));
+  const language = pageLanguage(request, []);
+  const { say } = language;
   return sendShopPage(reply, 503, {
-    title: 'Please try again',
+    title: say('page.pleaseRetry'),
+    language,
     face: null,
     root: rootOf(request),
-    body: html`<h1>Please try again</h1><p>The store is busy just now.</p>${retryHtml(request)}`,
+    body: html`<h1>${say('page.pleaseRetry')}</h1><p>${say('page.storeBusy')}</p>${retryHtml(language, request)}`,
   });
 }
 
@@ -182,44 +226,53 @@ export function sendTooMany(
   retryAfterSeconds: number,
 ): FastifyReply {
   setRetryAfter(reply, refuse('too_many_requests', { retryAfterSeconds }));
+  const language = pageLanguage(request, []);
+  const { say } = language;
   return sendShopPage(reply, 429, {
-    title: 'Too many requests',
+    title: say('page.tooMany'),
+    language,
     face: null,
     root: rootOf(request),
-    body: html`<h1>Too many requests</h1><p>Please try again in ${retryAfterSeconds} seconds.</p>${retryHtml(request)}`,
+    body: html`<h1>${say('page.tooMany')}</h1><p>${say('page.retryIn', { count: retryAfterSeconds })}</p>${retryHtml(language, request)}`,
   });
 }
 
 /**
- * Says how to try again. A link can't repeat a form that was sent, so the buyer is asked to go
- * back.
+ * Returns a link for trying again. A link can't resend a form, so in that case the buyer is asked
+ * to go back.
  */
-function retryHtml({ method }: FastifyRequest): Html {
+function retryHtml({ say }: Language, { method }: FastifyRequest): Html {
   return method === 'GET'
-    ? html`<p><a class="button" href="">Try again</a></p>`
-    : html`<p>Nothing was changed. Go back in your browser and try again.</p>`;
+    ? html`<p><a class="button" href="">${say('page.retry')}</a></p>`
+    : html`<p>${say('page.nothingChanged')}</p>`;
 }
 
-/** Sends the page for a product that a store doesn't have, or no longer has. */
-export function sendWithdrawn({ request, reply, face, slug, basket }: Shop): FastifyReply {
+/** Sends a page that says that the store doesn't have this product, or no longer has it. */
+export function sendProductNotFound(shop: Shop): FastifyReply {
+  const { request, reply, face, slug, basket, language } = shop;
+  const { say } = language;
   const store = `${rootOf(request)}stores/${slug}`;
   return sendShopPage(reply, 404, {
-    title: `Not on offer – ${face.name}`,
+    title: `${say('page.withdrawn')} – ${face.name}`,
+    language,
     face,
     root: rootOf(request),
     basketCount: basket.length,
     isPrivate: true,
-    body: html`<h1>The store does not offer this</h1><p>The product has been withdrawn, or the address is not quite right.</p><p><a class="button" href="${store}">What the store offers now</a></p>`,
+    body: html`<h1>${say('page.notOffered')}</h1><p>${say('page.withdrawnText')}</p><p><a class="button" href="${store}">${say('page.offersNow')}</a></p>`,
   });
 }
 
-/** Sends the page for a form that another site has sent. */
-export function sendForeign(shop: Shop): FastifyReply {
+/** Sends a page that says that another site's form was refused. */
+export function sendForeignForm(shop: Shop): FastifyReply {
+  const { language } = shop;
+  const { say } = language;
   return sendShopPage(shop.reply, 403, {
-    title: `Not from here – ${shop.face.name}`,
+    title: `${say('page.foreign')} – ${shop.face.name}`,
+    language,
     face: shop.face,
     root: rootOf(shop.request),
     isPrivate: true,
-    body: html`<h1>This did not come from the store’s own page</h1><p>Nothing was changed. Go to the store’s page and try there.</p>`,
+    body: html`<h1>${say('page.foreignTitle')}</h1><p>${say('page.foreignText')}</p>`,
   });
 }

@@ -1,18 +1,24 @@
 import type { FastifyReply } from 'fastify';
 import { html, type Html } from '../html.ts';
 import type { IntentReply, ShownProduct } from './replies.ts';
-import { askRoute, fieldsOf, type Shop } from './shop.ts';
+import { askRoute, fieldsOf, publicAddress, type Shop } from './shop.ts';
 import { rootOf } from './page-root.ts';
+import { pictureHtml } from './picture.ts';
 import { isPassing, pageStatus, type Problem, problemOf } from './problem.ts';
 import { keepPrivate } from '../private-page.ts';
 import { sendShopPage } from './shop-page.ts';
-import { amountWords } from './words.ts';
+import { publicPicture, storeData } from './structured-data.ts';
 
 const MAXIMUM_SENTENCE = 500;
+/** The widths of a product's picture on the page. They must match `web/storefront/store.css`. */
+const CARD_SIZES = '(min-width: 40rem) 20rem, 100vw';
 
-/** Shows a store and its products. A sentence leads on to the product that it names. */
+/**
+ * Shows a store and its products. If the buyer entered a sentence, redirects to the product that it
+ * names.
+ */
 export async function showStore(shop: Shop): Promise<FastifyReply> {
-  const { request, reply, face, basket, capability } = shop;
+  const { request, reply, face, basket, language } = shop;
   const text = (fieldsOf(request).get('q') ?? '').trim().slice(0, MAXIMUM_SENTENCE);
   const read = text === '' ? null : await findNamed(shop, text);
   if (read !== null && read.productSlug !== null) {
@@ -27,43 +33,65 @@ export async function showStore(shop: Shop): Promise<FastifyReply> {
     face,
     root: rootOf(request),
     basketCount: basket.length,
-    language: capability.languages[0] ?? 'en',
+    language,
+    about: {
+      address: publicAddress(shop, `stores/${shop.slug}`),
+      description: face.theme?.words ?? language.say('seo.store', { store: face.name }),
+      imageUrl: publicPicture(shop, pictureOf(shop)),
+      siteName: face.name,
+      kind: 'website',
+      data: storeData(shop),
+    },
     body: storeHtml(shop, text, read),
   });
 }
 
-interface Named {
+/** The picture in the previews of links to the store. */
+function pictureOf({ capability: { products } }: Shop): string | null {
+  return madeFirst(products).find(({ imageUrl }) => imageUrl !== null)?.imageUrl ?? null;
+}
+
+interface NamedProduct {
   readonly productSlug: string | null;
   readonly candidates: readonly string[];
   readonly problem: Problem | null;
 }
 
-async function findNamed(shop: Shop, sentence: string): Promise<Named> {
+async function findNamed(shop: Shop, sentence: string): Promise<NamedProduct> {
   const { status, body, retryAfter } = await askRoute(shop, 'offer/from-intent', { sentence });
-  if (status !== 200)
-    return { productSlug: null, candidates: [], problem: problemOf(status, body, retryAfter) };
+  if (status !== 200) {
+    const problem = problemOf(shop.language, status, body, retryAfter);
+    return { productSlug: null, candidates: [], problem };
+  }
   const { question, questions } = (body as unknown as IntentReply).understood;
   const candidates = questions.flatMap(({ productSlugs = [] }) => productSlugs);
   return { productSlug: question?.productSlug ?? null, candidates, problem: null };
 }
 
-function storeHtml(shop: Shop, text: string, read: Named | null): Html {
-  const { face, capability, request, orderingPaused } = shop;
+function storeHtml(shop: Shop, text: string, read: NamedProduct | null): Html {
+  const { face, capability, request, orderingPaused, language } = shop;
+  const { say } = language;
   const store = `${rootOf(request)}stores/${shop.slug}`;
   const words = face.theme?.words ?? null;
   const lead = words === null ? html`` : html`<p class="lead" dir="auto">${words}</p>`;
-  const paused = orderingPaused
-    ? html`<p class="note">The store takes no orders at the moment. It still answers questions.</p>`
-    : html``;
+  const paused = orderingPaused ? html`<p class="note">${say('store.paused')}</p>` : html``;
   const list =
     capability.products.length === 0
-      ? html`<p>Nothing is on offer at the moment.</p>`
-      : html`<ul class="cards">${madeFirst(capability.products).map((product) => cardHtml(store, product))}</ul>`;
-  const ask = html`<form class="sentence" method="get" action="${store}"><label for="words">What would you like made?</label><span class="ask"><input id="words" name="q" maxlength="500" dir="auto" autocomplete="off" value="${text}"><button type="submit">Find it</button></span>${namedHtml(shop, store, text, read)}</form>`;
-  return html`<h1 dir="auto">${face.name}</h1>${lead}${paused}${capability.capabilityMaps.length === 0 ? html`` : ask}<h2>What we make</h2>${list}`;
+      ? html`<p>${say('store.nothingOnOffer')}</p>`
+      : html`<ul class="cards">${madeFirst(capability.products).map((product) => cardHtml(language, store, product))}</ul>`;
+  const hint = language.tag.startsWith('en')
+    ? html``
+    : html`<p class="hint">${say('choose.readInEnglish')}</p>`;
+  const ask = html`<form class="sentence" method="get" action="${store}"><label for="words">${say('store.whatWouldYouLike')}</label><span class="ask"><input id="words" name="q" maxlength="500" dir="auto" autocomplete="off" value="${text}"><button type="submit">${say('store.find')}</button></span>${hint}${namedHtml(shop, store, text, read)}</form>`;
+  return html`<h1 dir="auto">${face.name}</h1>${lead}${paused}${capability.capabilityMaps.length === 0 ? html`` : ask}<h2>${say('store.whatWeMake')}</h2>${list}`;
 }
 
-function namedHtml({ capability }: Shop, store: string, text: string, read: Named | null): Html {
+function namedHtml(
+  { capability, language: { say } }: Shop,
+  store: string,
+  text: string,
+  read: NamedProduct | null,
+): Html {
   if (read === null) return html``;
   if (read.problem !== null) return html`<p class="note" role="alert">${read.problem.sentence}</p>`;
   const query = new URLSearchParams({ q: text }).toString();
@@ -74,8 +102,8 @@ function namedHtml({ capability }: Shop, store: string, text: string, read: Name
         html`<li><a href="${store}/${slug}?${query}" dir="auto">${title}</a></li>`,
     );
   return links.length === 0
-    ? html`<p class="note" role="status">No product of the store was named. Choose one below.</p>`
-    : html`<div class="read" role="status"><p>Which of these is it?</p><ul>${links}</ul></div>`;
+    ? html`<p class="note" role="status">${say('store.noneNamed')}</p>`
+    : html`<div class="read" role="status"><p>${say('store.whichOne')}</p><ul>${links}</ul></div>`;
 }
 
 function madeFirst(products: readonly ShownProduct[]): ShownProduct[] {
@@ -84,16 +112,16 @@ function madeFirst(products: readonly ShownProduct[]): ShownProduct[] {
   );
 }
 
-function cardHtml(store: string, product: ShownProduct): Html {
+function cardHtml(language: Shop['language'], store: string, product: ShownProduct): Html {
   const { slug, title, imageUrl, price, capabilityMapKey } = product;
   const art =
     imageUrl === null
       ? html``
-      : html`<span class="art"><img src="${imageUrl}" alt="" loading="lazy"></span>`;
-  const kind = capabilityMapKey === null ? 'From the shelf' : 'Made to order';
+      : html`<span class="art">${pictureHtml(imageUrl, { alt: '', sizes: CARD_SIZES, isLazy: true })}</span>`;
+  const kind = language.say(capabilityMapKey === null ? 'store.fromTheShelf' : 'store.madeToOrder');
   const cost =
     price === null
-      ? 'You choose, and see the price'
-      : amountWords(price.amount, price.currencyCode);
+      ? language.say('store.youChoose')
+      : language.amount(price.amount, price.currencyCode);
   return html`<li class="card">${art}<div><h3><a href="${store}/${slug}" dir="auto">${title}</a></h3><span class="hint">${kind}</span><span class="price">${cost}</span></div></li>`;
 }

@@ -1,8 +1,8 @@
 import { escapeHtml } from '../../../core/shared/escape-html.ts';
 
 /**
- * A part of a page, which the server writes as HTML and a browser turns into elements. Both show
- * the same configurator, because both draw it from such a tree.
+ * A part of a page, which the server converts to HTML and a browser to elements. Both draw the
+ * configurator from such a tree, so it always looks the same.
  */
 export interface ElementNode {
   readonly tag: string;
@@ -13,7 +13,10 @@ export interface ElementNode {
 export type TreeNode = ElementNode | string;
 export type Child = TreeNode | null | readonly Child[];
 
-/** The attributes of an element. One that is false or null is left out, and true has no value. */
+/**
+ * The attributes of an element. An attribute that is false or null is left out, and one that is
+ * true has no value.
+ */
 export type Attributes = Readonly<Record<string, string | number | boolean | null>>;
 
 export function h(
@@ -41,7 +44,7 @@ function isList(child: Child): child is readonly Child[] {
 
 const VOID_TAGS: ReadonlySet<string> = new Set(['input', 'img', 'br', 'hr']);
 
-/** Writes a tree as HTML. All texts and attribute values are escaped. */
+/** Converts a tree to HTML. All texts and attribute values are escaped. */
 export function treeHtml(node: TreeNode): string {
   if (typeof node === 'string') return escapeHtml(node);
   const { tag, children } = node;

@@ -1,43 +1,41 @@
+import type { Language } from '../../../core/language/language.ts';
 import type { Change, Selection, ShownDimension, ShownMap } from './replies.ts';
 
-const MINUS = '\u2212';
+/** The language of a configurator. In a browser, only the configurator's messages are available. */
+export type ChoosingLanguage = Language<'choose'>;
 
-/** Returns an amount of money as buyers read it, such as €76.00. */
-export function amountWords(amount: number, currencyCode: string): string {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency: currencyCode });
-  return format.format(amount).replace('-', MINUS);
+/** Returns a price difference as text, such as +€12.00. */
+export function differenceWords(
+  language: ChoosingLanguage,
+  difference: number,
+  currencyCode: string,
+): string {
+  return difference === 0
+    ? language.say('choose.samePrice')
+    : language.difference(difference, currencyCode);
 }
 
-/** Returns how much more or less something costs, such as +€12.00. */
-export function differenceWords(difference: number, currencyCode: string): string {
-  if (difference === 0) return 'same price';
-  const amount = amountWords(Math.abs(difference), currencyCode);
-  return `${difference > 0 ? '+' : MINUS}${amount}`;
-}
-
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
-
-/** Converts a date such as 2027-03-02 to a day such as Tue 2 Mar. */
-export function dayWords(date: string): string {
-  return DAY.format(new Date(`${date}T12:00:00Z`)).replace(',', '');
-}
-
-/** Returns what a selection chooses, by the store's names. */
+/** Returns the chosen values of a selection as text, with the labels from the store. */
 export function selectionWords(
+  language: ChoosingLanguage,
   dimension: ShownDimension | undefined,
   selection: Selection,
 ): string {
   const { valueKeys, magnitude, unit, requestedValue } = selection;
   const labels = valueKeys.map((key) => valueLabel(dimension, key));
-  const size = magnitude === null ? [] : [`${magnitude} ${unit ?? ''}`.trim()];
-  const words = requestedValue === null ? [] : [`“${requestedValue}”`];
+  const size = magnitude === null ? [] : [sizeWords(language, magnitude, unit ?? '')];
+  const words = requestedValue === null ? [] : [quotedWords(language, requestedValue)];
   const parts = [...labels, ...size, ...words];
-  return parts.length === 0 ? 'none' : parts.join(' and ');
+  return parts.length === 0 ? language.say('choose.none') : language.list(parts);
+}
+
+/** Returns a size with its unit, such as 12.5 cm. */
+export function sizeWords(language: ChoosingLanguage, magnitude: number, unit: string): string {
+  return `${language.number(magnitude)} ${unit}`.trim();
+}
+
+export function quotedWords(language: ChoosingLanguage, words: string): string {
+  return language.say('choose.quoted', { words });
 }
 
 export function valueLabel(dimension: ShownDimension | undefined, key: string): string {
@@ -48,14 +46,15 @@ export function dimensionLabel(map: ShownMap | null, key: string): string {
   return map?.dimensions.find((dimension) => dimension.key === key)?.label ?? key;
 }
 
-/** Returns a change of one option in a few words, such as “Profile: Flat”. */
-export function changeWords(map: ShownMap | null, { dimensionKey, to }: Change): string {
+/** Returns a change of one option as text, such as “Profile: Flat”. */
+export function changeWords(
+  language: ChoosingLanguage,
+  map: ShownMap | null,
+  { dimensionKey, to }: Change,
+): string {
   const dimension = map?.dimensions.find(({ key }) => key === dimensionKey);
-  const label = dimension?.label ?? dimensionKey;
-  return to === null ? `no ${label}` : `${label}: ${selectionWords(dimension, to)}`;
-}
-
-/** Joins words as in a sentence: a, b and c. */
-export function listWords(parts: readonly string[]): string {
-  return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(parts);
+  const option = dimension?.label ?? dimensionKey;
+  if (to === null) return language.say('choose.without', { option });
+  const value = selectionWords(language, dimension, to);
+  return language.say('choose.optionValue', { option, value });
 }

@@ -26,7 +26,24 @@ interface RecoveryCodes {
 
 const send = <T>(path: string, body: object = {}): Promise<T> => request<T>(path, 'POST', body);
 
+export interface OpenSession {
+  readonly sessionId: string;
+  readonly assurance: 'link' | 'password' | 'two_factor' | 'passkey';
+  readonly createdAt: string;
+  readonly lastUsedAt: string;
+  readonly isThis: boolean;
+}
+
+interface OpenSessions {
+  readonly sessions: readonly OpenSession[];
+}
+
 export const account = {
+  rename: (name: string): Promise<void> =>
+    send('session/person', { name: name.trim() === '' ? null : name.trim() }),
+  listSessions: (): Promise<OpenSessions> => request('session/all'),
+  endSession: (sessionId: string): Promise<OpenSessions> =>
+    send('session/end-other', { sessionId }),
   changePassword: (currentPassword: string, password: string): Promise<void> =>
     send('password/change', {
       password,

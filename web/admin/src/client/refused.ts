@@ -59,7 +59,7 @@ export function problemsOf(error: unknown): ReadonlyMap<string, string> {
   if (!Array.isArray(listed)) return new Map();
   return new Map(
     listed
-      .filter((item): item is Problem => isRecord(item) && typeof item['problem'] === 'string')
+      .filter((item): item is Problem => isRecord(item) && typeof item['path'] === 'string')
       .map(({ path, problem }) => [fieldOf(path), `This ${problem}.`]),
   );
 }

@@ -26,6 +26,8 @@ export interface Session {
     readonly recoveryCodesLeft: number;
   };
   readonly memberships: readonly SessionMembership[];
+  /** Whether the person may open a store of their own. */
+  readonly mayOpenStores: boolean;
 }
 
 export const sessionQuery = queryOptions({

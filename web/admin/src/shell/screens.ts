@@ -14,6 +14,7 @@ export const WORK: readonly Screen[] = [
   { path: 'inbox', label: 'Inbox', icon: 'inbox', permission: 'orders.read', keys: 'g i' },
   { path: 'orders', label: 'Orders', icon: 'orders', permission: 'orders.read', keys: 'g o' },
   { path: 'board', label: 'Board', icon: 'board', permission: 'orders.read', keys: 'g b' },
+  { path: 'dockets', label: 'Dockets', icon: 'print', permission: 'orders.read', keys: 'g t' },
   {
     path: 'requests',
     label: 'Requests',
@@ -42,7 +43,88 @@ export const SELL: readonly Screen[] = [
   },
 ];
 
+/** The pages of a store's settings, which the page “Store settings” leads to. */
+export const STORE_SETTINGS: readonly Screen[] = [
+  {
+    path: 'settings/store/face',
+    label: 'Name and look',
+    icon: 'store',
+    permission: 'settings.read',
+    keys: null,
+  },
+  {
+    path: 'settings/store/days',
+    label: 'Days and hours',
+    icon: 'sun',
+    permission: 'settings.read',
+    keys: null,
+  },
+  {
+    path: 'settings/store/delivery',
+    label: 'Delivery',
+    icon: 'truck',
+    permission: 'settings.read',
+    keys: null,
+  },
+  {
+    path: 'settings/store/payment',
+    label: 'How buyers pay',
+    icon: 'money',
+    permission: 'settings.read',
+    keys: null,
+  },
+  {
+    path: 'settings/store/terms',
+    label: 'Terms and limits',
+    icon: 'orders',
+    permission: 'settings.read',
+    keys: null,
+  },
+  {
+    path: 'settings/store/websites',
+    label: 'On your own website',
+    icon: 'copy',
+    permission: 'settings.read',
+    keys: null,
+  },
+  {
+    path: 'settings/store/questions',
+    label: 'Real questions',
+    icon: 'studio',
+    permission: 'settings.read',
+    keys: null,
+  },
+  {
+    path: 'settings/store/mails',
+    label: 'Mail preferences',
+    icon: 'requests',
+    permission: 'settings.read',
+    keys: null,
+  },
+  {
+    path: 'settings/store/blocked',
+    label: 'Blocked buyers',
+    icon: 'people',
+    permission: 'blocks.read',
+    keys: null,
+  },
+  {
+    path: 'settings/store/leave',
+    label: 'Leave the store',
+    icon: 'people',
+    permission: 'membership.leave',
+    keys: null,
+  },
+];
+
 export const SETTINGS: readonly Screen[] = [
+  {
+    path: 'settings/store',
+    label: 'Store settings',
+    icon: 'settings',
+    permission: 'settings.read',
+    keys: 'g e',
+  },
   {
     path: 'settings/people',
     label: 'People',
@@ -64,7 +146,22 @@ export const SETTINGS: readonly Screen[] = [
     permission: 'webhooks.read',
     keys: 'g w',
   },
+  {
+    path: 'settings/mails',
+    label: 'Mails',
+    icon: 'requests',
+    permission: 'mails.read',
+    keys: null,
+  },
+  { path: 'settings/words', label: 'Words', icon: 'words', permission: 'maps.read', keys: null },
   { path: 'settings/keys', label: 'API keys', icon: 'key', permission: 'keys.read', keys: 'g k' },
+  {
+    path: 'settings/log',
+    label: 'Log of changes',
+    icon: 'orders',
+    permission: 'log.read',
+    keys: 'g l',
+  },
 ];
 
-export const SCREENS: readonly Screen[] = [...WORK, ...SELL, ...SETTINGS];
+export const SCREENS: readonly Screen[] = [...WORK, ...SELL, ...SETTINGS, ...STORE_SETTINGS];

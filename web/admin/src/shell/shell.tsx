@@ -212,7 +212,14 @@ function StoreSwitcher() {
       <strong>{membership?.storeName}</strong>
     </>
   );
-  if (others.length === 0) return <div className="store-button">{face}</div>;
+  const mayOpenStores = session?.mayOpenStores === true;
+  if (others.length === 0 && !mayOpenStores) {
+    return (
+      <section className="store-button" aria-label="Your store">
+        {face}
+      </section>
+    );
+  }
   return (
     <Menu
       trigger={
@@ -227,7 +234,10 @@ function StoreSwitcher() {
           hint: role,
           run: () => void navigate({ to: screenPath(merchantSlug) }),
         })),
-      ]}
+        ...(mayOpenStores
+          ? [[{ label: 'Open a store', run: () => void navigate({ to: '/open-store' }) }]]
+          : []),
+      ].filter((entries) => entries.length > 0)}
     />
   );
 }
@@ -266,7 +276,7 @@ function PersonMenu({ onHelp }: { readonly onHelp: () => void }) {
           },
         })),
         [
-          { label: 'How you sign in', run: () => open('account') },
+          { label: 'Your account', run: () => open('account') },
           { label: 'Keyboard shortcuts', hint: '?', run: onHelp },
         ],
         [{ label: 'Sign out', run: () => void leave() }],
@@ -297,6 +307,9 @@ function StorePalette({ isOpen, onClose, screens }: StorePaletteProps) {
       label: theme === 'system' ? `Use the ${label.toLowerCase()}` : `${label} colours`,
       run: () => applyTheme(theme),
     })),
+    ...(session?.mayOpenStores === true
+      ? [{ label: 'Open a store', run: () => void navigate({ to: '/open-store' }) }]
+      : []),
     ...(session?.memberships ?? [])
       .filter(({ merchantSlug }) => merchantSlug !== slug)
       .map(({ merchantSlug, storeName }) => ({

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 
 interface FieldProps {
-  readonly label: string;
+  readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly problem?: string | undefined;
   readonly children: (attributes: {
@@ -53,6 +53,7 @@ interface TextFieldProps {
   readonly inputMode?: 'text' | 'decimal' | 'numeric' | 'email';
   readonly maxLength?: number;
   readonly takesFocus?: boolean;
+  readonly isReadOnly?: boolean;
 }
 
 export function TextField({
@@ -68,6 +69,7 @@ export function TextField({
   inputMode,
   maxLength,
   takesFocus = false,
+  isReadOnly = false,
 }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} problem={problem}>
@@ -77,6 +79,7 @@ export function TextField({
           className: 'input',
           value,
           required: isRequired,
+          readOnly: isReadOnly,
           autoComplete,
           maxLength,
           'data-autofocus': takesFocus ? '' : undefined,

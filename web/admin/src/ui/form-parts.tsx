@@ -12,9 +12,17 @@ interface FormButtonsProps {
   readonly label: string;
   readonly onCancel: () => void;
   readonly isDanger?: boolean;
+  /** Whether something must be filled in first. */
+  readonly isIncomplete?: boolean;
 }
 
-export function FormButtons({ isBusy, label, onCancel, isDanger = false }: FormButtonsProps) {
+export function FormButtons({
+  isBusy,
+  label,
+  onCancel,
+  isDanger = false,
+  isIncomplete = false,
+}: FormButtonsProps) {
   return (
     <div className="row end">
       <button type="button" className="button quiet" onClick={onCancel}>
@@ -23,7 +31,7 @@ export function FormButtons({ isBusy, label, onCancel, isDanger = false }: FormB
       <button
         type="submit"
         className={isDanger ? 'button danger' : 'button primary'}
-        disabled={isBusy}
+        disabled={isBusy || isIncomplete}
       >
         {isBusy ? 'One moment…' : label}
       </button>

@@ -44,3 +44,40 @@ export function formatAgo(text: string, now = Date.now()): string {
 export function plural(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
+
+const countries = new Intl.DisplayNames(LOCALE, { type: 'region' });
+const languages = new Intl.DisplayNames(LOCALE, { type: 'language' });
+
+/** The name of a country by its code of ISO 3166-1. */
+export function countryName(code: string): string {
+  return nameOf(countries, code);
+}
+
+/** The name of a language by its tag of BCP 47. */
+export function languageName(tag: string): string {
+  return nameOf(languages, tag);
+}
+
+function nameOf(names: Intl.DisplayNames, code: string): string {
+  try {
+    return names.of(code) ?? code;
+  } catch {
+    // Somebody is still typing it.
+    return code;
+  }
+}
+
+/** Monday is 1. */
+export function weekdayName(weekday: number): string {
+  // The 5th of January 1970 was a Monday.
+  const date = new Date(Date.UTC(1970, 0, 4 + weekday));
+  return new Intl.DateTimeFormat(LOCALE, { weekday: 'long', timeZone: 'UTC' }).format(date);
+}
+
+export function monthName(year: number, month: number): string {
+  return new Intl.DateTimeFormat(LOCALE, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(Date.UTC(year, month, 1)));
+}

@@ -16,6 +16,9 @@ export const ICON_PATHS = {
   more: 'M6 12h.01M12 12h.01M18 12h.01',
   copy: 'M9 9h11v11H9zM15 9V4H4v11h5',
   print: 'M7 9V3h10v6M7 18H4V9h16v9h-3M7 14h10v7H7z',
+  up: 'M12 19V5M6 11l6-6 6 6',
+  down: 'M12 5v14M6 13l6 6 6-6',
+  close: 'M6 6l12 12M18 6L6 18',
   done: 'M4 12.5l5 5L20 6.5',
   truck:
     'M2 6h12v11H2zM14 10h4l4 4v3h-8M6 20a2 2 0 100-4 2 2 0 000 4zM17 20a2 2 0 100-4 2 2 0 000 4z',

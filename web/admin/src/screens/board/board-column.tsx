@@ -3,11 +3,11 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useRef, useState } from 'react';
 import type { OrderState } from '../../../../../src/core/orders/order.ts';
 import { useStoreSlug } from '../../client/store-slug.ts';
-import { formatMoney, formatNumber } from '../../ui/format.ts';
+import { formatMoment, formatMoney, formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { STATE_WORDS } from '../../words/orders.ts';
-import { contents, Worry } from '../orders/order-rows.tsx';
+import { contents, TestMoney, Worry } from '../orders/order-rows.tsx';
 import type { ListedOrder } from '../orders/read-orders.ts';
 import { stepTo, targetsOf } from './columns.ts';
 
@@ -125,7 +125,14 @@ const Card = memo(function Card({ order, onDrag, onMoveTo }: CardProps) {
         <span className="number">
           {formatMoney(order.effectiveTotalAmount, order.effectiveTotalCurrencyCode)}
         </span>
+        {order.docketsPrintedAt === null ? null : (
+          <span className="soft" title={`Docket printed ${formatMoment(order.docketsPrintedAt)}`}>
+            <Icon name="print" size={15} />
+            <span className="hidden-visually">Docket printed</span>
+          </span>
+        )}
         <Worry order={order} />
+        <TestMoney order={order} />
       </div>
     </article>
   );

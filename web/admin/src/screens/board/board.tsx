@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OrderState } from '../../../../../src/core/orders/order.ts';
 import { act } from '../../client/actions.ts';
+import { ordersKey } from '../../client/order-news.ts';
 import { Refused, sentenceOf } from '../../client/refused.ts';
 import { useMay } from '../../client/session.ts';
 import { useStoreSlug } from '../../client/store-slug.ts';
@@ -20,7 +21,7 @@ export function BoardPage() {
   const store = useStoreSlug();
   const columns = useQueries({
     queries: COLUMNS.map((state) => ({
-      queryKey: [store, 'find-orders', { board: state }],
+      queryKey: ordersKey(store, 'board', { states: [state] }),
       queryFn: () => act(store, 'find-orders', { states: [state], limit: CARDS }),
     })),
   });

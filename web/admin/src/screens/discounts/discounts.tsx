@@ -5,10 +5,11 @@ import { useSubmit } from '../../client/submit.ts';
 import { formatDay, formatMoney, formatNumber } from '../../ui/format.ts';
 import { Refusal } from '../../ui/form-parts.tsx';
 import { Empty, Failed, Loading, Page, Pill, type Tone } from '../../ui/parts.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { say } from '../../ui/toasts.tsx';
-import { MakeDiscount } from './make-discount.tsx';
+import { DiscountDialog } from './make-discount.tsx';
 
-type Discount = OperatorValue<'list-discounts'>['discounts'][number];
+export type Discount = OperatorValue<'list-discounts'>['discounts'][number];
 
 const STATES: Readonly<Record<Discount['state'], { readonly label: string; readonly tone: Tone }>> =
   {
@@ -20,12 +21,13 @@ const STATES: Readonly<Record<Discount['state'], { readonly label: string; reado
   };
 
 export function DiscountsPage() {
-  const [isOpen, setOpen] = useState(false);
+  const [open, setOpen] = useState<Discount | 'new' | null>(null);
+  const [words, setWords] = useState('');
   const discounts = useRead('list-discounts', { limit: 1_000 });
   const merchant = useRead('show-merchant', {});
   const currency = merchant.data?.currencyCode ?? 'EUR';
   const make = useMay()('discounts.write') ? (
-    <button type="button" className="button primary" onClick={() => setOpen(true)}>
+    <button type="button" className="button primary" onClick={() => setOpen('new')}>
       Make a code
     </button>
   ) : null;
@@ -46,19 +48,51 @@ export function DiscountsPage() {
         </Empty>
       ) : null}
       {discounts.data === undefined || discounts.data.discounts.length === 0 ? null : (
-        <DiscountTable discounts={discounts.data.discounts} currency={currency} />
+        <div className="stack">
+          <SearchField
+            label="Search codes"
+            placeholder="Code, or what orders call it"
+            words={words}
+            onChange={setWords}
+          />
+          <Found
+            discounts={discounts.data.discounts.filter((discount) => isFound(discount, words))}
+            currency={currency}
+            onChange={setOpen}
+          />
+        </div>
       )}
-      <MakeDiscount isOpen={isOpen} currency={currency} onClose={() => setOpen(false)} />
+      {open === null ? null : (
+        <DiscountDialog
+          discount={open === 'new' ? null : open}
+          currency={currency}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </Page>
   );
+}
+
+function isFound({ code, label }: Discount, words: string): boolean {
+  return `${code} ${label}`.toLowerCase().includes(words.toLowerCase());
 }
 
 interface DiscountTableProps {
   readonly discounts: readonly Discount[];
   readonly currency: string;
+  readonly onChange: (discount: Discount) => void;
 }
 
-function DiscountTable({ discounts, currency }: DiscountTableProps) {
+function Found(props: DiscountTableProps) {
+  if (props.discounts.length > 0) return <DiscountTable {...props} />;
+  return (
+    <Empty icon="search" title="No code is like that">
+      Try fewer letters of the code, or of what orders call it.
+    </Empty>
+  );
+}
+
+function DiscountTable({ discounts, currency, onChange }: DiscountTableProps) {
   return (
     <div className="table-wrap">
       <table className="table stacks">
@@ -75,7 +109,12 @@ function DiscountTable({ discounts, currency }: DiscountTableProps) {
         </thead>
         <tbody>
           {discounts.map((discount) => (
-            <DiscountRow key={discount.code} discount={discount} currency={currency} />
+            <DiscountRow
+              key={discount.code}
+              discount={discount}
+              currency={currency}
+              onChange={onChange}
+            />
           ))}
         </tbody>
       </table>
@@ -83,12 +122,11 @@ function DiscountTable({ discounts, currency }: DiscountTableProps) {
   );
 }
 
-interface DiscountRowProps {
+interface DiscountRowProps extends Pick<DiscountTableProps, 'currency' | 'onChange'> {
   readonly discount: Discount;
-  readonly currency: string;
 }
 
-function DiscountRow({ discount, currency }: DiscountRowProps) {
+function DiscountRow({ discount, currency, onChange }: DiscountRowProps) {
   const { code, label, kind, value, minimumItemsAmount, used, maximumUses, state } = discount;
   return (
     <tr>
@@ -112,7 +150,7 @@ function DiscountRow({ discount, currency }: DiscountRowProps) {
         {maximumUses === null ? '' : ` of ${formatNumber(maximumUses)}`}
       </td>
       <td>
-        <End discount={discount} />
+        <Actions discount={discount} onChange={onChange} />
       </td>
     </tr>
   );
@@ -125,12 +163,12 @@ function timeText({ validFrom, validUntil }: Discount): string {
   return `${from} ${until}`.trim();
 }
 
-function End({ discount }: { readonly discount: Discount }) {
+function Actions({ discount, onChange }: Pick<DiscountRowProps, 'discount' | 'onChange'>) {
   const mayWrite = useMay()('discounts.write');
   const act = useAct();
   const refresh = useRefresh();
   const { isBusy, refusal, submit } = useSubmit();
-  if (!mayWrite || !['active', 'not_yet'].includes(discount.state)) return null;
+  if (!mayWrite || discount.state === 'ended') return null;
   const end = () =>
     void submit(async () => {
       await act('end-discount', { code: discount.code });
@@ -139,6 +177,9 @@ function End({ discount }: { readonly discount: Discount }) {
     });
   return (
     <div className="row end">
+      <button type="button" className="button small" onClick={() => onChange(discount)}>
+        Change<span className="hidden-visually"> {discount.code}</span>
+      </button>
       <button type="button" className="button small" onClick={end} disabled={isBusy}>
         End<span className="hidden-visually"> {discount.code}</span>
       </button>

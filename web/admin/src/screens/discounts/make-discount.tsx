@@ -7,17 +7,21 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field, TextField } from '../../ui/field.tsx';
 import { FormButtons, Refusal } from '../../ui/form-parts.tsx';
 import { say } from '../../ui/toasts.tsx';
+import type { Discount } from './discounts.tsx';
 
-interface MakeDiscountProps {
-  readonly isOpen: boolean;
+interface DiscountDialogProps {
+  /** The code that is changed, or null for a new one. */
+  readonly discount: Discount | null;
   readonly currency: string;
   readonly onClose: () => void;
 }
 
-export function MakeDiscount({ isOpen, currency, onClose }: MakeDiscountProps) {
+export function DiscountDialog(props: DiscountDialogProps) {
+  const { discount, onClose } = props;
+  const title = discount === null ? 'Make a discount code' : `Change ${discount.code}`;
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Make a discount code">
-      <DiscountForm currency={currency} onClose={onClose} />
+    <Dialog isOpen onClose={onClose} title={title}>
+      <DiscountForm {...props} />
     </Dialog>
   );
 }
@@ -33,18 +37,46 @@ const NEW_CODE = {
   uses: '',
 };
 
-function DiscountForm({ currency, onClose }: Omit<MakeDiscountProps, 'isOpen'>) {
-  const { value, change, drop } = useDraft(`${useStoreSlug()} discount`, NEW_CODE);
+/** A moment as the day on which it falls here, for a field of the kind `date`. */
+function dayOf(moment: string | null, isEnd = false): string {
+  if (moment === null) return '';
+  // The last day ends with the midnight after it.
+  const date = new Date(new Date(moment).getTime() - (isEnd ? 1 : 0));
+  return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+}
+
+function typedOf(discount: Discount | null): typeof NEW_CODE {
+  if (discount === null) return NEW_CODE;
+  const { code, label, kind, value, minimumItemsAmount, validFrom, validUntil } = discount;
+  return {
+    code,
+    label,
+    kind,
+    value,
+    minimum: minimumItemsAmount ?? '',
+    from: dayOf(validFrom),
+    until: dayOf(validUntil, true),
+    uses: discount.maximumUses === null ? '' : String(discount.maximumUses),
+  };
+}
+
+function DiscountForm({ discount, currency, onClose }: DiscountDialogProps) {
+  const before = typedOf(discount);
+  const key = `${useStoreSlug()} discount${discount === null ? '' : ` ${discount.code}`}`;
+  const { value, change, drop } = useDraft(key, before);
   const { isBusy, refusal, problems, submit } = useSubmit();
   const act = useAct();
   const refresh = useRefresh();
   const send = (event: FormEvent) => {
     event.preventDefault();
     void submit(async () => {
-      await act('create-discount', inputOf(value));
+      if (discount === null) await act('create-discount', inputOf(value));
+      else await act('change-discount', { code: discount.code, ...changesOf(before, value) });
       drop();
       await refresh('list-discounts');
-      say(`${value.code.toUpperCase()} works.`);
+      say(`${value.code.toUpperCase()} ${discount === null ? 'works' : 'is changed'}.`);
       onClose();
     });
   };
@@ -52,11 +84,16 @@ function DiscountForm({ currency, onClose }: Omit<MakeDiscountProps, 'isOpen'>) 
     <form className="stack" onSubmit={send}>
       <TextField
         label="Code"
-        hint="As buyers type it. Small and capital letters are the same."
+        hint={
+          discount === null
+            ? 'As buyers type it. Small and capital letters are the same.'
+            : 'It stays, since it is printed and passed on. Orders keep the discount that they have.'
+        }
+        isReadOnly={discount !== null}
         value={value.code}
         onChange={(code) => change({ code })}
         isRequired
-        takesFocus
+        takesFocus={discount === null}
         maxLength={64}
         problem={problems.get('code')}
       />
@@ -93,7 +130,11 @@ function DiscountForm({ currency, onClose }: Omit<MakeDiscountProps, 'isOpen'>) 
       />
       <Limits currency={currency} value={value} change={change} problems={problems} />
       <Refusal text={refusal} />
-      <FormButtons isBusy={isBusy} label="Make the code" onCancel={onClose} />
+      <FormButtons
+        isBusy={isBusy}
+        label={discount === null ? 'Make the code' : 'Save the change'}
+        onCancel={onClose}
+      />
     </form>
   );
 }
@@ -151,5 +192,21 @@ function inputOf({ code, label, kind, value, minimum, from, until, uses }: typeo
     ...(from === '' ? {} : { from }),
     ...(until === '' ? {} : { until }),
     ...(uses.trim() === '' ? {} : { uses: Number(uses) }),
+  };
+}
+
+/** What was changed, so that what a colleague changed meanwhile stays. An empty limit goes away. */
+function changesOf(before: typeof NEW_CODE, after: typeof NEW_CODE) {
+  const { code: _, ...whole } = inputOf(after);
+  const isChanged = (...names: readonly (keyof typeof NEW_CODE)[]) =>
+    names.some((name) => before[name] !== after[name]);
+  return {
+    ...(isChanged('label') && { label: whole.label }),
+    ...(isChanged('kind', 'value') &&
+      ('percent' in whole ? { percent: whole.percent } : { amount: whole.amount })),
+    ...(isChanged('minimum') && { minimum: whole.minimum ?? null }),
+    ...(isChanged('from') && { from: whole.from ?? null }),
+    ...(isChanged('until') && { until: whole.until ?? null }),
+    ...(isChanged('uses') && { uses: whole.uses ?? null }),
   };
 }

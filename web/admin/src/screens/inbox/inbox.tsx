@@ -6,6 +6,7 @@ import { formatAgo } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Empty, Failed, Loading, Page, Pill } from '../../ui/parts.tsx';
 import { inboxWords } from '../../words/inbox.ts';
+import { FirstSteps } from './first-steps.tsx';
 import '../requests/requests.css';
 import './inbox.css';
 
@@ -17,6 +18,7 @@ export function InboxPage() {
     <Page title="Inbox" lead="Everything that waits for your store, the most urgent on top.">
       {inbox.isPending ? <Loading /> : null}
       {inbox.isError ? <Failed error={inbox.error} retry={() => void inbox.refetch()} /> : null}
+      <FirstSteps />
       {inbox.data?.items.length === 0 ? (
         <Empty icon="done" title="Nothing waits for you">
           Orders to review, requests to answer, late work, low stock and trouble with your systems

@@ -1,4 +1,4 @@
-import { type FormEvent } from 'react';
+import { type FormEvent, useId } from 'react';
 import { useAct } from '../../client/actions.ts';
 import { useDraft } from '../../client/draft.ts';
 import { useSubmit } from '../../client/submit.ts';
@@ -8,10 +8,10 @@ import { FormButtons, Refusal } from '../../ui/form-parts.tsx';
 import { formatMoney } from '../../ui/format.ts';
 import { say } from '../../ui/toasts.tsx';
 import { CANCEL_REASONS } from '../../words/orders.ts';
-import type { Order } from './order.tsx';
+import type { Order, WholeOrder } from './order.tsx';
 
 interface CancelFormProps {
-  readonly order: Order;
+  readonly order: WholeOrder;
   readonly onClose: () => void;
   readonly onChanged: (order: Order) => void;
 }
@@ -20,24 +20,31 @@ export function CancelForm({ order, onClose, onChanged }: CancelFormProps) {
   const { value, change, drop } = useDraft(`cancel ${order.orderId}`, {
     reason: 'cannot_make',
     note: '',
-    isRefunded: false,
+    refund: 'provider',
   });
   const { isBusy, refusal, problems, submit } = useSubmit();
   const act = useAct();
   const isDeclining = order.state === 'placed';
   const held = Number(order.paidAmount) - Number(order.refundedAmount);
+  const mayRefund = held > 0 && Number(order.refundableAmount) >= held;
+  const isRefunding = mayRefund && value.refund === 'provider';
   const send = (event: FormEvent) => {
     event.preventDefault();
     void submit(async () => {
-      const reply = await act('advance-order', {
-        order: order.orderId,
-        action: 'cancel',
-        request: {
-          reason: value.reason,
-          note: value.note.trim() === '' ? null : value.note,
-          ...(held > 0 ? { customerRefundedElsewhere: value.isRefunded } : {}),
-        },
-      });
+      const request = {
+        reason: value.reason,
+        note: value.note.trim() === '' ? null : value.note,
+      };
+      const reply = isRefunding
+        ? await act('refund-payment', { order: order.orderId, cancel: request })
+        : await act('advance-order', {
+            order: order.orderId,
+            action: 'cancel',
+            request: {
+              ...request,
+              ...(held > 0 ? { customerRefundedElsewhere: value.refund === 'elsewhere' } : {}),
+            },
+          });
       drop();
       onChanged(reply.order);
       onClose();
@@ -75,14 +82,12 @@ export function CancelForm({ order, onClose, onChanged }: CancelFormProps) {
           problem={problems.get('note')}
         />
         {held > 0 ? (
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={value.isRefunded}
-              onChange={(event) => change({ isRefunded: event.target.checked })}
-            />
-            The buyer has {formatMoney(held, order.effectiveTotalCurrencyCode)} back already
-          </label>
+          <RefundChoice
+            amount={formatMoney(held, order.effectiveTotalCurrencyCode)}
+            mayRefund={mayRefund}
+            value={value.refund}
+            onChange={(refund) => change({ refund })}
+          />
         ) : null}
         <Refusal text={refusal} />
         <FormButtons
@@ -93,5 +98,33 @@ export function CancelForm({ order, onClose, onChanged }: CancelFormProps) {
         />
       </form>
     </Dialog>
+  );
+}
+
+interface RefundChoiceProps {
+  readonly amount: string;
+  /** Whether the payment provider can return all of it. */
+  readonly mayRefund: boolean;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** What becomes of the money that the buyer has paid. */
+function RefundChoice({ amount, mayRefund, value, onChange }: RefundChoiceProps) {
+  const name = useId();
+  const choices = [
+    ...(mayRefund ? [['provider', `Refund ${amount} to where it came from`] as const] : []),
+    ['elsewhere', `The buyer has ${amount} back already`] as const,
+  ];
+  return (
+    <fieldset className="stack tight">
+      <legend>The buyer has paid {amount}</legend>
+      {choices.map(([key, label]) => (
+        <label key={key} className="check">
+          <input type="radio" name={name} checked={value === key} onChange={() => onChange(key)} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -3,12 +3,15 @@ import { useShortcuts } from '../../shell/shortcuts.ts';
 import { formatMoney, formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Pill } from '../../ui/parts.tsx';
+import { specificationRowText } from '../../words/specification.ts';
+import { useNotePrinted } from '../dockets/note-printed.ts';
 import type { Order } from './order.tsx';
 
 type Line = Order['lines'][number];
 
 export function Lines({ order }: { readonly order: Order }) {
   const [firstDocket] = order.dockets;
+  const notePrinted = useNotePrinted();
   useShortcuts(
     firstDocket === undefined
       ? []
@@ -16,7 +19,10 @@ export function Lines({ order }: { readonly order: Order }) {
           {
             keys: 'p',
             label: 'Print the docket',
-            run: () => window.open(`${firstDocket.sheetUrl}.pdf`, '_blank', 'noopener'),
+            run: () => {
+              window.open(`${firstDocket.sheetUrl}.pdf`, '_blank', 'noopener');
+              notePrinted([order.orderId]);
+            },
           },
         ],
   );
@@ -35,6 +41,7 @@ export function Lines({ order }: { readonly order: Order }) {
 function OrderLine({ line, order }: { readonly line: Line; readonly order: Order }) {
   const { specification, allergens, backordered, bottle } = line;
   const docket = order.dockets.find(({ lineId }) => lineId === line.id);
+  const notePrinted = useNotePrinted();
   return (
     <article className="order-line">
       <div className="row apart">
@@ -67,6 +74,7 @@ function OrderLine({ line, order }: { readonly line: Line; readonly order: Order
           <a
             className="button small"
             href={`${docket.sheetUrl}.pdf`}
+            onClick={() => notePrinted([order.orderId])}
             target="_blank"
             rel="noopener"
           >
@@ -80,22 +88,15 @@ function OrderLine({ line, order }: { readonly line: Line; readonly order: Order
 
 type Rows = NonNullable<Line['specification']>['rows'];
 
-function Specification({ rows }: { readonly rows: Rows }) {
+export function Specification({ rows }: { readonly rows: Rows }) {
   return (
     <dl className="facts">
       {rows.map((row) => (
         <Fragment key={row.dimensionKey}>
           <dt>{row.label}</dt>
-          <dd>{rowText(row)}</dd>
+          <dd>{specificationRowText(row)}</dd>
         </Fragment>
       ))}
     </dl>
   );
-}
-
-function rowText({ valueLabels, magnitude, unit, requestedValue }: Rows[number]): string {
-  const size =
-    magnitude === null ? [] : [[formatNumber(Number(magnitude)), unit ?? ''].join(' ').trim()];
-  const all = [...valueLabels, ...size, ...(requestedValue === null ? [] : [requestedValue])];
-  return all.length === 0 ? 'None' : all.join(', ');
 }

@@ -8,32 +8,21 @@ import { FormButtons, Refusal } from '../../ui/form-parts.tsx';
 import { formatMoney } from '../../ui/format.ts';
 import { say } from '../../ui/toasts.tsx';
 import type { Order } from './order.tsx';
+import { readAmount } from './read-amount.ts';
 
 interface MoneyFormProps {
-  readonly kind: 'payment' | 'refund';
   readonly order: Order;
   readonly onClose: () => void;
   readonly onChanged: (order: Order) => void;
 }
 
-const WORDS = {
-  payment: {
-    title: 'Record a payment',
-    lead: 'Money that has arrived, such as by transfer or in cash.',
-    button: 'Record the payment',
-  },
-  refund: {
-    title: 'Record a refund',
-    lead: 'Money that you have given back. This records it; it moves no money by itself.',
-    button: 'Record the refund',
-  },
-} as const;
-
-export function MoneyForm({ kind, order, onClose, onChanged }: MoneyFormProps) {
-  const words = WORDS[kind];
-  const due = Number(kind === 'payment' ? order.payableTotalAmount : order.refundDueAmount);
-  const { value, change, drop } = useDraft(`${kind} ${order.orderId}`, {
-    amount: due > 0 ? String(due) : '',
+/** Records money that has arrived outside the payment provider. */
+export function MoneyForm({ order, onClose, onChanged }: MoneyFormProps) {
+  const { effectiveTotalCurrencyCode: currency } = order;
+  const payable = Number(order.payableTotalAmount);
+  const dueNow = Number(order.dueNowAmount);
+  const { value, change, drop } = useDraft(`payment ${order.orderId}`, {
+    amount: String(dueNow > 0 ? dueNow : payable),
     reference: '',
   });
   const { isBusy, refusal, problems, submit } = useSubmit();
@@ -41,27 +30,28 @@ export function MoneyForm({ kind, order, onClose, onChanged }: MoneyFormProps) {
   const send = (event: FormEvent) => {
     event.preventDefault();
     void submit(async () => {
-      const name = kind === 'payment' ? 'mark-order-paid' : 'refund-order';
-      const amount = value.amount.trim().replace(',', '.');
-      const reply = await act(name, {
+      const reference = value.reference.trim();
+      const reply = await act('mark-order-paid', {
         order: order.orderId,
-        ...(amount === '' ? {} : { amount }),
-        ...(value.reference.trim() === '' ? {} : { reference: value.reference.trim() }),
+        amount: readAmount(value.amount),
+        ...(reference === '' ? {} : { reference }),
       });
       drop();
       onChanged(reply.order);
       onClose();
-      say(`Recorded for order ${order.orderNumber}.`);
+      say(`The payment of order ${order.orderNumber} is recorded.`);
     });
   };
   return (
-    <Dialog isOpen onClose={onClose} title={words.title}>
+    <Dialog isOpen onClose={onClose} title="Record a payment">
       <form className="stack" onSubmit={send}>
-        <p className="soft">{words.lead}</p>
+        <p className="soft">Money that has arrived, such as by transfer or in cash.</p>
         <TextField
-          label={`Amount in ${order.effectiveTotalCurrencyCode}`}
+          label={`Amount in ${currency}`}
           hint={
-            due > 0 ? `${formatMoney(due, order.effectiveTotalCurrencyCode)} is due.` : undefined
+            dueNow > 0 && dueNow < payable
+              ? `${formatMoney(dueNow, currency)} is due now, ${formatMoney(payable, currency)} in all.`
+              : `${formatMoney(payable, currency)} is to be paid.`
           }
           value={value.amount}
           onChange={(amount) => change({ amount })}
@@ -79,7 +69,7 @@ export function MoneyForm({ kind, order, onClose, onChanged }: MoneyFormProps) {
           problem={problems.get('reference')}
         />
         <Refusal text={refusal} />
-        <FormButtons isBusy={isBusy} label={words.button} onCancel={onClose} />
+        <FormButtons isBusy={isBusy} label="Record the payment" onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -1,96 +1,88 @@
 import { useState } from 'react';
 import { formatMoney } from '../../ui/format.ts';
+import { Disputes } from './disputes.tsx';
+import { Ledger } from './ledger.tsx';
 import { MoneyForm } from './money-form.tsx';
-import type { Order } from './order.tsx';
+import { MoneySum } from './money-sum.tsx';
+import type { Order, WholeOrder } from './order.tsx';
+import { PaymentParts } from './payment-parts.tsx';
+import { RefundForm } from './refund-form.tsx';
 import { RevisionForm } from './revision-form.tsx';
 
 interface MoneyProps {
-  readonly order: Order;
+  readonly order: WholeOrder;
   readonly onChanged: ((order: Order) => void) | null;
 }
 
 type Open = 'payment' | 'refund' | 'revision' | null;
 
+const STATES_THAT_CHANGE = ['placed', 'accepted', 'in_manufacturing', 'ready_to_ship'];
+
+/** What an order costs, what was paid and given back, and what can be done about it. */
 export function Money({ order, onChanged }: MoneyProps) {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
-  const hasPaid = Number(order.paidAmount) > Number(order.refundedAmount);
-  const mayRevise =
-    order.pendingRevision === null &&
-    ['placed', 'accepted', 'in_manufacturing', 'ready_to_ship'].includes(order.state);
+  const { effectiveTotalCurrencyCode: currency, refundDueAmount } = order;
   return (
     <section className="card" aria-labelledby="money-title">
       <header>
         <h2 id="money-title">Money</h2>
       </header>
       <div className="card-body stack">
-        <Sum order={order} />
-        {onChanged === null ? null : (
-          <div className="row">
-            {Number(order.payableTotalAmount) > 0 ? (
-              <button type="button" className="button small" onClick={() => setOpen('payment')}>
-                Record a payment
-              </button>
-            ) : null}
-            {hasPaid ? (
-              <button type="button" className="button small" onClick={() => setOpen('refund')}>
-                Record a refund
-              </button>
-            ) : null}
-            {mayRevise ? (
-              <button type="button" className="button small" onClick={() => setOpen('revision')}>
-                Propose another price or day
-              </button>
-            ) : null}
-          </div>
+        {order.paymentMode === 'live' ? null : (
+          <p className="notice warn">
+            This order was placed with test money. Nobody has paid anything.
+          </p>
         )}
+        <Disputes order={order} />
+        <MoneySum order={order} />
+        {Number(refundDueAmount) > 0 ? (
+          <p className="notice warn">
+            {formatMoney(refundDueAmount, currency)} is due back to the buyer.
+          </p>
+        ) : null}
+        <PaymentParts order={order} />
+        <Ledger order={order} />
+        {onChanged === null ? null : <MoneyButtons order={order} onOpen={setOpen} />}
       </div>
-      {open === 'payment' || open === 'refund' ? (
-        <MoneyForm kind={open} order={order} onClose={close} onChanged={onChanged ?? close} />
+      {onChanged !== null && open === 'payment' ? (
+        <MoneyForm order={order} onClose={close} onChanged={onChanged} />
       ) : null}
-      {open === 'revision' ? (
-        <RevisionForm order={order} onClose={close} onChanged={onChanged ?? close} />
+      {onChanged !== null && open === 'refund' ? (
+        <RefundForm order={order} onClose={close} onChanged={onChanged} />
+      ) : null}
+      {onChanged !== null && open === 'revision' ? (
+        <RevisionForm order={order} onClose={close} onChanged={onChanged} />
       ) : null}
     </section>
   );
 }
 
-function Sum({ order }: { readonly order: Order }) {
-  const currency = order.effectiveTotalCurrencyCode;
-  const items = order.lines.reduce((sum, { lineTotalAmount }) => sum + Number(lineTotalAmount), 0);
-  const rows: readonly (readonly [string, number, boolean])[] = [
-    ['Items', items, true],
-    ['Shipping', Number(order.shippingCostAmount ?? 0), true],
-    [
-      order.discount?.label ?? 'Discount',
-      -Number(order.discount?.amount ?? 0),
-      order.discount !== null,
-    ],
-    ['Agreed changes', Number(order.adjustmentAmount), Number(order.adjustmentAmount) !== 0],
-  ];
-  const paid: typeof rows = [
-    ['Paid', Number(order.paidAmount), true],
-    ['Refunded', Number(order.refundedAmount), Number(order.refundedAmount) > 0],
-    ['Still to pay', Number(order.payableTotalAmount), Number(order.payableTotalAmount) > 0],
-    ['Due back to the buyer', Number(order.refundDueAmount), Number(order.refundDueAmount) > 0],
-  ];
-  const write = (list: typeof rows) =>
-    list
-      .filter(([, , isShown]) => isShown)
-      .map(([label, amount]) => (
-        <div key={label} className="sum">
-          <dt>{label}</dt>
-          <dd className="number">{formatMoney(amount, currency)}</dd>
-        </div>
-      ));
+interface MoneyButtonsProps {
+  readonly order: WholeOrder;
+  readonly onOpen: (open: Open) => void;
+}
+
+function MoneyButtons({ order, onOpen }: MoneyButtonsProps) {
+  const isHeld = Number(order.paidAmount) > Number(order.refundedAmount);
+  const mayRevise = order.pendingRevision === null && STATES_THAT_CHANGE.includes(order.state);
   return (
-    <dl className="stack tight">
-      {write(rows)}
-      <div className="sum total">
-        <dt>Total</dt>
-        <dd className="number">{formatMoney(order.effectiveTotalAmount, currency)}</dd>
-      </div>
-      {write(paid)}
-    </dl>
+    <div className="row">
+      {isHeld ? (
+        <button type="button" className="button small" onClick={() => onOpen('refund')}>
+          Refund
+        </button>
+      ) : null}
+      {Number(order.payableTotalAmount) > 0 ? (
+        <button type="button" className="button small" onClick={() => onOpen('payment')}>
+          Record a payment
+        </button>
+      ) : null}
+      {mayRevise ? (
+        <button type="button" className="button small" onClick={() => onOpen('revision')}>
+          Propose another price or day
+        </button>
+      ) : null}
+    </div>
   );
 }

@@ -9,18 +9,20 @@ import { Refusal } from '../../ui/form-parts.tsx';
 import { say } from '../../ui/toasts.tsx';
 import { ACTION_WORDS, refusalWords, reviewWords } from '../../words/orders.ts';
 import { CancelForm } from './cancel-form.tsx';
-import type { Order } from './order.tsx';
+import type { Order, WholeOrder } from './order.tsx';
 import { ShipForm } from './ship-form.tsx';
 
 interface NextStepProps {
-  readonly order: Order;
+  readonly order: WholeOrder;
   readonly onChanged: (order: Order) => void;
+  /** Nobody cancels an order at a bench, where hands slip. */
+  readonly isAtBench?: boolean;
 }
 
 type Open = 'ship' | 'cancel' | null;
 
 /** Exactly what can be done with the order now, the next step first. */
-export function NextStep({ order, onChanged }: NextStepProps) {
+export function NextStep({ order, onChanged, isAtBench = false }: NextStepProps) {
   const { open: wanted } = useSearch({ from: '/signed-in/$store/orders/$order' });
   const [open, setOpen] = useState<Open>(
     wanted === 'ship' && order.actions.includes('ship') ? 'ship' : null,
@@ -37,14 +39,16 @@ export function NextStep({ order, onChanged }: NextStepProps) {
       say(`Order ${order.orderNumber} is ${ACTION_WORDS[action].done}.`);
     });
   };
+  const mayCancel = !isAtBench && isCancellable(order);
+  const steps = order.actions.filter((action) => action !== 'cancel');
+  const offered: readonly OrderAction[] = mayCancel ? [...steps, 'cancel'] : steps;
   useShortcuts(
-    order.actions.map((action) => ({
+    offered.map((action) => ({
       keys: ACTION_WORDS[action].key,
       label: stepLabel(action, order),
       run: () => run(action),
     })),
   );
-  const steps = order.actions.filter((action) => action !== 'cancel');
   return (
     <section className="card next-step" aria-labelledby="next-title">
       <header>
@@ -58,7 +62,7 @@ export function NextStep({ order, onChanged }: NextStepProps) {
           <Steps order={order} steps={steps} isBusy={isBusy} onRun={run} />
         )}
         <Refusal text={refusal} />
-        {order.actions.includes('cancel') && !isShipping ? (
+        {mayCancel && !isShipping ? (
           <button type="button" className="button quiet" onClick={() => run('cancel')}>
             {stepLabel('cancel', order)} <kbd>X</kbd>
           </button>
@@ -77,6 +81,14 @@ export function NextStep({ order, onChanged }: NextStepProps) {
         <CancelForm order={order} onClose={close} onChanged={onChanged} />
       ) : null}
     </section>
+  );
+}
+
+/** The form for cancelling also takes care of money that must go back first. */
+function isCancellable({ actions, unavailable }: Order): boolean {
+  return (
+    actions.includes('cancel') ||
+    unavailable.some(({ action, code }) => action === 'cancel' && code === 'refund_required')
   );
 }
 
@@ -155,6 +167,11 @@ function Waiting({ order, onChanged }: NextStepProps) {
       });
       onChanged(reply.order);
     });
+  const clear = () =>
+    void submit(async () => {
+      const reply = await act('flag-order', { order: order.orderId, clear: true });
+      onChanged(reply.order);
+    });
   return (
     <>
       {answer === null ? null : (
@@ -164,7 +181,14 @@ function Waiting({ order, onChanged }: NextStepProps) {
         </p>
       )}
       {reviewFlag?.needsReview === true ? (
-        <p className="notice warn">{reviewFlag.reasons.map(reviewWords).join(' ')}</p>
+        <div className="notice warn">
+          <p>{reviewFlag.reasons.map(reviewWords).join(' ')}</p>
+          <div>
+            <button type="button" className="button small" onClick={clear} disabled={isBusy}>
+              I have looked at it
+            </button>
+          </div>
+        </div>
       ) : null}
       {revision === null ? null : (
         <div className="notice warn">
@@ -178,9 +202,9 @@ function Waiting({ order, onChanged }: NextStepProps) {
               Take it back
             </button>
           </div>
-          <Refusal text={refusal} />
         </div>
       )}
+      <Refusal text={refusal} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type OperatorValue, useRead } from '../../client/actions.ts';
 import { useMay } from '../../client/session.ts';
 import { useStoreSlug } from '../../client/store-slug.ts';
@@ -7,10 +7,12 @@ import { useShortcuts } from '../../shell/shortcuts.ts';
 import { formatMoment } from '../../ui/format.ts';
 import { Failed, Loading, Page, Pill } from '../../ui/parts.tsx';
 import { STATE_WORDS } from '../../words/orders.ts';
-import { Worry } from '../orders/order-rows.tsx';
+import { TestMoney, Worry } from '../orders/order-rows.tsx';
+import { Bench } from './bench.tsx';
 import { Buyer } from './buyer.tsx';
 import { Lines } from './lines.tsx';
 import { Money } from './money.tsx';
+import { More } from './more.tsx';
 import { NextStep } from './next-step.tsx';
 import { Notes } from './notes.tsx';
 import { Timeline } from './timeline.tsx';
@@ -66,6 +68,9 @@ function ShownOrder({ order, name }: ShownOrderProps) {
       run: () => void navigate({ to: '/$store/orders', params: { store } }),
     },
   ]);
+  const { docket } = useSearch({ from: '/signed-in/$store/orders/$order' });
+  if (docket !== undefined)
+    return <Bench order={order} lineId={docket} onChanged={mayWrite ? show : null} />;
   return (
     <Page
       title={`Order ${order.orderNumber}`}
@@ -73,13 +78,17 @@ function ShownOrder({ order, name }: ShownOrderProps) {
         <span className="row">
           <Pill tone={tone}>{label}</Pill>
           <Worry order={order} />
+          <TestMoney order={order} />
           <span>Placed {formatMoment(order.placedAt)}</span>
         </span>
       }
       actions={
-        <Link to="/$store/orders" params={{ store }} className="button quiet">
-          All orders
-        </Link>
+        <span className="row">
+          {mayWrite ? <More order={order} onChanged={show} /> : null}
+          <Link to="/$store/orders" params={{ store }} className="button quiet">
+            All orders
+          </Link>
+        </span>
       }
     >
       <div className="order-page">

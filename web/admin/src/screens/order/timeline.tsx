@@ -1,5 +1,6 @@
 import { type OperatorValue, useRead } from '../../client/actions.ts';
 import { formatMoment, formatMoney } from '../../ui/format.ts';
+import { LEDGER_WORDS } from '../../words/money.ts';
 import { cancelReasonLabel, reviewWords } from '../../words/orders.ts';
 import { orderWriteWords } from '../../words/writes.ts';
 import type { Order } from './order.tsx';
@@ -103,7 +104,7 @@ function moneyMoments({ payments, effectiveTotalCurrencyCode }: Order): readonly
   return payments.map(({ kind, amount, reference, occurredAt }) =>
     momentAt(
       occurredAt,
-      `${kind === 'payment' ? 'Paid' : 'Refunded'} ${formatMoney(amount, effectiveTotalCurrencyCode)}`,
+      `${LEDGER_WORDS[kind].label}: ${formatMoney(amount, effectiveTotalCurrencyCode)}`,
       reference === null ? null : `Reference ${reference}`,
     ),
   );

@@ -3,24 +3,28 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStoreSlug } from '../../client/store-slug.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
-import { formatAgo, formatMoney } from '../../ui/format.ts';
+import { formatAgo, formatDay, formatMoney } from '../../ui/format.ts';
 import { Pill } from '../../ui/parts.tsx';
 import { STATE_WORDS } from '../../words/orders.ts';
 import type { ListedOrder } from './read-orders.ts';
 import './orders.css';
+import type { Column } from './views.tsx';
 
 const ROW_PX = 68;
-const NARROW_ROW_PX = 104;
+const NARROW_ROW_PX = 128;
 const NARROW = '(max-width: 46rem)';
 
 interface OrderRowsProps {
   readonly orders: readonly ListedOrder[];
   /** Called when the end of what is loaded comes near. */
   readonly onEnd: () => void;
+  readonly columns: readonly Column[];
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (orderId: string) => void;
 }
 
 /** Only the rows in sight are on the page, however many orders there are. */
-export function OrderRows({ orders, onEnd }: OrderRowsProps) {
+export function OrderRows({ orders, onEnd, columns, chosen, onChoose }: OrderRowsProps) {
   const list = useRef<HTMLOListElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), []);
@@ -37,6 +41,17 @@ export function OrderRows({ orders, onEnd }: OrderRowsProps) {
     if (last >= orders.length - 10) onEnd();
   });
   useRowKeys((index) => rows.scrollToIndex(index), orders.length);
+  useShortcuts([
+    {
+      keys: 'x',
+      label: 'Choose the order, or no longer',
+      run: () => {
+        const row = document.activeElement?.getAttribute('data-row') ?? null;
+        const order = row === null ? undefined : orders[Number(row)];
+        if (order !== undefined) onChoose(order.orderId);
+      },
+    },
+  ]);
   return (
     <ol className="order-list" ref={list} style={{ height: rows.getTotalSize() }}>
       {shown.map(({ index, start, size }) => {
@@ -48,7 +63,13 @@ export function OrderRows({ orders, onEnd }: OrderRowsProps) {
             aria-posinset={index + 1}
             style={{ height: size, transform: `translateY(${start - top}px)` }}
           >
-            <OrderRow order={order} index={index} />
+            <OrderRow
+              order={order}
+              index={index}
+              columns={columns}
+              isChosen={chosen.has(order.orderId)}
+              onChoose={onChoose}
+            />
           </li>
         );
       })}
@@ -73,40 +94,66 @@ function useRowKeys(scrollTo: (index: number) => void, count: number): void {
   ]);
 }
 
-interface OrderRowProps {
+interface OrderRowProps extends Pick<OrderRowsProps, 'columns' | 'onChoose'> {
   readonly order: ListedOrder;
   readonly index: number;
+  readonly isChosen: boolean;
 }
 
-const OrderRow = memo(function OrderRow({ order, index }: OrderRowProps) {
+const OrderRow = memo(function OrderRow(props: OrderRowProps) {
+  const { order, index, columns, isChosen, onChoose } = props;
   const store = useStoreSlug();
   const { label, tone } = STATE_WORDS[order.state];
   return (
-    <Link
-      to="/$store/orders/$order"
-      params={{ store, order: order.orderNumber }}
-      className="order-row"
-      data-row={index}
-      preload={false}
-    >
-      <span className="order-number number">{order.orderNumber}</span>
-      <span className="order-who">
-        <strong>{order.buyerName ?? order.customerEmail}</strong>
-        <span className="soft small">{contents(order)}</span>
-      </span>
-      <span className="order-state">
-        <Pill tone={tone}>{label}</Pill>
-        <Worry order={order} />
-      </span>
-      <span className="order-total number">
-        {formatMoney(order.effectiveTotalAmount, order.effectiveTotalCurrencyCode)}
-      </span>
-      <time className="order-placed soft small" dateTime={order.placedAt}>
-        {formatAgo(order.placedAt)}
-      </time>
-    </Link>
+    <div className="order-choice" data-chosen={isChosen || undefined}>
+      <label className="order-pick">
+        <input
+          type="checkbox"
+          checked={isChosen}
+          aria-label={`Choose order ${order.orderNumber}`}
+          onChange={() => onChoose(order.orderId)}
+        />
+      </label>
+      <Link
+        to="/$store/orders/$order"
+        params={{ store, order: order.orderNumber }}
+        className="order-row"
+        data-row={index}
+        preload={false}
+      >
+        <span className="order-number number">{order.orderNumber}</span>
+        <span className="order-who">
+          <strong>{order.buyerName ?? order.customerEmail}</strong>
+          <span className="soft small">
+            {[contents(order), ...columnTexts(order, columns)].join(' · ')}
+          </span>
+        </span>
+        <span className="order-state">
+          <Pill tone={tone}>{label}</Pill>
+          <Worry order={order} />
+          <TestMoney order={order} />
+        </span>
+        <span className="order-total number">
+          {formatMoney(order.effectiveTotalAmount, order.effectiveTotalCurrencyCode)}
+        </span>
+        <time className="order-placed soft small" dateTime={order.placedAt}>
+          {formatAgo(order.placedAt)}
+        </time>
+      </Link>
+    </div>
   );
 });
+
+/** What the columns that a person has chosen say of an order. */
+function columnTexts(order: ListedOrder, columns: readonly Column[]): readonly string[] {
+  const due = order.estimate?.date ?? null;
+  const texts: Readonly<Record<Column, string | null>> = {
+    due: due === null ? null : `due ${formatDay(due)}`,
+    reference: order.reference,
+    email: order.buyerName === null ? null : order.customerEmail,
+  };
+  return columns.flatMap((column) => texts[column] ?? []);
+}
 
 export function contents({ lines }: Pick<ListedOrder, 'lines'>): string {
   const [first] = lines;
@@ -115,8 +162,13 @@ export function contents({ lines }: Pick<ListedOrder, 'lines'>): string {
   return `${first.quantity > 1 ? `${first.quantity} × ` : ''}${first.title}${more}`;
 }
 
+/** Marks orders for which nobody has paid anything. */
+export function TestMoney({ order }: { readonly order: Pick<ListedOrder, 'paymentMode'> }) {
+  return order.paymentMode === 'live' ? null : <Pill tone="warn">Test money</Pill>;
+}
+
 /** The one thing about an order that somebody should know first. */
-export function Worry({ order }: { readonly order: ListedOrder }) {
+export function Worry({ order }: { readonly order: Omit<ListedOrder, 'docketsPrintedAt'> }) {
   if (order.state === 'cancelled') return null;
   if (order.dispute !== null && !order.dispute.closed) return <Pill tone="bad">Disputed</Pill>;
   if (order.answer?.overdue === true) return <Pill tone="bad">Answer overdue</Pill>;

@@ -1,11 +1,14 @@
 import { useSearch, useNavigate } from '@tanstack/react-router';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useState } from 'react';
+import { useMay } from '../../client/session.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import { Empty, Failed, Loading, Page } from '../../ui/parts.tsx';
 import { STATE_ORDER, STATE_WORDS } from '../../words/orders.ts';
+import { ManyBar } from './many-bar.tsx';
 import { OrderRows } from './order-rows.tsx';
 import type { OrderFilter } from './order-filter.ts';
 import { useOrderPages } from './read-orders.ts';
+import { type Column, useOrderViews, ViewsMenu } from './views.tsx';
 
 const SEARCH_DELAY_MS = 150;
 
@@ -14,13 +17,14 @@ export function OrdersPage() {
   const navigate = useNavigate({ from: '/$store/orders' });
   const pages = useOrderPages(filter);
   const change = (next: OrderFilter) => void navigate({ search: next, replace: true });
+  const views = useOrderViews();
   return (
-    <Page title="Orders">
+    <Page title="Orders" actions={<ViewsMenu views={views} filter={filter} onChange={change} />}>
       <Filters filter={filter} onChange={change} />
       {pages.isPending ? <Loading /> : null}
       {pages.isError ? <Failed error={pages.error} retry={pages.retry} /> : null}
       {pages.isPending || pages.isError ? null : (
-        <Found pages={pages} filter={filter} onClear={() => change({})} />
+        <Found pages={pages} filter={filter} columns={views.columns} onClear={() => change({})} />
       )}
     </Page>
   );
@@ -94,13 +98,41 @@ function SearchField({ filter, onChange }: FiltersProps) {
 interface FoundProps {
   readonly pages: ReturnType<typeof useOrderPages>;
   readonly filter: OrderFilter;
+  readonly columns: readonly Column[];
   readonly onClear: () => void;
 }
 
-function Found({ pages, filter, onClear }: FoundProps) {
+function Found({ pages, filter, columns, onClear }: FoundProps) {
+  const mayWrite = useMay()('orders.write');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const choose = useCallback(
+    (orderId: string) =>
+      setChosen((before) => {
+        const others = [...before].filter((other) => other !== orderId);
+        return new Set(before.has(orderId) ? others : [...others, orderId]);
+      }),
+    [],
+  );
   const orders = useDeferredValue(pages.orders);
   const isFiltered = Object.keys(filter).length > 0;
-  if (orders.length > 0) return <OrderRows orders={orders} onEnd={pages.readMore} />;
+  // What a filter hides is no longer chosen: nothing happens to orders that nobody sees.
+  const picked = chosen.size === 0 ? [] : orders.filter(({ orderId }) => chosen.has(orderId));
+  if (orders.length > 0) {
+    return (
+      <div className="stack">
+        <OrderRows
+          orders={orders}
+          onEnd={pages.readMore}
+          columns={columns}
+          chosen={chosen}
+          onChoose={choose}
+        />
+        {picked.length === 0 ? null : (
+          <ManyBar orders={picked} mayWrite={mayWrite} onClear={() => setChosen(new Set())} />
+        )}
+      </div>
+    );
+  }
   if (!isFiltered) {
     return (
       <Empty icon="orders" title="Your first order will be here">

@@ -1,5 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { act, type OperatorValue } from '../../client/actions.ts';
+import { ordersKey } from '../../client/order-news.ts';
 import { useStoreSlug } from '../../client/store-slug.ts';
 import type { OrderFilter } from './order-filter.ts';
 
@@ -7,25 +9,38 @@ export type ListedOrder = OperatorValue<'find-orders'>['orders'][number];
 
 const PAGE = 50;
 
+function inputOf({ search, state, unpaid }: OrderFilter) {
+  return {
+    ...(search === undefined ? {} : { query: search }),
+    ...(state === undefined ? {} : { states: [state] }),
+    ...(unpaid === undefined ? {} : { unpaid }),
+  };
+}
+
 /** Reads orders page by page, each behind the last order of the page before. */
 export function useOrderPages(filter: OrderFilter) {
   const store = useStoreSlug();
+  const input = inputOf(filter);
   const query = useInfiniteQuery({
-    queryKey: [store, 'find-orders', filter],
+    queryKey: ordersKey(store, 'list', input),
     initialPageParam: null as string | null,
     placeholderData: keepPreviousData,
+    // Comparing all pages with what was there before takes longer than drawing the rows in sight.
+    structuralSharing: false,
     queryFn: ({ pageParam }) =>
       act(store, 'find-orders', {
-        ...(filter.search === undefined ? {} : { query: filter.search }),
-        ...(filter.state === undefined ? {} : { states: [filter.state] }),
-        ...(filter.unpaid === undefined ? {} : { unpaid: filter.unpaid }),
+        ...input,
         limit: PAGE,
         ...(pageParam === null ? {} : { beforeOrderId: pageParam }),
       }),
-    getNextPageParam: ({ orders, hasMore }) => (hasMore ? (orders.at(-1)?.orderId ?? null) : null),
+    // News may have taken all orders out of the last page, which still has others behind it.
+    getNextPageParam: ({ hasMore }, pages) =>
+      hasMore ? (pages.flatMap(({ orders }) => orders).at(-1)?.orderId ?? null) : null,
   });
+  const { data } = query;
+  const orders = useMemo(() => data?.pages.flatMap((page) => page.orders) ?? [], [data]);
   return {
-    orders: query.data?.pages.flatMap(({ orders }) => orders) ?? [],
+    orders,
     isPending: query.isPending,
     isError: query.isError,
     error: query.error,

@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { useAct } from '../../client/actions.ts';
+import { useStoreSlug } from '../../client/store-slug.ts';
 import { useSubmit } from '../../client/submit.ts';
 import { formatMoment, formatMoney } from '../../ui/format.ts';
 import { Refusal } from '../../ui/form-parts.tsx';
@@ -43,6 +45,7 @@ function AnswerItem({ response, request, onChanged }: AnswerItemProps) {
   const said = request.said.find(({ responseId }) => responseId === response.customerResponseId);
   const { isBusy, refusal, submit } = useSubmit();
   const act = useAct();
+  const store = useStoreSlug();
   const send = () =>
     void submit(async () => {
       const reply = await act('respond-opportunity', {
@@ -80,6 +83,17 @@ function AnswerItem({ response, request, onChanged }: AnswerItemProps) {
         </>
       )}
       {response.failureReason === null ? null : <p className="problem">{response.failureReason}</p>}
+      {response.agreedPriceOrderId === null ? null : (
+        <p>
+          <Link
+            to="/$store/orders/$order"
+            params={{ store, order: response.agreedPriceOrderId }}
+            search={{}}
+          >
+            See the order that came of it
+          </Link>
+        </p>
+      )}
       {response.status === 'draft' && onChanged !== null ? (
         <div className="row">
           <button type="button" className="button small" onClick={send} disabled={isBusy}>

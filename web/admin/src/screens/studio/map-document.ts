@@ -1,6 +1,7 @@
 import type {
   CapabilityMap,
-  Constraint,
+  ChoiceDimension,
+  ChoicesDimension,
   Dimension,
   DimensionKind,
   LeadTime,
@@ -58,12 +59,11 @@ export function removeAt<T>(list: readonly T[], index: number): T[] {
   return list.filter((_, place) => place !== index);
 }
 
-/** Moves an item one place up or down. The first and the last stay where they are. */
-export function moveItem<T>(list: readonly T[], index: number, by: -1 | 1): T[] {
-  const other = index + by;
-  const [from, to] = [list[index], list[other]];
-  if (from === undefined || to === undefined) return [...list];
-  return replaceAt(replaceAt(list, index, to), other, from);
+/** Moves an item to another place. The others keep their order. */
+export function moveTo<T>(list: readonly T[], from: number, to: number): T[] {
+  const item = list[from];
+  if (item === undefined || to < 0 || to >= list.length) return [...list];
+  return removeAt(list, from).toSpliced(to, 0, item);
 }
 
 /** Sets members of an object; those that are undefined are removed. */
@@ -155,26 +155,40 @@ export function withArea(
   return { document: { ...document, measures: [...measures, area] }, measure: key };
 }
 
-/** One part of a rule that the rule editor shows: an option has one of these values. */
-export interface RulePart {
-  readonly dimension: string;
-  readonly in: readonly string[];
-}
-
-/** The parts of a condition that all of must hold, or null if it is built in another way. */
-export function partsOf({ when }: Pick<Constraint, 'when'>): readonly RulePart[] | null {
-  const conditions = 'all' in when ? when.all : [when];
-  const parts = conditions.flatMap((condition) =>
-    'dimension' in condition && 'in' in condition ? [condition] : [],
-  );
-  return parts.length === conditions.length ? parts : null;
-}
-
-export function conditionOf(parts: readonly RulePart[]): Constraint['when'] {
-  const [first] = parts;
-  return parts.length === 1 && first !== undefined ? first : { all: parts };
-}
-
 export function leadTimeOf({ leadTime }: MapDocument): LeadTime {
   return leadTime ?? { workingDays: 0 };
+}
+
+/** Removes a value, and what was said of it alone: its amounts, and that it is assumed. */
+export function withoutValue(
+  document: MapDocument,
+  dimension: ChoiceDimension | ChoicesDimension,
+  valueKey: string,
+): MapDocument {
+  const values = dimension.values.filter(({ key }) => key !== valueKey);
+  const shrunk = withoutDefault({ ...dimension, values }, valueKey);
+  const dimensions = document.dimensions.map((each) => (each === dimension ? shrunk : each));
+  const rows = priceRows(document);
+  const changed = { ...document, dimensions };
+  if (rows === null || document.price === undefined) return changed;
+  return withRows(
+    changed,
+    rows.map((row) =>
+      'byValue' in row && row.byValue.dimension === dimension.key
+        ? { ...row, byValue: { ...row.byValue, amounts: without(row.byValue.amounts, valueKey) } }
+        : row,
+    ),
+  );
+}
+
+function withoutDefault(dimension: Dimension, valueKey: string): Dimension {
+  if (dimension.kind === 'choice' && dimension.default === valueKey)
+    return withMembers(dimension, { default: undefined });
+  if (dimension.kind !== 'choices' || !dimension.default?.includes(valueKey)) return dimension;
+  const rest = dimension.default.filter((key) => key !== valueKey);
+  return withMembers(dimension, { default: rest.length === 0 ? undefined : rest });
+}
+
+function without<T>(object: Readonly<Record<string, T>>, name: string): Record<string, T> {
+  return Object.fromEntries(Object.entries(object).filter(([each]) => each !== name));
 }

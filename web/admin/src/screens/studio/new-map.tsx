@@ -6,8 +6,19 @@ import { useSubmit } from '../../client/submit.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormButtons, Refusal } from '../../ui/form-parts.tsx';
-import { keyFor, writeDocument } from './map-document.ts';
+import { ImportField } from './import/import-field.tsx';
+import type { ImportResult } from './import/import-result.ts';
+import { keyFor, type MapDocument, writeDocument } from './map-document.ts';
 import { TEMPLATES } from './templates.ts';
+
+const FROM_FILE = TEMPLATES.length;
+/** What a file is added to: nothing, with a week to make it. */
+const BEGUN: MapDocument = {
+  key: 'new',
+  title: '',
+  dimensions: [],
+  leadTime: { workingDays: 5 },
+};
 
 interface NewMapProps {
   readonly isOpen: boolean;
@@ -25,7 +36,9 @@ export function NewMap({ isOpen, taken, onClose }: NewMapProps) {
 
 function NewMapForm({ taken, onClose }: Omit<NewMapProps, 'isOpen'>) {
   const [title, setTitle] = useState('');
+  // The last choice is a file, behind all templates.
   const [chosen, setChosen] = useState(0);
+  const [imported, setImported] = useState<ImportResult | null>(null);
   const { isBusy, refusal, submit } = useSubmit();
   const act = useAct();
   const refresh = useRefresh();
@@ -35,9 +48,17 @@ function NewMapForm({ taken, onClose }: Omit<NewMapProps, 'isOpen'>) {
     event.preventDefault();
     void submit(async () => {
       const map = keyFor(title, taken);
-      const document = TEMPLATES[chosen]?.make(map, title);
+      const template = TEMPLATES[chosen];
+      const read = imported?.document;
+      const filed = read ? { ...read, key: map, title } : undefined;
+      const document = template === undefined ? filed : template.make(map, title);
       if (document === undefined) return;
-      await act('save-map-draft', { mapKey: map, revision: 0, document: writeDocument(document) });
+      await act('save-map-draft', {
+        mapKey: map,
+        revision: 0,
+        baseVersion: 0,
+        document: writeDocument(document),
+      });
       await refresh('list-map-drafts');
       onClose();
       await navigate({ to: '/$store/studio/$map', params: { store, map } });
@@ -70,9 +91,29 @@ function NewMapForm({ taken, onClose }: Omit<NewMapProps, 'isOpen'>) {
             </span>
           </label>
         ))}
+        <label className="choice">
+          <input
+            type="radio"
+            name="template"
+            checked={chosen === FROM_FILE}
+            onChange={() => setChosen(FROM_FILE)}
+          />
+          <span>
+            <strong>What you have already</strong>
+            <span className="hint block">
+              A spreadsheet of options and prices, a feature model, or a map of another store.
+            </span>
+          </span>
+        </label>
       </fieldset>
+      {chosen === FROM_FILE ? <ImportField base={BEGUN} onRead={setImported} /> : null}
       <Refusal text={refusal} />
-      <FormButtons isBusy={isBusy} label="Begin" onCancel={onClose} />
+      <FormButtons
+        isBusy={isBusy}
+        label="Begin"
+        onCancel={onClose}
+        isIncomplete={chosen === FROM_FILE && !imported?.document}
+      />
     </form>
   );
 }

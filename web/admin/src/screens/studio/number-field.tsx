@@ -3,35 +3,65 @@ import type { DecimalInput } from '../../../../../src/core/capability/capability
 import { TextField } from '../../ui/field.tsx';
 import { readNumber } from './read-number.ts';
 
-interface NumberFieldProps {
+interface NumberProps {
   readonly label: string;
   readonly value: DecimalInput | null | undefined;
   /** Called with a number, or with undefined for an empty field, but with nothing else. */
   readonly onChange: (value: DecimalInput | undefined) => void;
-  readonly hint?: string;
 }
 
-/** A number as the maker writes it. What is no number stays in the field and changes nothing. */
-export function NumberField({ label, value, onChange, hint }: NumberFieldProps) {
+interface TypedNumber {
+  readonly text: string;
+  readonly isWrong: boolean;
+  readonly read: (typed: string) => void;
+}
+
+/** What is no number stays in the field and changes nothing. */
+function useTypedNumber({ value, onChange }: NumberProps, mayBeEmpty: boolean): TypedNumber {
   const shown = value === null || value === undefined ? '' : String(value);
   const [typed, setTyped] = useState({ text: shown, of: shown });
   const text = typed.of === shown ? typed.text : shown;
-  const isWrong = text.trim() !== '' && readNumber(text) === null;
+  const isEmpty = text.trim() === '';
   const read = (next: string) => {
-    const number = readNumber(next);
-    const becomes = next.trim() === '' ? undefined : number;
+    const isCleared = next.trim() === '' && mayBeEmpty;
+    const becomes = isCleared ? undefined : readNumber(next);
     const isKept = becomes === null;
     setTyped({ text: next, of: isKept ? shown : String(becomes ?? '') });
     if (!isKept) onChange(becomes);
   };
+  return { text, isWrong: isEmpty ? !mayBeEmpty : readNumber(text) === null, read };
+}
+
+/** A number as the maker writes it. */
+export function NumberField({ hint, ...props }: NumberProps & { readonly hint?: string }) {
+  const { text, isWrong, read } = useTypedNumber(props, true);
   return (
     <TextField
-      label={label}
+      label={props.label}
       hint={hint}
       value={text}
       onChange={read}
       inputMode="decimal"
       problem={isWrong ? 'Please write a number.' : undefined}
+    />
+  );
+}
+
+/** A number in the middle of a sentence or a table. An empty one keeps what was there before. */
+export function NumberInput({
+  mayBeEmpty = false,
+  ...props
+}: NumberProps & { readonly mayBeEmpty?: boolean }) {
+  const { text, isWrong, read } = useTypedNumber(props, mayBeEmpty);
+  return (
+    <input
+      className="input number-input"
+      aria-label={props.label}
+      aria-invalid={isWrong}
+      inputMode="decimal"
+      autoComplete="off"
+      value={text}
+      onChange={(event) => read(event.target.value)}
     />
   );
 }

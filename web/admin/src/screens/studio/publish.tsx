@@ -7,23 +7,32 @@ import { useSubmit } from '../../client/submit.ts';
 import { Refusal } from '../../ui/form-parts.tsx';
 import { Pill } from '../../ui/parts.tsx';
 import { say } from '../../ui/toasts.tsx';
+import { Review } from './review.tsx';
 import { SellIt } from './sell-it.tsx';
+import { setAside } from './set-aside.ts';
+import { TakeOver } from './take-over.tsx';
 import type { MapDraft } from './use-map-draft.ts';
 
 interface PublishBarProps {
   readonly draft: MapDraft;
   readonly mapKey: string;
   readonly mayWrite: boolean;
+  /** Whether buyers see an earlier version. */
+  readonly isPublished: boolean;
   readonly reload: () => void;
 }
 
 /** Tells whether everything is saved, and publishes or discards the draft. */
-export function PublishBar({ draft, mapKey, mayWrite, reload }: PublishBarProps) {
+export function PublishBar({ draft, mapKey, mayWrite, isPublished, reload }: PublishBarProps) {
+  const [isReviewing, setReviewing] = useState(false);
   const { isBusy, refusal, submit } = useSubmit();
   const act = useAct();
+  const store = useStoreSlug();
   const refresh = useRefresh();
-  const { revision, errors, state, undo } = draft;
-  const isReady = state === 'saved' && revision > 0;
+  const { revision, errors, state, undo, redo } = draft;
+  const [isMerging, setMerging] = useState(false);
+  const overtakenBy = useOvertaken(mapKey, draft);
+  const isReady = state === 'saved' && revision > 0 && overtakenBy === null;
   const publish = () =>
     submit(async () => {
       const { version } = await act('publish-map-draft', { mapKey, revision });
@@ -34,23 +43,56 @@ export function PublishBar({ draft, mapKey, mayWrite, reload }: PublishBarProps)
   return (
     <div className="stack tight">
       <div className="row apart">
-        <SaveState draft={draft} reload={reload} />
+        <SaveState
+          draft={draft}
+          load={() => {
+            setAside(store, mapKey, draft.text);
+            reload();
+          }}
+          merge={mayWrite ? () => setMerging(true) : null}
+        />
         <div className="row end">
           <button type="button" className="button" disabled={undo === null} onClick={undo ?? noop}>
             Undo
+          </button>
+          <button type="button" className="button" disabled={redo === null} onClick={redo ?? noop}>
+            Redo
           </button>
           <Discard mapKey={mapKey} draft={draft} mayWrite={mayWrite} reload={reload} />
           <button
             type="button"
             className="button primary"
             disabled={!mayWrite || !isReady || errors.length > 0 || isBusy}
-            onClick={() => void publish()}
+            // What nobody has seen yet can surprise nobody, so it is published at once.
+            onClick={() => {
+              void refresh('list-maps');
+              if (isPublished) setReviewing(true);
+              else void publish();
+            }}
           >
             Publish
           </button>
         </div>
       </div>
       <Refusal text={refusal} />
+      {overtakenBy === null ? null : (
+        <Overtaken
+          version={overtakenBy.version}
+          by={overtakenBy.publishedByName}
+          merge={mayWrite ? () => setMerging(true) : null}
+        />
+      )}
+      {isMerging ? (
+        <TakeOver mapKey={mapKey} draft={draft} onClose={() => setMerging(false)} />
+      ) : null}
+      {isReviewing ? (
+        <Review
+          mapKey={mapKey}
+          draft={draft}
+          onClose={() => setReviewing(false)}
+          onPublished={reload}
+        />
+      ) : null}
       <Unsold mapKey={mapKey} title={draft.document?.title ?? mapKey} />
     </div>
   );
@@ -58,19 +100,65 @@ export function PublishBar({ draft, mapKey, mayWrite, reload }: PublishBarProps)
 
 function noop(): void {}
 
-function SaveState({
-  draft: { state, errors, refusal, revision },
-  reload,
-}: {
+/** The version that somebody published since this draft was begun, or null. */
+function useOvertaken(mapKey: string, { baseVersion, revision, state }: MapDraft) {
+  const versions = useRead('list-maps', { mapKey, limit: 1 });
+  const latest = versions.data?.maps[0];
+  return latest === undefined ||
+    latest.version <= baseVersion ||
+    revision === 0 ||
+    state === 'conflict'
+    ? null
+    : latest;
+}
+
+interface OvertakenProps {
+  readonly version: number;
+  readonly by: string;
+  /** Shows what they changed and takes this draft over, or null if this person may not. */
+  readonly merge: (() => void) | null;
+}
+
+function Overtaken({ version, by, merge }: OvertakenProps) {
+  return (
+    <div className="notice warn" role="alert">
+      <p>
+        {by} has published version {version} since this draft was begun. Your draft can be published
+        once your changes are taken onto it; nothing of it is lost.
+      </p>
+      {merge === null ? null : (
+        <div>
+          <button type="button" className="button small" onClick={merge}>
+            See what changed, and take mine over
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface SaveStateProps {
   readonly draft: MapDraft;
-  readonly reload: () => void;
-}) {
+  readonly load: () => void;
+  readonly merge: (() => void) | null;
+}
+
+function SaveState({
+  draft: { state, errors, refusal, revision, document },
+  load,
+  merge,
+}: SaveStateProps) {
   if (state === 'conflict') {
     return (
       <div className="notice bad" role="alert">
         <p>{refusal}</p>
-        <div>
-          <button type="button" className="button small" onClick={reload}>
+        <div className="row">
+          {merge === null || document === null ? null : (
+            <button type="button" className="button small" onClick={merge}>
+              See what changed, and take mine over
+            </button>
+          )}
+          <button type="button" className="button small" onClick={load}>
             Load what they saved
           </button>
         </div>
@@ -97,7 +185,7 @@ function SaveState({
   );
 }
 
-function Discard({ mapKey, draft, mayWrite, reload }: PublishBarProps) {
+function Discard({ mapKey, draft, mayWrite, reload }: Omit<PublishBarProps, 'isPublished'>) {
   const { isBusy, refusal, submit } = useSubmit();
   const act = useAct();
   const refresh = useRefresh();
@@ -107,6 +195,7 @@ function Discard({ mapKey, draft, mayWrite, reload }: PublishBarProps) {
   const discard = () =>
     submit(async () => {
       await act('discard-map-draft', { mapKey, revision: draft.revision });
+      setAside(store, mapKey, draft.text);
       await refresh('list-map-drafts');
       const { maps } = await act('list-maps', { mapKey, limit: 1 });
       if (maps.length === 0) await navigate({ to: '/$store/studio', params: { store } });

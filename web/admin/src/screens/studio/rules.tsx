@@ -1,42 +1,34 @@
+import { useState } from 'react';
 import type { Constraint } from '../../../../../src/core/capability/capability-map.ts';
-import { Field, TextField } from '../../ui/field.tsx';
-import {
-  conditionOf,
-  keyFor,
-  listOptions,
-  partsOf,
-  removeAt,
-  replaceAt,
-  type RulePart,
-  valuesOf,
-  withMembers,
-} from './map-document.ts';
+import { TextField } from '../../ui/field.tsx';
+import { Choose } from './choose.tsx';
+import { CommentMark, Comments } from './comments/comments.tsx';
+import { rulePlace } from './comments/comments-context.ts';
+import { ConditionField } from './conditions/condition-field.tsx';
+import { newTest } from './conditions/condition-tree.ts';
+import { conditionWords } from './conditions/condition-words.ts';
+import { RuleExamples, takenWords } from './consequences/rule-words.tsx';
+import type { RuleConsequence } from './consequences/use-consequences.ts';
+import { ItemCard } from './item-card.tsx';
+import { keyFor, listOptions, moveTo, removeAt, replaceAt, withMembers } from './map-document.ts';
+import { type ReorderItem, useReorder } from './reorder.ts';
 import type { TabProps } from './tab-props.ts';
 
+interface RulesTabProps extends TabProps {
+  /** What each rule takes away, as far as that is known by now. */
+  readonly consequences: readonly RuleConsequence[];
+}
+
 /** What is never made, or only after a look, as sentences. */
-export function RulesTab({ document, change }: TabProps) {
+export function RulesTab({ document, change, consequences }: RulesTabProps) {
   const rules = document.constraints ?? [];
+  const [open, setOpen] = useState<string | null>(null);
   const set = (constraints: readonly Constraint[]) => change({ ...document, constraints });
-  const [first, second] = listOptions(document);
+  const itemOf = useReorder(rules.length, (from, to) => set(moveTo(rules, from, to)));
   const add = () => {
-    const parts = [first, second].flatMap((option) =>
-      option === undefined
-        ? []
-        : [
-            {
-              dimension: option.key,
-              in: valuesOf(option)
-                .slice(0, 1)
-                .map(({ key }) => key),
-            },
-          ],
-    );
-    const key = keyFor(
-      'rule',
-      rules.map((rule) => rule.key),
-    );
-    const rule = { key, kind: 'excluded_combination', effect: 'blocks' } as const;
-    set([...rules, { ...rule, when: conditionOf(parts), customerMessage: '' }]);
+    const rule = newRule(document);
+    set([...rules, rule]);
+    setOpen(rule.key);
   };
   return (
     <div className="stack">
@@ -44,18 +36,26 @@ export function RulesTab({ document, change }: TabProps) {
         Without rules, everything goes with everything. A rule says what doesn’t, and why: buyers
         read your reason.
       </p>
-      {rules.map((rule, index) => (
-        <RuleCard
-          key={rule.key}
-          number={index + 1}
-          rule={rule}
-          document={document}
-          change={(next) => set(replaceAt(rules, index, next))}
-          remove={() => set(removeAt(rules, index))}
-        />
-      ))}
+      {rules.length === 0 ? null : (
+        <ol className="items" aria-label="Rules">
+          {rules.map((rule, index) => (
+            <RuleItem
+              key={rule.key}
+              number={index + 1}
+              rule={rule}
+              document={document}
+              effect={consequences.find(({ key }) => key === rule.key) ?? null}
+              isOpen={open === rule.key}
+              toggle={() => setOpen(open === rule.key ? null : rule.key)}
+              reorder={itemOf(index)}
+              change={(next) => set(replaceAt(rules, index, next))}
+              remove={() => set(removeAt(rules, index))}
+            />
+          ))}
+        </ol>
+      )}
       <div>
-        <button type="button" className="button" disabled={first === undefined} onClick={add}>
+        <button type="button" className="button" onClick={add}>
           Add rule
         </button>
       </div>
@@ -63,170 +63,125 @@ export function RulesTab({ document, change }: TabProps) {
   );
 }
 
-interface RuleCardProps {
+/** A rule over the first two options with a list, since most rules say what doesn't go together. */
+function newRule(document: TabProps['document']): Constraint {
+  const [first, second] = listOptions(document);
+  const parts = [first, second].flatMap((option) =>
+    option === undefined ? [] : [newTest(document, { kind: 'dimension', key: option.key })],
+  );
+  const taken = (document.constraints ?? []).map(({ key }) => key);
+  const [only] = parts;
+  return {
+    key: keyFor('rule', taken),
+    kind: 'excluded_combination',
+    effect: 'blocks',
+    when: parts.length === 1 && only !== undefined ? only : { all: parts },
+  };
+}
+
+interface RuleItemProps {
   readonly number: number;
   readonly rule: Constraint;
   readonly document: TabProps['document'];
+  readonly effect: RuleConsequence | null;
+  readonly isOpen: boolean;
+  readonly toggle: () => void;
+  readonly reorder: ReorderItem;
   readonly change: (rule: Constraint) => void;
   readonly remove: () => void;
 }
 
-function RuleCard({ number, rule, document, change, remove }: RuleCardProps) {
-  const parts = partsOf(rule);
+const EFFECTS = [
+  ['blocks', 'it is not possible'],
+  ['requires_approval', 'you look at it before it is made'],
+] as const;
+
+function RuleItem(props: RuleItemProps) {
+  const { number, rule, document, isOpen, toggle, reorder, change, remove } = props;
+  const { when, effect, customerMessage } = rule;
+  const consequence = props.effect;
   return (
-    <section className="card" aria-label={`Rule ${number}`}>
-      <header>
-        <h2>{rule.title ?? `Rule ${number}`}</h2>
-        <button type="button" className="button small" onClick={remove}>
-          Remove<span className="hidden-visually"> rule {number}</span>
-        </button>
-      </header>
-      <div className="card-body stack">
-        {parts === null ? (
-          <p className="soft">
-            This rule is built in a way that is edited in the tab Document. Here you can change what
-            it does and what buyers read.
-          </p>
-        ) : (
-          <RuleParts
-            parts={parts}
-            document={document}
-            change={(next) => change({ ...rule, when: conditionOf(next) })}
-          />
-        )}
-        <Field label="Then">
-          {(attributes) => (
-            <select
-              {...attributes}
-              className="input"
-              value={rule.effect}
-              onChange={(event) =>
-                change({
-                  ...rule,
-                  effect: event.target.value === 'blocks' ? 'blocks' : 'requires_approval',
-                })
-              }
-            >
-              <option value="blocks">it is not made</option>
-              <option value="requires_approval">you look at it before it is made</option>
-            </select>
+    <ItemCard
+      label={`Rule ${number}`}
+      title={
+        <span className="rule-sentence">
+          When {conditionWords(document, when)}:{' '}
+          {effect === 'blocks' ? 'not possible' : 'you look at it first'}
+          {customerMessage ? <span className="soft">, because: {customerMessage}</span> : null}
+          {consequence === null ? null : (
+            <span className="soft small block">{takenWords(consequence)}</span>
           )}
-        </Field>
-        <TextField
-          label="Because"
-          hint="Your reason, as buyers read it."
-          value={rule.customerMessage ?? ''}
-          onChange={(next) =>
-            change(withMembers(rule, { customerMessage: next === '' ? undefined : next }))
-          }
-          maxLength={2_000}
+        </span>
+      }
+      aside={<CommentMark place={rulePlace(rule.key)} />}
+      isOpen={isOpen}
+      toggle={toggle}
+      reorder={reorder}
+      remove={remove}
+    >
+      <ConditionField
+        condition={when}
+        change={(next) => change({ ...rule, when: next })}
+        word="When"
+        remove={null}
+      />
+      <div className="condition">
+        <span>Then</span>
+        <Choose
+          label="Then"
+          value={effect}
+          options={EFFECTS}
+          onChange={(next) => change({ ...rule, effect: next })}
         />
       </div>
-    </section>
+      {consequence === null ? null : <RuleExamples rule={consequence} />}
+      <RuleWords rule={rule} change={change} />
+      <Comments place={rulePlace(rule.key)} about={`rule ${number}`} />
+    </ItemCard>
   );
 }
 
-interface RulePartsProps {
-  readonly parts: readonly RulePart[];
-  readonly document: TabProps['document'];
-  readonly change: (parts: readonly RulePart[]) => void;
-}
-
-function RuleParts({ parts, document, change }: RulePartsProps) {
-  const options = listOptions(document);
-  const [other] = options.filter(({ key }) => parts.every(({ dimension }) => dimension !== key));
+function RuleWords({ rule, change }: Pick<RuleItemProps, 'rule' | 'change'>) {
+  const { customerMessage, reason, title, reviewDueAt } = rule;
   return (
-    <div className="stack tight">
-      {parts.map((part, index) => (
-        <Part
-          key={part.dimension}
-          word={index === 0 ? 'When' : 'and'}
-          part={part}
-          options={options}
-          change={(next) => change(replaceAt(parts, index, next))}
-          remove={parts.length === 1 ? null : () => change(removeAt(parts, index))}
-        />
-      ))}
-      {other === undefined ? null : (
-        <div>
-          <button
-            type="button"
-            className="button small"
-            onClick={() =>
-              change([
-                ...parts,
-                {
-                  dimension: other.key,
-                  in: valuesOf(other)
-                    .slice(0, 1)
-                    .map(({ key }) => key),
-                },
-              ])
+    <>
+      <TextField
+        label="Because"
+        hint="Your reason, as buyers read it."
+        value={customerMessage ?? ''}
+        onChange={(next) => change(withMembers(rule, { customerMessage: next || undefined }))}
+        maxLength={2_000}
+      />
+      <details className="more">
+        <summary>Name, note and review</summary>
+        <div className="stack studio-more">
+          <TextField
+            label="Name of the rule"
+            value={title ?? ''}
+            onChange={(next) => change(withMembers(rule, { title: next || undefined }))}
+            maxLength={200}
+          />
+          <TextField
+            label="Note for your colleagues"
+            hint="Buyers and assistants never see it."
+            value={reason ?? ''}
+            onChange={(next) => change(withMembers(rule, { reason: next || undefined }))}
+            isLong
+            maxLength={2_000}
+          />
+          <TextField
+            label="Look at it again on"
+            hint="You are warned from this day on."
+            type="date"
+            value={reviewDueAt?.slice(0, 10) ?? ''}
+            onChange={(next) =>
+              change(
+                withMembers(rule, { reviewDueAt: next === '' ? undefined : `${next}T09:00:00Z` }),
+              )
             }
-          >
-            And another option
-          </button>
+          />
         </div>
-      )}
-    </div>
-  );
-}
-
-interface PartProps {
-  readonly word: string;
-  readonly part: RulePart;
-  readonly options: ReturnType<typeof listOptions>;
-  readonly change: (part: RulePart) => void;
-  readonly remove: (() => void) | null;
-}
-
-function Part({ word, part, options, change, remove }: PartProps) {
-  const option = options.find(({ key }) => key === part.dimension);
-  const values = option === undefined ? [] : valuesOf(option);
-  const choose = (key: string) => {
-    const next = options.find((each) => each.key === key);
-    if (next !== undefined) {
-      change({
-        dimension: key,
-        in: valuesOf(next)
-          .slice(0, 1)
-          .map((value) => value.key),
-      });
-    }
-  };
-  const toggle = (key: string) =>
-    change({
-      ...part,
-      in: part.in.includes(key) ? part.in.filter((each) => each !== key) : [...part.in, key],
-    });
-  return (
-    <fieldset className="plain row">
-      <legend className="hidden-visually">{option?.label ?? part.dimension}</legend>
-      <span>{word}</span>
-      <select
-        className="input fits"
-        aria-label={`${word}: option`}
-        value={part.dimension}
-        onChange={(event) => choose(event.target.value)}
-      >
-        {options.map(({ key, label }) => (
-          <option key={key} value={key}>
-            {label}
-          </option>
-        ))}
-      </select>
-      <span>is</span>
-      {values.map(({ key, label }) => (
-        <label key={key} className="check">
-          <input type="checkbox" checked={part.in.includes(key)} onChange={() => toggle(key)} />
-          <span>{label}</span>
-        </label>
-      ))}
-      {remove === null ? null : (
-        <button type="button" className="button small" onClick={remove}>
-          Leave out
-        </button>
-      )}
-    </fieldset>
+      </details>
+    </>
   );
 }

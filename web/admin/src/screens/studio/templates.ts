@@ -1,4 +1,17 @@
-import { keyFor, type MapDocument } from './map-document.ts';
+import type { MapPrice, PriceRow } from '../../../../../src/core/capability/capability-map.ts';
+import type { MapDocument } from './map-document.ts';
+import {
+  amount,
+  AREA,
+  byValue,
+  choice,
+  choices,
+  EDGE,
+  ifAnswered,
+  perMeasure,
+  size,
+  words,
+} from './template-parts.ts';
 
 export interface Template {
   readonly name: string;
@@ -6,10 +19,9 @@ export interface Template {
   readonly make: (key: string, title: string) => MapDocument;
 }
 
-const SIZES = [
-  { key: 'width', label: 'Width', kind: 'magnitude', unit: 'cm', minimum: 10, maximum: 200 },
-  { key: 'height', label: 'Height', kind: 'magnitude', unit: 'cm', minimum: 10, maximum: 200 },
-] as const;
+function worked(rows: readonly PriceRow[]): MapPrice {
+  return { kind: 'worked_out', rows };
+}
 
 /** What makers start from. Each is a map that can be published as it is. */
 export const TEMPLATES: readonly Template[] = [
@@ -19,16 +31,8 @@ export const TEMPLATES: readonly Template[] = [
     make: (key, title) => ({
       key,
       title,
-      dimensions: [
-        {
-          key: 'model',
-          label: 'Model',
-          kind: 'choice',
-          required: true,
-          values: [{ key: 'standard', label: 'Standard' }],
-        },
-      ],
-      price: { kind: 'worked_out', rows: [{ key: 'base', label: 'Base price', amount: 50 }] },
+      dimensions: [choice('Model', ['Standard'])],
+      price: worked([amount('Base price', 50)]),
       leadTime: { workingDays: 5 },
     }),
   },
@@ -40,62 +44,154 @@ export const TEMPLATES: readonly Template[] = [
       key,
       title,
       dimensions: [
-        {
-          key: 'material',
-          label: 'Material',
-          kind: 'choice',
-          required: true,
-          values: [
-            { key: 'wood', label: 'Wood' },
-            { key: 'acrylic', label: 'Acrylic' },
-          ],
-        },
-        ...SIZES.map((size) => ({ ...size, required: true, step: 1, offStep: 'up' as const })),
+        choice('Material', ['Wood', 'Acrylic']),
+        size('Width', 'cm', 10, 200),
+        size('Height', 'cm', 10, 200),
       ],
-      measures: [{ key: 'area', unit: 'm2', terms: [{ factor: 1, of: ['width', 'height'] }] }],
-      price: {
-        kind: 'worked_out',
-        rows: [
-          { key: 'base', label: 'Cutting', amount: 15 },
-          { key: 'area', label: 'By area', per: { measure: 'area' }, rate: 80, unit: 'm2' },
-        ],
-      },
+      measures: [AREA],
+      price: worked([amount('Cutting', 15), perMeasure('By area', AREA, 80)]),
       leadTime: { workingDays: 5 },
     }),
   },
   {
-    name: 'Baked or mixed',
+    name: 'Frame',
+    about: 'A wood, a glass, the size of the picture, and a price by the length of the edge.',
+    make: (key, title) => ({
+      key,
+      title,
+      dimensions: [
+        choice('Wood', ['Oak', 'Ash', 'Walnut']),
+        choice('Glass', ['Clear', 'Matt']),
+        size('Width', 'cm', 10, 200),
+        size('Height', 'cm', 10, 200),
+      ],
+      measures: [AREA, EDGE],
+      constraints: [
+        {
+          key: 'large-matt',
+          kind: 'excluded_combination',
+          effect: 'blocks',
+          when: {
+            all: [
+              { dimension: 'glass', in: ['matt'] },
+              { measure: 'area', moreThan: 2, unit: 'm2' },
+            ],
+          },
+          customerMessage: 'Matt glass comes in panes of up to two square metres.',
+        },
+      ],
+      price: worked([
+        amount('Joining', 20),
+        perMeasure('Wood by the metre', EDGE, 18),
+        perMeasure('Glass by area', AREA, 60),
+        byValue('Wood', { Oak: 0, Ash: 0, Walnut: 25 }),
+      ]),
+      leadTime: { workingDays: 8 },
+    }),
+  },
+  {
+    name: 'Cake',
     about: 'A size to choose, a flavour, extras and a wish in words: cakes, candles, soaps.',
     make: (key, title) => ({
       key,
       title,
       dimensions: [
-        choice('size', 'Size', ['Small', 'Large']),
-        choice('flavour', 'Flavour', ['Vanilla', 'Chocolate']),
-        { ...choice('extras', 'Extras', ['Gift box']), kind: 'choices', required: false },
-        { key: 'message', label: 'Message', kind: 'text', required: false, maximumLength: 40 },
+        choice('Size', ['Small', 'Large']),
+        choice('Flavour', ['Vanilla', 'Chocolate']),
+        choices('Extras', ['Gift box', 'Candles']),
+        words('Message', 40),
       ],
-      price: {
-        kind: 'worked_out',
-        rows: [
-          {
-            key: 'size',
-            label: 'Size',
-            byValue: { dimension: 'size', amounts: { small: 28, large: 45 } },
-          },
-          {
-            key: 'extras',
-            label: 'Extras',
-            byValue: { dimension: 'extras', amounts: { 'gift-box': 4 } },
-          },
-        ],
-      },
+      price: worked([
+        byValue('Size', { Small: 28, Large: 45 }),
+        byValue('Extras', { 'Gift box': 4, Candles: 3 }),
+        ifAnswered('Writing on it', 'Message', 5),
+      ]),
       leadTime: { workingDays: 2 },
     }),
   },
+  {
+    name: 'Table',
+    about: 'A wood, a finish, a length and a width, and a price by the area of the top.',
+    make: (key, title) => ({
+      key,
+      title,
+      dimensions: [
+        choice('Wood', ['Oak', 'Walnut']),
+        choice('Finish', ['Oil', 'Lacquer']),
+        choice('Legs', ['Wood legs', 'Steel legs']),
+        { ...size('Width', 'cm', 60, 120), question: 'How wide is the top?' },
+        { ...size('Height', 'cm', 90, 320), label: 'Length', question: 'How long is the top?' },
+      ],
+      measures: [AREA],
+      price: worked([
+        amount('Making', 400),
+        perMeasure('Top by area', AREA, 420),
+        byValue('Wood', { Oak: 0, Walnut: 350 }),
+        byValue('Legs', { 'Wood legs': 0, 'Steel legs': 180 }),
+      ]),
+      leadTime: {
+        workingDays: 25,
+        add: [{ workingDays: 5, when: { dimension: 'finish', in: ['lacquer'] } }],
+      },
+    }),
+  },
+  {
+    name: 'Print by the sheet',
+    about: 'A paper, a format and sides, and a discount for many: cards, flyers, posters.',
+    make: (key, title) => ({
+      key,
+      title,
+      dimensions: [
+        choice('Format', ['A6', 'A5', 'A4']),
+        choice('Paper', ['Plain', 'Recycled', 'Cotton']),
+        choice('Sides', ['One side', 'Both sides']),
+      ],
+      price: worked([
+        { ...amount('Setting up', 12), once: true },
+        byValue('Format', { A6: 0.3, A5: 0.45, A4: 0.8 }),
+        byValue('Paper', { Plain: 0, Recycled: 0.05, Cotton: 0.4 }),
+        byValue('Sides', { 'One side': 0, 'Both sides': 0.2 }),
+        {
+          key: 'many',
+          label: 'From 100 on',
+          percent: -15,
+          of: ['format', 'paper', 'sides'],
+          when: { quantity: { atLeast: 100 } },
+        },
+      ]),
+      leadTime: { workingDays: 3, perQuantity: { every: 500, workingDays: 1 } },
+    }),
+  },
+  {
+    name: 'Jewellery',
+    about: 'A metal, a stone, a ring size and an engraving, of which some need a look first.',
+    make: (key, title) => ({
+      key,
+      title,
+      dimensions: [
+        choice('Metal', ['Silver', 'Gold', 'Platinum']),
+        choice('Stone', ['None', 'Sapphire', 'Diamond']),
+        { ...size('Ring size', 'mm', 44, 70), question: 'How many millimetres is it around?' },
+        words('Engraving', 25),
+      ],
+      constraints: [
+        {
+          key: 'large-ring',
+          kind: 'approval',
+          effect: 'requires_approval',
+          when: { dimension: 'ring-size', moreThan: 66 },
+          customerMessage: 'We look at rings of this size first, since the setting changes.',
+        },
+      ],
+      price: worked([
+        byValue('Metal', { Silver: 140, Gold: 780, Platinum: 1_150 }),
+        byValue('Stone', { None: 0, Sapphire: 320, Diamond: 890 }),
+        ifAnswered('Engraving', 'Engraving', 45),
+      ]),
+      leadTime: {
+        workingDays: 15,
+        add: [{ workingDays: 3, when: { dimension: 'engraving', answered: true } }],
+      },
+    }),
+  },
 ];
-
-function choice(key: string, label: string, labels: readonly string[]) {
-  const values = labels.map((each) => ({ key: keyFor(each, []), label: each }));
-  return { key, label, kind: 'choice' as const, required: true, values };
-}

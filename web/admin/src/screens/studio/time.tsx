@@ -1,14 +1,22 @@
-import type { Condition, LeadTime } from '../../../../../src/core/capability/capability-map.ts';
-import { leadTimeOf, listOptions, removeAt, replaceAt, valuesOf } from './map-document.ts';
+import { useState } from 'react';
+import type { LeadTime } from '../../../../../src/core/capability/capability-map.ts';
+import { ConditionField } from './conditions/condition-field.tsx';
+import { newTest } from './conditions/condition-tree.ts';
+import { conditionWords } from './conditions/condition-words.ts';
+import { subjectsOf } from './conditions/test-editor.tsx';
+import { ItemCard } from './item-card.tsx';
+import { leadTimeOf, moveTo, removeAt, replaceAt, withMembers } from './map-document.ts';
 import { NumberField } from './number-field.tsx';
+import { type ReorderItem, useReorder } from './reorder.ts';
 import type { TabProps } from './tab-props.ts';
 
 const days = (value: number | string | undefined) => Math.round(Number(value ?? 0));
 
+type Addition = NonNullable<LeadTime['add']>[number];
+
 /** How many working days it takes, and what takes longer. */
 export function TimeTab({ document, change }: TabProps) {
   const time = leadTimeOf(document);
-  const more = time.add ?? [];
   const set = (next: LeadTime) => change({ ...document, leadTime: next });
   return (
     <div className="stack">
@@ -18,70 +26,149 @@ export function TimeTab({ document, change }: TabProps) {
         value={time.workingDays}
         onChange={(value) => set({ ...time, workingDays: days(value) })}
       />
-      {more.map(({ when, workingDays }, index) => (
-        <section key={JSON.stringify(when)} className="card card-body stack tight">
-          <NumberField
-            label={`More days ${conditionWords(document, when)}`}
-            value={workingDays}
-            onChange={(value) =>
-              set({ ...time, add: replaceAt(more, index, { when, workingDays: days(value) }) })
-            }
-          />
-          <div>
-            <button
-              type="button"
-              className="button small"
-              onClick={() => set({ ...time, add: removeAt(more, index) })}
-            >
-              Remove
-            </button>
-          </div>
-        </section>
-      ))}
-      <AddDays
-        document={document}
-        add={(when) => set({ ...time, add: [...more, { when, workingDays: 2 }] })}
-      />
+      <Additions document={document} time={time} set={set} />
+      <ManyPieces time={time} set={set} />
     </div>
   );
 }
 
-function conditionWords(document: TabProps['document'], when: Condition): string {
-  if (!('dimension' in when && 'in' in when)) return 'under a condition (tab Document)';
-  const option = document.dimensions.find(({ key }) => key === when.dimension);
-  const labels = (option === undefined ? [] : valuesOf(option))
-    .filter(({ key }) => when.in.includes(key))
-    .map(({ label }) => label);
-  return `when ${option?.label ?? when.dimension} is ${labels.join(' or ')}`;
+interface TimeProps {
+  readonly time: LeadTime;
+  readonly set: (time: LeadTime) => void;
 }
 
-interface AddDaysProps {
-  readonly document: TabProps['document'];
-  readonly add: (when: Condition) => void;
-}
-
-function AddDays({ document, add }: AddDaysProps) {
-  const choices = listOptions(document).flatMap((option) =>
-    valuesOf(option).map((value) => ({ option, value })),
-  );
+function Additions({ document, time, set }: TimeProps & Pick<TabProps, 'document'>) {
+  const additions = time.add ?? [];
+  const [open, setOpen] = useState<number | null>(null);
+  const put = (next: readonly Addition[]) =>
+    set(withMembers(time, { add: next.length === 0 ? undefined : next }));
+  const [first] = subjectsOf(document);
+  const itemOf = useReorder(additions.length, (from, to) => {
+    setOpen(null);
+    put(moveTo(additions, from, to));
+  });
   return (
-    <label className="field">
-      Something takes longer
-      <select
-        className="input"
-        value=""
-        onChange={(event) => {
-          const chosen = choices[Number(event.target.value)];
-          if (chosen !== undefined) add({ dimension: chosen.option.key, in: [chosen.value.key] });
-        }}
-      >
-        <option value="">Choose what…</option>
-        {choices.map(({ option, value }, index) => (
-          <option key={`${option.key} ${value.key}`} value={index}>
-            {option.label}: {value.label}
-          </option>
+    <section className="stack tight" aria-label="What takes longer">
+      <h2 className="small-heading">What takes longer</h2>
+      <ol className="items">
+        {additions.map((addition, index) => (
+          <AdditionItem
+            // Additions have no names of their own, and the fields hold what is given to them.
+            key={index}
+            document={document}
+            addition={addition}
+            isOpen={open === index}
+            toggle={() => setOpen(open === index ? null : index)}
+            reorder={itemOf(index)}
+            change={(next) => put(replaceAt(additions, index, next))}
+            remove={() => {
+              setOpen(null);
+              put(removeAt(additions, index));
+            }}
+          />
         ))}
-      </select>
-    </label>
+      </ol>
+      <div>
+        <button
+          type="button"
+          className="button"
+          disabled={first === undefined}
+          onClick={() => {
+            if (first === undefined) return;
+            put([...additions, { workingDays: 2, when: newTest(document, first.subject) }]);
+            setOpen(additions.length);
+          }}
+        >
+          Something takes longer
+        </button>
+      </div>
+    </section>
+  );
+}
+
+interface AdditionItemProps extends Pick<TabProps, 'document'> {
+  readonly addition: Addition;
+  readonly isOpen: boolean;
+  readonly toggle: () => void;
+  readonly reorder: ReorderItem;
+  readonly change: (addition: Addition) => void;
+  readonly remove: () => void;
+}
+
+function AdditionItem(props: AdditionItemProps) {
+  const { document, addition, isOpen, toggle, reorder, change, remove } = props;
+  const { when, workingDays } = addition;
+  const words = conditionWords(document, when);
+  return (
+    <ItemCard
+      label={`When ${words}`}
+      title={
+        <>
+          When {words}:{' '}
+          {workingDays === 1 ? 'one working day more' : `${workingDays} working days more`}
+        </>
+      }
+      isOpen={isOpen}
+      toggle={toggle}
+      reorder={reorder}
+      remove={remove}
+    >
+      <ConditionField
+        condition={when}
+        change={(next) => change({ ...addition, when: next })}
+        word="When"
+        remove={null}
+      />
+      <NumberField
+        label="Working days more"
+        value={workingDays}
+        onChange={(value) => change({ ...addition, workingDays: days(value) })}
+      />
+    </ItemCard>
+  );
+}
+
+function ManyPieces({ time, set }: TimeProps) {
+  const { perQuantity } = time;
+  if (perQuantity === undefined || perQuantity === null) {
+    return (
+      <div>
+        <button
+          type="button"
+          className="button"
+          onClick={() => set({ ...time, perQuantity: { every: 10, workingDays: 1 } })}
+        >
+          Many pieces take longer
+        </button>
+      </div>
+    );
+  }
+  const put = (members: Partial<typeof perQuantity>) =>
+    set({ ...time, perQuantity: { ...perQuantity, ...members } });
+  return (
+    <section className="stack tight" aria-label="Many pieces">
+      <h2 className="small-heading">Many pieces</h2>
+      <div className="studio-fields">
+        <NumberField
+          label="For every so many pieces"
+          value={perQuantity.every}
+          onChange={(value) => put({ every: days(value) })}
+        />
+        <NumberField
+          label="so many working days more"
+          value={perQuantity.workingDays}
+          onChange={(value) => put({ workingDays: days(value) })}
+        />
+      </div>
+      <div>
+        <button
+          type="button"
+          className="button small"
+          onClick={() => set(withMembers(time, { perQuantity: undefined }))}
+        >
+          Many pieces take no longer
+        </button>
+      </div>
+    </section>
   );
 }

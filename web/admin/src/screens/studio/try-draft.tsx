@@ -4,9 +4,16 @@ import { useSubmit } from '../../client/submit.ts';
 import { formatDay, formatMoney } from '../../ui/format.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Refusal } from '../../ui/form-parts.tsx';
+import { KeepCase } from './keep-case.tsx';
 import type { MapDraft } from './use-map-draft.ts';
 
 type Answer = OperatorValue<'try-map-draft'>;
+
+/** An answer with the sentence that got it, which may have been changed since. */
+interface Tried {
+  readonly sentence: string;
+  readonly reply: Answer;
+}
 
 const ANSWERS: Readonly<Record<string, string>> = {
   yes: 'Yes',
@@ -16,16 +23,25 @@ const ANSWERS: Readonly<Record<string, string>> = {
 };
 
 /** Answers a buyer's sentence by the draft, before anybody else sees it. */
-export function TryDraft({ mapKey, draft }: { readonly mapKey: string; readonly draft: MapDraft }) {
+export function TryDraft({
+  mapKey,
+  draft,
+  mayWrite,
+}: {
+  readonly mapKey: string;
+  readonly draft: MapDraft;
+  readonly mayWrite: boolean;
+}) {
   const [sentence, setSentence] = useState('');
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [answer, setAnswer] = useState<Tried | null>(null);
   const { isBusy, refusal, submit } = useSubmit();
   const act = useAct();
   const send = (event: FormEvent) => {
     event.preventDefault();
     void submit(async () => {
       setAnswer(null);
-      setAnswer(await act('try-map-draft', { mapKey, document: draft.text, sentence }));
+      const reply = await act('try-map-draft', { mapKey, document: draft.text, sentence });
+      setAnswer({ sentence, reply });
     });
   };
   return (
@@ -48,7 +64,10 @@ export function TryDraft({ mapKey, draft }: { readonly mapKey: string; readonly 
           </button>
         </div>
         <Refusal text={refusal} />
-        {answer === null ? null : <AnswerWords answer={answer} />}
+        {answer === null ? null : <AnswerWords answer={answer.reply} />}
+        {mayWrite && answer !== null && answer.reply.offer !== null ? (
+          <KeepCase mapKey={mapKey} title={answer.sentence} offer={answer.reply.offer} />
+        ) : null}
       </form>
     </section>
   );

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type OperatorValue, useAct } from '../../client/actions.ts';
 import { Refused, sentenceOf } from '../../client/refused.ts';
-import { type MapDocument, parseDocument, writeDocument } from './map-document.ts';
+import { type Edits, useEdits } from './use-edits.ts';
 
 /** How long after the last key a draft is saved, in milliseconds. */
 const PAUSE_MS = 700;
@@ -10,28 +10,36 @@ const RETRY_MS = 3_000;
 export type ReadDraft = OperatorValue<'read-map-draft'>;
 export type Problem = ReadDraft['errors'][number];
 
-export interface MapDraft {
-  readonly text: string;
-  /** The map of the text, or null while the text is no map. */
-  readonly document: MapDocument | null;
+export interface MapDraft extends Edits {
   readonly revision: number;
+  /** The published version that the draft was made from, or 0. */
+  readonly baseVersion: number;
+  /** The text that was saved last, or null if what is saved isn't known here. */
+  readonly savedText: string | null;
+  /** Goes on with another text, in place of what has this revision on the server. */
+  readonly takeOver: (text: TakenText) => void;
   readonly errors: readonly Problem[];
   readonly warnings: readonly Problem[];
   readonly state: 'saved' | 'waiting' | 'conflict' | 'failed';
   /** Why the last attempt to save failed, or null. */
   readonly refusal: string | null;
-  readonly changeText: (text: string) => void;
-  readonly change: (document: MapDocument) => void;
-  readonly undo: (() => void) | null;
 }
 
-interface Work {
+export interface TakenText {
   readonly text: string;
-  readonly past: readonly string[];
+  readonly revision: number;
+  readonly baseVersion: number;
+}
+
+interface SavedText extends Omit<TakenText, 'text'> {
+  readonly text: string | null;
 }
 
 function isChangedByOther(failure: unknown): boolean {
-  return failure instanceof Refused && failure.code === 'draft_changed';
+  return (
+    failure instanceof Refused &&
+    (failure.code === 'draft_changed' || failure.code === 'draft_outdated')
+  );
 }
 
 function saveState(isSaved: boolean, failure: unknown): MapDraft['state'] {
@@ -39,8 +47,6 @@ function saveState(isSaved: boolean, failure: unknown): MapDraft['state'] {
   if (isChangedByOther(failure)) return 'conflict';
   return failure === null ? 'waiting' : 'failed';
 }
-
-const MAXIMUM_UNDO = 200;
 
 function keptKey(store: string, mapKey: string): string {
   return `bottega studio ${store} ${mapKey}`;
@@ -66,23 +72,28 @@ function keptText(key: string, revision: number): string | null {
 export function useMapDraft(store: string, mapKey: string, read: ReadDraft): MapDraft {
   const act = useAct();
   const key = keptKey(store, mapKey);
-  const [work, setWork] = useState<Work>(() => ({
-    text: keptText(key, read.revision) ?? read.document,
-    past: [],
-  }));
-  const [saved, setSaved] = useState({ text: read.document, revision: read.revision });
+  const edits = useEdits(() => keptText(key, read.revision) ?? read.document);
+  const { text: typed } = edits;
+  const [saved, setSaved] = useState<SavedText>({
+    text: read.document,
+    revision: read.revision,
+    baseVersion: read.baseVersion,
+  });
   const [checked, setChecked] = useState<Pick<ReadDraft, 'errors' | 'warnings'>>(read);
   const [failure, setFailure] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
   const isSaving = useRef(false);
+  /** Whether this page, and no other one, has left its text in the browser. */
+  const isKept = useRef(false);
   const isConflict = isChangedByOther(failure);
 
   const save = async (text: string) => {
     try {
-      const input = { mapKey, revision: saved.revision, document: text };
+      const { revision: after, baseVersion } = saved;
+      const input = { mapKey, revision: after, baseVersion, document: text };
       const { revision, errors, warnings } = await act('save-map-draft', input);
       setChecked({ errors, warnings });
-      setSaved({ text, revision });
+      setSaved({ text, revision, baseVersion });
       setFailure(null);
       localStorage.removeItem(key);
     } catch (error) {
@@ -94,40 +105,42 @@ export function useMapDraft(store: string, mapKey: string, read: ReadDraft): Map
   };
 
   useEffect(() => {
-    if (work.text === saved.text || isConflict) return;
-    localStorage.setItem(key, JSON.stringify({ revision: saved.revision, text: work.text }));
+    if (typed === saved.text) {
+      // What was taken back before it was sent must not return when the page is opened again.
+      if (isKept.current) localStorage.removeItem(key);
+      isKept.current = false;
+      return;
+    }
+    if (isConflict) return;
+    isKept.current = true;
+    localStorage.setItem(key, JSON.stringify({ revision: saved.revision, text: typed }));
     const timer = setTimeout(
       () => {
         if (isSaving.current) return;
         isSaving.current = true;
-        void save(work.text);
+        void save(typed);
       },
       failure === null ? PAUSE_MS : RETRY_MS,
     );
     return () => clearTimeout(timer);
     // A failed attempt is made again by `attempt`; `save` is another function at every drawing.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [work.text, saved, attempt, isConflict]);
+  }, [typed, saved, attempt, isConflict]);
 
-  const changeText = useCallback(
-    (text: string) =>
-      setWork((before) => ({ text, past: [...before.past, before.text].slice(-MAXIMUM_UNDO) })),
-    [],
-  );
-  const last = work.past.at(-1);
   return {
-    text: work.text,
-    document: parseDocument(work.text),
+    ...edits,
     revision: saved.revision,
+    baseVersion: saved.baseVersion,
+    savedText: saved.text,
+    takeOver: ({ text, revision, baseVersion }) => {
+      edits.changeText(text);
+      // It is saved even if it is what was typed here before, since it has another base now.
+      setSaved({ text: null, revision, baseVersion });
+      setFailure(null);
+    },
     errors: checked.errors,
     warnings: checked.warnings,
-    state: saveState(work.text === saved.text, failure),
+    state: saveState(typed === saved.text, failure),
     refusal: failure === null ? null : sentenceOf(failure),
-    changeText,
-    change: (document) => changeText(writeDocument(document)),
-    undo:
-      last === undefined
-        ? null
-        : () => setWork(({ past }) => ({ text: last, past: past.slice(0, -1) })),
   };
 }

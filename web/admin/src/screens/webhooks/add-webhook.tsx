@@ -1,4 +1,5 @@
 import { type FormEvent } from 'react';
+import type { EventKind } from '../../../../../src/core/webhooks/event-body.ts';
 import { useAct, useRefresh } from '../../client/actions.ts';
 import { useDraft } from '../../client/draft.ts';
 import { useStoreSlug } from '../../client/store-slug.ts';
@@ -6,6 +7,7 @@ import { useSubmit } from '../../client/submit.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormButtons, Refusal } from '../../ui/form-parts.tsx';
+import { EventKinds } from './event-kinds.tsx';
 
 interface AddWebhookProps {
   readonly isOpen: boolean;
@@ -25,6 +27,7 @@ function WebhookForm({ onClose, onSecret }: Omit<AddWebhookProps, 'isOpen'>) {
   const { value, change, drop } = useDraft(`${useStoreSlug()} webhook`, {
     url: '',
     description: '',
+    kinds: null as readonly EventKind[] | null,
   });
   const { isBusy, refusal, problems, submit } = useSubmit();
   const act = useAct();
@@ -34,6 +37,7 @@ function WebhookForm({ onClose, onSecret }: Omit<AddWebhookProps, 'isOpen'>) {
     void submit(async () => {
       const made = await act('add-webhook', {
         url: value.url.trim(),
+        ...(value.kinds === null ? {} : { kinds: [...value.kinds] }),
         ...(value.description.trim() === '' ? {} : { description: value.description.trim() }),
       });
       drop();
@@ -60,7 +64,8 @@ function WebhookForm({ onClose, onSecret }: Omit<AddWebhookProps, 'isOpen'>) {
         maxLength={200}
         problem={problems.get('description')}
       />
-      <Refusal text={refusal} />
+      <EventKinds kinds={value.kinds} onChange={(kinds) => change({ kinds })} />
+      <Refusal text={problems.has('kinds') ? 'Choose at least one kind of news.' : refusal} />
       <FormButtons isBusy={isBusy} label="Add the webhook" onCancel={onClose} />
     </form>
   );

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useAct, useRead, useRefresh, type OperatorValue } from '../../client/actions.ts';
 import { useMay } from '../../client/session.ts';
 import { useSubmit } from '../../client/submit.ts';
@@ -6,9 +7,13 @@ import { formatMoment, formatNumber } from '../../ui/format.ts';
 import { Refusal } from '../../ui/form-parts.tsx';
 import { Failed, Loading, Pill } from '../../ui/parts.tsx';
 import { say } from '../../ui/toasts.tsx';
+import { ReplayRange } from './replay-range.tsx';
 import type { Endpoint } from './webhooks.tsx';
 
 type Attempt = OperatorValue<'list-webhook-attempts'>['attempts'][number];
+
+const PAGE = 50;
+const MAXIMUM = 1_000;
 
 interface AttemptsProps {
   readonly endpoint: Endpoint;
@@ -17,7 +22,9 @@ interface AttemptsProps {
 
 export function Attempts({ endpoint, onClose }: AttemptsProps) {
   const { endpointId, url } = endpoint;
-  const attempts = useRead('list-webhook-attempts', { endpointId });
+  const [failedOnly, setFailedOnly] = useState(false);
+  const [limit, setLimit] = useState(PAGE);
+  const attempts = useRead('list-webhook-attempts', { endpointId, failedOnly, limit });
   const mayWrite = useMay()('webhooks.write');
   const act = useAct();
   const refresh = useRefresh();
@@ -42,6 +49,14 @@ export function Attempts({ endpoint, onClose }: AttemptsProps) {
       {attempts.data?.attempts.length === 0 ? (
         <p>Nothing in the last 30 days. Send a test to see whether it arrives.</p>
       ) : null}
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={failedOnly}
+          onChange={(event) => setFailedOnly(event.target.checked)}
+        />
+        Only what failed
+      </label>
       <ol className="stack">
         {(attempts.data?.attempts ?? []).map((attempt) => (
           <li key={attempt.attemptId} className="row apart">
@@ -59,6 +74,18 @@ export function Attempts({ endpoint, onClose }: AttemptsProps) {
           </li>
         ))}
       </ol>
+      {attempts.data?.hasMore === true && limit < MAXIMUM ? (
+        <div className="row">
+          <button
+            type="button"
+            className="button small"
+            onClick={() => setLimit(Math.min(limit + PAGE, MAXIMUM))}
+          >
+            Show earlier ones
+          </button>
+        </div>
+      ) : null}
+      {mayWrite ? <ReplayRange endpointId={endpointId} /> : null}
       <Refusal text={refusal} />
       <div className="row end">
         {mayWrite ? (

@@ -3,7 +3,7 @@ import { type OperatorValue, useAct, useRead, useRefresh } from '../../client/ac
 import { useMay } from '../../client/session.ts';
 import { useSubmit } from '../../client/submit.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { formatAgo } from '../../ui/format.ts';
+import { formatAgo, formatMoment, plural } from '../../ui/format.ts';
 import { Refusal } from '../../ui/form-parts.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -11,6 +11,8 @@ import { Empty, Failed, Loading, Page, Pill, Secret } from '../../ui/parts.tsx';
 import { say } from '../../ui/toasts.tsx';
 import { AddWebhook } from './add-webhook.tsx';
 import { Attempts } from './attempts.tsx';
+import { kindWords } from './event-kinds.tsx';
+import { VerifyHelp } from './verify-help.tsx';
 
 export type Endpoint = OperatorValue<'list-webhooks'>['webhooks'][number];
 
@@ -54,6 +56,7 @@ export function WebhooksPage() {
           />
         ))}
       </div>
+      <VerifyHelp />
       <AddWebhook
         isOpen={open?.what === 'add'}
         onClose={close}
@@ -87,6 +90,12 @@ function NewSecret({ secret, onClose }: NewSecretProps) {
   );
 }
 
+const DISABLED_WORDS: Readonly<Record<NonNullable<Endpoint['disabledBecause']>, string>> = {
+  gone: 'It was switched off because your system answered that the address is gone for good.',
+  failing: 'It was switched off because nothing arrived there for days.',
+  staff: 'One of you has switched it off.',
+};
+
 interface EndpointCardProps {
   readonly endpoint: Endpoint;
   readonly onAttempts: () => void;
@@ -104,8 +113,30 @@ function EndpointCard({ endpoint, onAttempts, onSecret }: EndpointCardProps) {
       </div>
       <p className="soft">
         {description === null ? '' : `${description}. `}
-        {kinds === null ? 'Is told of everything.' : `Is told of ${kinds.join(', ')}.`}
+        {kinds === null
+          ? 'Is told of everything.'
+          : `Is told when: ${kinds.map(kindWords).join('; ')}.`}
       </p>
+      {endpoint.disabledBecause === null ? null : (
+        <p className="notice bad">
+          {DISABLED_WORDS[endpoint.disabledBecause]}
+          {endpoint.disabledAt === null ? '' : ` That was ${formatAgo(endpoint.disabledAt)}.`}
+        </p>
+      )}
+      {endpoint.oldSecretUntil === null ? null : (
+        <p className="notice">
+          Two secrets are valid, the old one until {formatMoment(endpoint.oldSecretUntil)}. Every
+          message is signed with both, so change it in your system until then.
+        </p>
+      )}
+      {endpoint.waiting === 0 && endpoint.givenUp === 0 ? null : (
+        <p className="soft small">
+          {plural(endpoint.waiting, 'message waits', 'messages wait')}
+          {endpoint.givenUp === 0
+            ? '.'
+            : `, ${plural(endpoint.givenUp, 'was', 'were')} given up after ten tries.`}
+        </p>
+      )}
       {failures === 0 || failingSince === null ? null : (
         <p className="notice warn">
           The last {failures} messages did not arrive, since {formatAgo(failingSince)}.

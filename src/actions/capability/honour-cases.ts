@@ -1,0 +1,26 @@
+import { type Refusal, isRefusal, refuse } from '../../core/shared/result.ts';
+import type { ActionContext } from '../context.ts';
+import { type CheckedCases, runCases } from './map-cases.ts';
+
+export interface HonouredCases extends CheckedCases {
+  /** Why the map is published although a case fails, or null if none does. */
+  readonly overrideReason: string | null;
+}
+
+/** Runs the cases of a map before it is published. One that fails needs a reason to go ahead. */
+export async function honourCases(
+  context: ActionContext,
+  slug: string,
+  map: { readonly mapKey: string; readonly document: string },
+  overrideReason: string | undefined,
+): Promise<HonouredCases | Refusal<'merchant_not_found' | 'cases_failing' | 'busy'>> {
+  const run = await runCases(context, slug, map);
+  if (isRefusal(run)) return run;
+  const failing = run.cases.filter(({ failures }) => failures.length > 0);
+  if (failing.length === 0) return { ...run, overrideReason: null };
+  if (overrideReason !== undefined) return { ...run, overrideReason };
+  return refuse('cases_failing', {
+    mapKey: map.mapKey,
+    failing: failing.map(({ caseId, title, failures }) => ({ caseId, title, failures })),
+  });
+}

@@ -1,0 +1,222 @@
+import type { Static } from 'typebox';
+import {
+  type CaseExpectation,
+  caseFailures,
+  type MapCase,
+} from '../../core/offers/trial/check-case.ts';
+import { TRIAL_JOB, type TrialResult } from '../../core/offers/trial/answer-trial.ts';
+import type { TrialOutcome, TrialQuestion } from '../../core/offers/trial/trial-question.ts';
+import type { Storefront } from '../../core/offers/storefront.ts';
+import { type Refusal, isRefusal, refuse } from '../../core/shared/result.ts';
+import {
+  deleteStoredCase,
+  listStoredCases,
+  putStoredCase,
+  type StoredCase,
+} from '../../storage/capability/case-repository.ts';
+import type { Reader } from '../../storage/database/database.ts';
+import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.ts';
+import type {
+  CheckMapCasesInput,
+  ListMapCasesInput,
+  PutMapCaseInput,
+  RemoveMapCaseInput,
+} from '../../wire/capability/control.ts';
+import type { ActionContext } from '../context.ts';
+import { checkDocument } from '../shared/check-document.ts';
+import { readDraftStore } from '../shared/draft-storefront.ts';
+import { logWrite } from '../shared/log-write.ts';
+import { runHereOrInThread, staffOf } from '../shared/thread-jobs.ts';
+import { readLatestVersion } from './draft-refusals.ts';
+import { readMapVersion } from '../../storage/capability/map-repository.ts';
+
+/** How many cases a map may have. All of them run whenever its draft is saved. */
+const MAXIMUM_CASES = 200;
+
+/** A case with what a text of the map answers to it. */
+export interface CheckedCase extends MapCase {
+  /** The question in the map's words. */
+  readonly words: string;
+  readonly outcome: TrialOutcome;
+  /** How the answer differs from what is expected, in sentences. */
+  readonly failures: readonly string[];
+}
+
+/** The cases of a map with their stored form, by which a later change of them is noticed. */
+export interface CheckedCases {
+  readonly cases: readonly CheckedCase[];
+  readonly stamp: string;
+}
+
+type NoStore = Refusal<'merchant_not_found'>;
+
+export async function listMapCases(
+  { database }: ActionContext,
+  { merchant: slug, mapKey }: Static<typeof ListMapCasesInput>,
+): Promise<{ readonly cases: readonly MapCase[] } | NoStore> {
+  return database.read(async (reader) => {
+    const merchant = await findMerchantBySlug(reader, slug);
+    if (merchant === null) return refuse('merchant_not_found', { slug });
+    const stored = await listStoredCases(reader, merchant.merchantId, mapKey);
+    return { cases: stored.map(caseOf) };
+  });
+}
+
+/** Adds a case to a map, or changes the one with this id. */
+export async function putMapCase(
+  context: ActionContext,
+  { merchant: slug, mapKey, caseId: given, ...input }: Static<typeof PutMapCaseInput>,
+): Promise<MapCase | NoStore | Refusal<'too_many_cases' | 'invalid_request'>> {
+  const { actor, clock, database, newId } = context;
+  const { title, question, expected } = input;
+  const now = clock.now();
+  const askedAt = input.askedAt === undefined ? now : new Date(input.askedAt);
+  if (Number.isNaN(askedAt.getTime())) {
+    return refuse('invalid_request', {
+      problems: [{ path: '/askedAt', problem: 'must be a date and time' }],
+    });
+  }
+  const made: MapCase = {
+    caseId: given ?? newId(),
+    title,
+    question: wholeQuestion(question),
+    askedAt: askedAt.toISOString(),
+    expected: wholeExpectation(expected),
+  };
+  return database.transaction(async (transaction) => {
+    const merchant = await findMerchantBySlug(transaction, slug);
+    if (merchant === null) return refuse('merchant_not_found', { slug });
+    const { merchantId } = merchant;
+    const stored = await listStoredCases(transaction, merchantId, mapKey);
+    const isNew = stored.every(({ caseId }) => caseId !== made.caseId);
+    if (isNew && stored.length >= MAXIMUM_CASES)
+      return refuse('too_many_cases', { maximum: MAXIMUM_CASES });
+    await putStoredCase(transaction, merchantId, mapKey, {
+      caseId: made.caseId,
+      content: JSON.stringify(made),
+      savedAt: now,
+      savedBy: `${actor.kind}:${actor.id}`,
+    });
+    await logWrite(context, transaction, merchantId, 'map.case.put', `${mapKey} ${title}`);
+    return made;
+  });
+}
+
+export async function removeMapCase(
+  context: ActionContext,
+  { merchant: slug, mapKey, caseId }: Static<typeof RemoveMapCaseInput>,
+): Promise<{ readonly caseId: string } | NoStore | Refusal<'case_not_found'>> {
+  return context.database.transaction(async (transaction) => {
+    const merchant = await findMerchantBySlug(transaction, slug);
+    if (merchant === null) return refuse('merchant_not_found', { slug });
+    const { merchantId } = merchant;
+    if (!(await deleteStoredCase(transaction, merchantId, mapKey, caseId)))
+      return refuse('case_not_found', { caseId });
+    await logWrite(context, transaction, merchantId, 'map.case.remove', `${mapKey} ${caseId}`);
+    return { caseId };
+  });
+}
+
+/** Runs the cases of a map on a text or, where none is given, on what is published. */
+export async function checkMapCases(
+  context: ActionContext,
+  { merchant: slug, mapKey, document: given }: Static<typeof CheckMapCasesInput>,
+): Promise<
+  | { readonly cases: readonly CheckedCase[] }
+  | NoStore
+  | Refusal<'map_not_found' | 'map_invalid' | 'busy'>
+> {
+  const document = given ?? (await readPublished(context, slug, mapKey));
+  if (isRefusal(document)) return document;
+  const checked = await checkDocument(context, document);
+  if (isRefusal(checked)) return checked;
+  const { errors, warnings } = checked;
+  if (errors.length > 0) return refuse('map_invalid', { errors, warnings });
+  const run = await runCases(context, slug, { mapKey, document });
+  return isRefusal(run) ? run : { cases: run.cases };
+}
+
+async function readPublished(
+  { database }: ActionContext,
+  slug: string,
+  mapKey: string,
+): Promise<string | NoStore | Refusal<'map_not_found'>> {
+  return database.read(async (reader) => {
+    const merchant = await findMerchantBySlug(reader, slug);
+    if (merchant === null) return refuse('merchant_not_found', { slug });
+    const { merchantId } = merchant;
+    const latest = await readLatestVersion(reader, merchantId, mapKey);
+    const map = await readMapVersion(reader, merchantId, mapKey, latest?.version ?? 0);
+    return map?.document ?? refuse('map_not_found', { mapKey, version: null });
+  });
+}
+
+/** Runs the cases of a map on a text without mistakes, in a thread. */
+export async function runCases(
+  context: ActionContext,
+  slug: string,
+  { mapKey, document }: { readonly mapKey: string; readonly document: string },
+): Promise<CheckedCases | NoStore | Refusal<'busy'>> {
+  const stored = await context.database.read(async (reader) => {
+    const merchant = await findMerchantBySlug(reader, slug);
+    if (merchant === null) return refuse('merchant_not_found', { slug });
+    return listStoredCases(reader, merchant.merchantId, mapKey);
+  });
+  if (isRefusal(stored)) return stored;
+  if (stored.length === 0) return { cases: [], stamp: stampOf([]) };
+  const cases = stored.map(caseOf);
+  const moments = cases.map(({ askedAt }) => new Date(askedAt));
+  const store = await readDraftStore(context, slug, { mapKey, document, moments });
+  if (store === null) return refuse('merchant_not_found', { slug });
+  const result = await answerCases(context, store, { mapKey, cases });
+  if (isRefusal(result)) return result;
+  return { cases: cases.map((each, index) => judge(each, result, index)), stamp: stampOf(stored) };
+}
+
+function answerCases(
+  { threads }: ActionContext,
+  { draft, merchantId }: { readonly draft: Storefront; readonly merchantId: string },
+  { mapKey, cases }: { readonly mapKey: string; readonly cases: readonly MapCase[] },
+) {
+  const questions = cases.map(({ question, askedAt }) => ({ question, now: new Date(askedAt) }));
+  return runHereOrInThread(threads, draft, TRIAL_JOB, { mapKey, questions }, staffOf(merchantId));
+}
+
+function judge(each: MapCase, { outcomes, words }: TrialResult, index: number): CheckedCase {
+  const outcome = outcomes[index];
+  if (outcome === undefined) throw new Error('a question was not answered');
+  const failures = caseFailures(each.expected, outcome);
+  return { ...each, words: words[index] ?? '', outcome, failures };
+}
+
+/** Returns whether the cases of a map are still those that were run. */
+export async function areSameCases(
+  reader: Reader,
+  merchantId: string,
+  mapKey: string,
+  { stamp }: CheckedCases,
+): Promise<boolean> {
+  return stampOf(await listStoredCases(reader, merchantId, mapKey)) === stamp;
+}
+
+function stampOf(stored: readonly StoredCase[]): string {
+  return JSON.stringify(stored.map(({ caseId, content }) => [caseId, content]));
+}
+
+function caseOf({ content }: StoredCase): MapCase {
+  // Only `putMapCase` writes cases.
+  return JSON.parse(content) as MapCase;
+}
+
+type QuestionInput = Static<typeof PutMapCaseInput>['question'];
+type ExpectationInput = Static<typeof PutMapCaseInput>['expected'];
+
+function wholeQuestion(question: QuestionInput): TrialQuestion {
+  const { productSlug = null, selections = [], excluding = [], quantity = 1 } = question;
+  return { productSlug, selections, excluding, quantity };
+}
+
+function wholeExpectation(expected: ExpectationInput): CaseExpectation {
+  const { answer, totalAmount = null, workingDays = null, date = null } = expected;
+  return { answer, totalAmount, workingDays, date };
+}

@@ -1,0 +1,95 @@
+import type { Static } from 'typebox';
+import { type Refusal, isRefusal, refuse } from '../../core/shared/result.ts';
+import {
+  endMapDraft,
+  findMapDraft,
+  type MapDraft,
+} from '../../storage/capability/draft-repository.ts';
+import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.ts';
+import type { PublishMapDraftInput } from '../../wire/capability/control.ts';
+import type { ActionContext } from '../context.ts';
+import { checkDocument } from '../shared/check-document.ts';
+import { readLatestVersion, refuseChanged, refuseOutdated } from './draft-refusals.ts';
+import { honourCases } from './honour-cases.ts';
+import { type CheckedPublication, type PublishedVersion, publishChecked } from './publish-map.ts';
+
+type DraftRefusal = Refusal<'merchant_not_found' | 'draft_changed' | 'draft_outdated'>;
+type FoundDraft = MapDraft & { readonly merchantId: string };
+
+/**
+ * Publishes a draft as the version that follows the one it was made from, and ends the draft. The
+ * revision says which text the person has seen: no other one is published.
+ */
+export async function publishDraft(
+  context: ActionContext,
+  input: Static<typeof PublishMapDraftInput>,
+): Promise<
+  | PublishedVersion
+  | DraftRefusal
+  | Refusal<'map_invalid' | 'invalid_request' | 'cases_failing' | 'busy'>
+> {
+  const { merchant: slug, mapKey, note = null } = input;
+  const draft = await findDraft(context, input);
+  if (isRefusal(draft)) return draft;
+  const checked = await checkDocument(context, draft.document);
+  if (isRefusal(checked)) return checked;
+  const { errors, warnings } = checked;
+  if (checked.mapKey === null) return refuse('map_invalid', { errors, warnings });
+  if (checked.mapKey !== mapKey) return refuseOtherKey(mapKey);
+  const cases = await honourCases(context, slug, draft, input.overrideReason);
+  if (isRefusal(cases)) return cases;
+  const { document } = draft;
+  const version = await publishFound(context, draft, { map: { mapKey, document, note }, cases });
+  return isRefusal(version) ? version : { mapKey, version, warnings };
+}
+
+async function findDraft(
+  { database }: ActionContext,
+  { merchant: slug, mapKey, revision }: Static<typeof PublishMapDraftInput>,
+): Promise<FoundDraft | DraftRefusal> {
+  return database.read(async (reader) => {
+    const merchant = await findMerchantBySlug(reader, slug);
+    if (merchant === null) return refuse('merchant_not_found', { slug });
+    const { merchantId } = merchant;
+    const draft = await findMapDraft(reader, merchantId, mapKey);
+    if (draft?.revision !== revision) return refuseChanged(reader, merchantId, mapKey);
+    const latest = await readLatestVersion(reader, merchantId, mapKey);
+    return draft.baseVersion === (latest?.version ?? 0)
+      ? { ...draft, merchantId }
+      : refuseOutdated(reader, merchantId, draft);
+  });
+}
+
+async function publishFound(
+  context: ActionContext,
+  { merchantId, mapKey, revision, baseVersion }: FoundDraft,
+  publication: CheckedPublication,
+): Promise<number | DraftRefusal | Refusal<'busy'>> {
+  const { actor, clock, database } = context;
+  const end = {
+    endedAs: 'published',
+    endedBy: `${actor.kind}:${actor.id}`,
+    endedAt: clock.now(),
+  } as const;
+  const published = await database.transaction(async (transaction) => {
+    const isLatest = await endMapDraft(transaction, merchantId, { mapKey, revision }, end);
+    if (!isLatest) return refuseChanged(transaction, merchantId, mapKey);
+    const version = await publishChecked(context, transaction, merchantId, publication);
+    if (isRefusal(version)) return version;
+    // Somebody who published while this draft was checked must not be undone.
+    return version === baseVersion + 1
+      ? version
+      : refuse('draft_outdated', { mapKey, baseVersion, ...UNKNOWN_VERSION });
+  });
+  if (!isRefusal(published) || published.code !== 'draft_outdated') return published;
+  return database.read((reader) => refuseOutdated(reader, merchantId, { mapKey, baseVersion }));
+}
+
+/** What is not read in the transaction that is rolled back. */
+const UNKNOWN_VERSION = { publishedVersion: 0, publishedBy: null, publishedAt: null };
+
+/** Refuses a document that names another map than the draft that it is saved as. */
+function refuseOtherKey(mapKey: string): Refusal<'invalid_request'> {
+  const problem = `must keep the key ${mapKey}`;
+  return refuse('invalid_request', { problems: [{ path: '/document', problem }] });
+}

@@ -1,0 +1,31 @@
+import { KEPT_QUESTION_DAYS } from '../../core/offers/trial/kept-question.ts';
+import { daysBefore } from '../../core/keeping/keep-days.ts';
+import {
+  deleteOldQuestions,
+  storesWithOldQuestions,
+} from '../../storage/capability/question-repository.ts';
+import {
+  type DueBatch,
+  type DueBatchResult,
+  type DueMerchantContext,
+  visitDueMerchants,
+} from '../shared/due-work.ts';
+
+const ROWS_AT_ONCE = 500;
+
+const items = (now: Date) => storesWithOldQuestions(daysBefore(now, KEPT_QUESTION_DAYS));
+
+/** Deletes kept questions that are older than 30 days. */
+export function purgeKeptQuestions(
+  context: DueMerchantContext,
+  part: DueBatch,
+): Promise<DueBatchResult> {
+  const run = async (merchantId: string): Promise<boolean> => {
+    const before = daysBefore(context.clock.now(), KEPT_QUESTION_DAYS);
+    const deleted = await context.database.transaction((transaction) =>
+      deleteOldQuestions(transaction, merchantId, before, ROWS_AT_ONCE),
+    );
+    return deleted >= ROWS_AT_ONCE;
+  };
+  return visitDueMerchants(context, { items, run }, part);
+}

@@ -1,0 +1,117 @@
+import type { Static } from 'typebox';
+import type { MapProblem } from '../../core/capability/check/check-problem.ts';
+import { type Refusal, isRefusal, refuse } from '../../core/shared/result.ts';
+import {
+  endMapDraft,
+  findMapDraft,
+  lockMapDrafts,
+  type MapDraft,
+  saveMapDraft,
+} from '../../storage/capability/draft-repository.ts';
+import type { Transaction } from '../../storage/database/database.ts';
+import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.ts';
+import { isStorable } from '../../storage/shared/storable.ts';
+import type { EndMapDraftInput, SaveMapDraftInput } from '../../wire/capability/control.ts';
+import type { ActionContext } from '../context.ts';
+import { checkDocument } from '../shared/check-document.ts';
+import { type CheckedCase, runCases } from './map-cases.ts';
+import { readLatestVersion, refuseChanged, refuseOutdated } from './draft-refusals.ts';
+
+export interface SavedDraft {
+  readonly revision: number;
+  /** The version that buyers see, or 0. A draft of another one can't be published. */
+  readonly publishedVersion: number;
+  readonly errors: readonly MapProblem[];
+  readonly warnings: readonly MapProblem[];
+  /** What the text answers to the map's cases, or null if its mistakes prevent that. */
+  readonly cases: readonly CheckedCase[] | null;
+}
+
+type SaveInput = Static<typeof SaveMapDraftInput>;
+type DraftRefusal = Refusal<'merchant_not_found' | 'draft_changed' | 'draft_outdated'>;
+
+/**
+ * Saves the text of a draft, mistakes included, if it still is as the person who changed it saw it.
+ * Buyers see nothing of it.
+ */
+export async function saveDraft(
+  context: ActionContext,
+  input: SaveInput,
+): Promise<SavedDraft | DraftRefusal | Refusal<'invalid_request' | 'busy'>> {
+  const { merchant: slug, document } = input;
+  if (!isStorable(document) || !document.isWellFormed())
+    return refuseDocument('holds a character that cannot be kept');
+  const checked = await checkDocument(context, document);
+  if (isRefusal(checked)) return checked;
+  const { errors, warnings } = checked;
+  const saved = await context.database.transaction(async (transaction) => {
+    const merchant = await findMerchantBySlug(transaction, slug);
+    if (merchant === null) return refuse('merchant_not_found', { slug });
+    return store(context, transaction, merchant.merchantId, input);
+  });
+  if (isRefusal(saved)) return saved;
+  return { ...saved, errors, warnings, cases: await runCasesOf(context, input, errors) };
+}
+
+/** Runs the cases once a text is saved. A text with mistakes, or one in a rush, has no results. */
+async function runCasesOf(
+  context: ActionContext,
+  { merchant, mapKey, document }: SaveInput,
+  errors: readonly MapProblem[],
+): Promise<readonly CheckedCase[] | null> {
+  if (errors.length > 0) return null;
+  const run = await runCases(context, merchant, { mapKey, document });
+  return isRefusal(run) ? null : run.cases;
+}
+
+async function store(
+  { actor, clock }: ActionContext,
+  transaction: Transaction,
+  merchantId: string,
+  { mapKey, document, revision: after, baseVersion }: SaveInput,
+): Promise<Pick<SavedDraft, 'revision' | 'publishedVersion'> | DraftRefusal> {
+  const lastRevision = await lockMapDrafts(transaction, merchantId, mapKey);
+  const current = await findMapDraft(transaction, merchantId, mapKey);
+  if ((current?.revision ?? 0) !== after) return refuseChanged(transaction, merchantId, mapKey);
+  const latest = await readLatestVersion(transaction, merchantId, mapKey);
+  const publishedVersion = latest?.version ?? 0;
+  // A draft may stay on the version that it was made from, or go on to the latest one.
+  if (baseVersion !== publishedVersion && baseVersion !== current?.baseVersion)
+    return refuseOutdated(transaction, merchantId, { mapKey, baseVersion });
+  const draft: MapDraft = {
+    mapKey,
+    document,
+    revision: Math.max(lastRevision, after) + 1,
+    baseVersion,
+    savedAt: clock.now(),
+    savedBy: `${actor.kind}:${actor.id}`,
+  };
+  const isSaved = await saveMapDraft(transaction, merchantId, after, draft);
+  if (!isSaved) return refuseChanged(transaction, merchantId, mapKey);
+  return { revision: draft.revision, publishedVersion };
+}
+
+/** Discards a draft. What is published stays as it is. */
+export async function discardDraft(
+  { actor, clock, database }: ActionContext,
+  { merchant: slug, mapKey, revision }: Static<typeof EndMapDraftInput>,
+): Promise<
+  { readonly mapKey: string } | Exclude<DraftRefusal, { readonly code: 'draft_outdated' }>
+> {
+  return database.transaction(async (transaction) => {
+    const merchant = await findMerchantBySlug(transaction, slug);
+    if (merchant === null) return refuse('merchant_not_found', { slug });
+    const { merchantId } = merchant;
+    const isEnded = await endMapDraft(
+      transaction,
+      merchantId,
+      { mapKey, revision },
+      { endedAs: 'discarded', endedBy: `${actor.kind}:${actor.id}`, endedAt: clock.now() },
+    );
+    return isEnded ? { mapKey } : refuseChanged(transaction, merchantId, mapKey);
+  });
+}
+
+function refuseDocument(problem: string): Refusal<'invalid_request'> {
+  return refuse('invalid_request', { problems: [{ path: '/document', problem }] });
+}

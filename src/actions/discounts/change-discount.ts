@@ -1,0 +1,74 @@
+import type { Static } from 'typebox';
+import type { DiscountCode } from '../../core/orders/discount.ts';
+import { currencyExponent } from '../../core/shared/money.ts';
+import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
+import {
+  findDiscountCode,
+  putDiscountCode,
+} from '../../storage/discounts/discount-code-repository.ts';
+import { findMerchantBySlug, lockMerchant } from '../../storage/merchants/merchant-repository.ts';
+import type { ChangeDiscountInput, CreateDiscountInput } from '../../wire/discounts/control.ts';
+import { readDiscountTerms } from '../../wire/discounts/terms.ts';
+import type { ActionContext } from '../context.ts';
+import { logWrite } from '../shared/log-write.ts';
+import { type OperatorDiscount, operatorDiscount } from './operator-discount.ts';
+
+type Change = Static<typeof ChangeDiscountInput>;
+
+/**
+ * Changes a discount code that hasn't ended. What isn't named stays, so that two people who change
+ * different things of it both keep theirs. Orders keep the discount that they have.
+ */
+export async function changeDiscount(
+  context: ActionContext,
+  input: Change,
+): Promise<
+  OperatorDiscount | Refusal<'merchant_not_found' | 'invalid_request' | 'discount_code_not_found'>
+> {
+  const { clock, database } = context;
+  return database.transaction(async (transaction) => {
+    const merchant = await findMerchantBySlug(transaction, input.merchant);
+    if (merchant === null) return refuse('merchant_not_found', { slug: input.merchant });
+    const { merchantId, currencyCode, timezone } = merchant;
+    // Two changes of one code wait for each other, so that neither loses what the other changed.
+    await lockMerchant(transaction, merchantId);
+    const existing = await findDiscountCode(transaction, merchantId, input.code);
+    if (existing === null || existing.endedAt !== null)
+      return refuse('discount_code_not_found', { code: input.code });
+    const now = clock.now();
+    const exponent = currencyExponent(currencyCode) ?? 2;
+    const terms = readDiscountTerms(mergeTerms(existing, input), { exponent, timezone, now });
+    if (isRefusal(terms)) return terms;
+    const changed = await putDiscountCode(transaction, merchantId, terms, now);
+    await logWrite(context, transaction, merchantId, 'discount.change', changed.code);
+    return operatorDiscount(changed, now);
+  });
+}
+
+/** Returns the terms of a code as they would be given for a new one. */
+function mergeTerms(existing: DiscountCode, change: Change): Static<typeof CreateDiscountInput> {
+  const { percent, amount } = change;
+  const worth =
+    percent === undefined && amount === undefined
+      ? { [existing.kind]: existing.value }
+      : { ...(percent !== undefined && { percent }), ...(amount !== undefined && { amount }) };
+  const minimum = pick(change.minimum, existing.minimumItemsAmount);
+  const from = pick(change.from, existing.validFrom?.toISOString() ?? null);
+  const until = pick(change.until, existing.validUntil?.toISOString() ?? null);
+  const uses = pick(change.uses, existing.maximumUses);
+  return {
+    merchant: change.merchant,
+    code: existing.code,
+    label: change.label ?? existing.label,
+    ...worth,
+    ...(minimum !== null && { minimum }),
+    ...(from !== null && { from }),
+    ...(until !== null && { until }),
+    ...(uses !== null && { uses }),
+  };
+}
+
+/** Null is a value, too: it takes a limit away. */
+function pick<Value>(changed: Value | null | undefined, existing: Value | null): Value | null {
+  return changed === undefined ? existing : changed;
+}

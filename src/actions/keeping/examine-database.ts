@@ -1,0 +1,48 @@
+import type { DatabaseFacts, DueWorkFacts } from '../../core/doctor/judge-database.ts';
+import { readHorizonLag } from '../../storage/database/writes-in-flight.ts';
+import { type DueWork, readBacklog } from '../../storage/keeping/backlog-repository.ts';
+import { readServer } from '../../storage/keeping/server-repository.ts';
+import type { ActionContext } from '../context.ts';
+
+const MS_PER_SECOND = 1_000;
+
+/** Reads what an operator should know of the database and of the work that is due in it. */
+export async function examineDatabase({
+  database,
+  clock,
+}: Pick<ActionContext, 'database' | 'clock'>): Promise<DatabaseFacts> {
+  const { askedAt, server, horizonLagMs, backlog } = await database.read(async (reader) => {
+    const now = clock.now();
+    return {
+      askedAt: now,
+      server: await readServer(reader),
+      horizonLagMs: await readHorizonLag(reader),
+      backlog: await readBacklog(reader, now),
+    };
+  });
+  const factsOf = (kind: DueWorkFacts['kind'], { due, oldestDueAt }: DueWork): DueWorkFacts => ({
+    kind,
+    due,
+    oldestSeconds: secondsBetween(oldestDueAt ?? askedAt, askedAt),
+  });
+  const { version, maxConnections, connections, fsync, fullPageWrites, synchronousCommit } = server;
+  return {
+    server:
+      database.kind === 'pglite'
+        ? null
+        : { version, maxConnections, connections, fsync, fullPageWrites, synchronousCommit },
+    clockAheadMs: server.now.getTime() - askedAt.getTime(),
+    oldestTransactionSeconds: server.oldestTransactionSeconds,
+    horizonLagMs,
+    work: [
+      factsOf('webhooks', backlog.webhooks),
+      factsOf('mails', backlog.mails),
+      factsOf('paymentNotices', backlog.paymentNotices),
+    ],
+    disabledWebhooks: server.disabledWebhooks,
+  };
+}
+
+function secondsBetween(from: Date, to: Date): number {
+  return Math.max(0, Math.round((to.getTime() - from.getTime()) / MS_PER_SECOND));
+}

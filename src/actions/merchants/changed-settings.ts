@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Merchant, MerchantSettings } from '../../core/merchants/merchant.ts';
+
+/** The settings whose members are set one by one. */
+const BY_MEMBER = ['policies', 'buyerMails', 'storeMails'] as const;
+
+type Values = ReadonlyMap<string, unknown>;
+
+/** Returns everything that can be set of a merchant, by its path, such as `policies.termsUrl`. */
+function valuesOf({ name, timezone, settings }: SeenMerchant): Values {
+  const entries = Object.entries(settings ?? {}).flatMap(([key, value]) =>
+    isByMember(key) && isRecord(value)
+      ? Object.entries(value).map(
+          ([member, inner]) => [`settings.${key}.${member}`, inner] as const,
+        )
+      : [[`settings.${key}`, value] as const],
+  );
+  return new Map<string, unknown>([
+    ...(name === undefined ? [] : [['name', name] as const]),
+    ...(timezone === undefined ? [] : [['timezone', timezone] as const]),
+    ...entries,
+  ]);
+}
+
+function isByMember(key: string): boolean {
+  return BY_MEMBER.some((name) => name === key);
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** What somebody saw of a merchant before they changed it. */
+export interface SeenMerchant {
+  readonly name?: string;
+  readonly timezone?: string;
+  readonly settings?: Partial<MerchantSettings> | Readonly<Record<string, unknown>>;
+}
+
+/** Returns the paths of what somebody saw and is different now. */
+export function changedSince(seen: SeenMerchant, now: Merchant): string[] {
+  return differences(valuesOf(seen), valuesOf(now));
+}
+
+/** Returns the paths of what a change to a merchant really changes. */
+export function changedPaths(before: Merchant, after: Merchant): string[] {
+  return differences(valuesOf(after), valuesOf(before));
+}
+
+function differences(expected: Values, actual: Values): string[] {
+  return [...expected].flatMap(([path, value]) =>
+    isDeepStrictEqual(value, actual.get(path)) ? [] : [path],
+  );
+}

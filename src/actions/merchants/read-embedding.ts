@@ -1,0 +1,22 @@
+import type { StoreTheme } from '../../core/merchants/merchant.ts';
+import type { Refusal } from '../../core/shared/result.ts';
+import type { Awaitable } from '../shared/awaitable.ts';
+import { type StorefrontDependencies, withStorefront } from '../shared/with-storefront.ts';
+
+/** What decides whether, and how, other websites show the configurator of a store. */
+interface Embedding {
+  readonly name: string;
+  readonly languages: readonly string[];
+  readonly embedOrigins: readonly string[];
+  readonly theme: StoreTheme | null;
+}
+
+export function readEmbedding(
+  dependencies: StorefrontDependencies,
+  slug: string,
+): Awaitable<Embedding | Refusal<'merchant_not_found'>> {
+  return withStorefront(dependencies, slug, ({ merchant: { name, settings } }): Embedding => {
+    const { languages, embedOrigins, theme } = settings;
+    return { name, languages, embedOrigins, theme };
+  });
+}

@@ -1,0 +1,104 @@
+import type { OfferQuery } from '../../core/offers/make-offer.ts';
+import type { Storefront } from '../../core/offers/storefront.ts';
+import { isPublished, findSubject } from '../../core/offers/subject.ts';
+import { withoutBuyerText } from '../../core/offers/trial/kept-question.ts';
+import { isRefusal } from '../../core/shared/result.ts';
+import {
+  addQuestions,
+  lockKeepQuestions,
+  MAXIMUM_QUESTIONS,
+  type StoredQuestion,
+} from '../../storage/capability/question-repository.ts';
+import type { SharedContext } from '../context.ts';
+import { DelayedWrites } from '../shared/delayed-writes.ts';
+
+export interface QuestionSampleOptions extends Pick<SharedContext, 'database' | 'clock' | 'newId'> {
+  readonly report: (problem: Error) => void;
+}
+
+const BATCH_MS = 5_000;
+/** Of so many maps questions may wait in memory until they are written. */
+const MAXIMUM_MAPS = 200;
+
+interface PendingQuestions {
+  readonly merchantId: string;
+  readonly mapKey: string;
+  readonly questions: StoredQuestion[];
+  /** What isn't below this priority can't be among those that are kept. */
+  limit: number;
+}
+
+/**
+ * Draws questions evenly from all that buyers ask, for stores that want it. Each gets a random
+ * priority, and those with the lowest are kept. They are written in the background, so that nobody
+ * has to wait for the database; what can't be written is dropped.
+ */
+export class QuestionSample {
+  readonly #options: QuestionSampleOptions;
+  #pending = new Map<string, PendingQuestions>();
+  readonly #writes = new DelayedWrites(() => this.#write(), BATCH_MS);
+
+  constructor(options: QuestionSampleOptions) {
+    this.#options = options;
+  }
+
+  note(storefront: Storefront, query: OfferQuery): void {
+    const { merchant } = storefront;
+    if (!merchant.settings.keepQuestions) return;
+    const subject = findSubject(storefront, query);
+    if (isRefusal(subject) || subject.mapKey === null || !isPublished(subject.map)) return;
+    const pending = this.#pendingOf(merchant.merchantId, subject.mapKey);
+    const priority = Math.random();
+    if (pending === null || priority >= pending.limit) return;
+    const question = withoutBuyerText(subject.map.compiled, subject.product?.slug ?? null, query);
+    pending.questions.push({
+      questionId: this.#options.newId(),
+      priority,
+      askedAt: this.#options.clock.now(),
+      content: JSON.stringify(question),
+    });
+    if (pending.questions.length >= MAXIMUM_QUESTIONS * 2) keepLowest(pending);
+    this.#writes.schedule();
+  }
+
+  #pendingOf(merchantId: string, mapKey: string): PendingQuestions | null {
+    const key = `${merchantId}/${mapKey}`;
+    const known = this.#pending.get(key);
+    if (known !== undefined) return known;
+    if (this.#pending.size >= MAXIMUM_MAPS) return null;
+    const pending = { merchantId, mapKey, questions: [], limit: 1 };
+    this.#pending.set(key, pending);
+    return pending;
+  }
+
+  async #write(): Promise<void> {
+    const all = [...this.#pending.values()];
+    this.#pending = new Map();
+    for (const pending of all) {
+      const { merchantId, mapKey, questions } = pending;
+      if (questions.length === 0) continue;
+      keepLowest(pending);
+      try {
+        await this.#options.database.transaction(async (transaction) => {
+          // The store may have changed its mind since the question was asked.
+          if (await lockKeepQuestions(transaction, merchantId))
+            await addQuestions(transaction, merchantId, mapKey, questions);
+        });
+      } catch (error) {
+        this.#options.report(error instanceof Error ? error : new Error(String(error)));
+      }
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#writes.flush();
+  }
+}
+
+function keepLowest(pending: PendingQuestions): void {
+  const { questions } = pending;
+  if (questions.length <= MAXIMUM_QUESTIONS) return;
+  questions.sort((one, other) => one.priority - other.priority);
+  questions.length = MAXIMUM_QUESTIONS;
+  pending.limit = questions.at(-1)?.priority ?? 1;
+}

@@ -1,0 +1,39 @@
+import { sessionEnd } from '../../core/people/session.ts';
+import { updatePerson } from '../../storage/people/person-repository.ts';
+import {
+  endSessionOf,
+  listSessionsOf,
+  type OpenSession,
+} from '../../storage/people/session-repository.ts';
+import type { PeopleContext } from './people-context.ts';
+
+/** Changes what a person is called, in all stores that they serve. */
+export async function renamePerson(
+  { database }: Pick<PeopleContext, 'database'>,
+  personId: string,
+  name: string | null,
+): Promise<void> {
+  const trimmed = name?.trim() ?? '';
+  await database.transaction((transaction) =>
+    updatePerson(transaction, personId, { name: trimmed === '' ? null : trimmed }),
+  );
+}
+
+/** Returns the sessions of a person that go on, the latest used first. */
+export async function listSessions(
+  { database, clock }: Pick<PeopleContext, 'database' | 'clock'>,
+  personId: string,
+): Promise<readonly OpenSession[]> {
+  const sessions = await database.read((reader) => listSessionsOf(reader, personId));
+  const now = clock.now();
+  return sessions.filter((session) => sessionEnd(session) > now);
+}
+
+/** Ends one session of a person. A session of somebody else goes on. */
+export async function endOtherSession(
+  { database }: Pick<PeopleContext, 'database'>,
+  personId: string,
+  sessionId: string,
+): Promise<void> {
+  await database.transaction((transaction) => endSessionOf(transaction, personId, sessionId));
+}

@@ -1,0 +1,60 @@
+import { UNUSED_PICTURES_KEPT_DAYS } from '../../core/pictures/picture-limits.ts';
+import {
+  checkPictures,
+  deletePictures,
+  findPicturesWithoutOrders,
+  uncheckedPictures,
+} from '../../storage/pictures/picture-repository.ts';
+import type { SharedContext } from '../context.ts';
+import {
+  type DueBatch,
+  type DueBatchResult,
+  type DueMerchantContext,
+  visitDueMerchants,
+} from '../shared/due-work.ts';
+import { bucketKey } from './upload-picture.ts';
+
+const DAY_MS = 86_400_000;
+const PICTURES_PER_MERCHANT = 20;
+
+type PurgeContext = DueMerchantContext & Pick<SharedContext, 'pictureBucket'>;
+
+function yesterday(now: Date): Date {
+  return new Date(now.getTime() - DAY_MS);
+}
+
+/** Looks at each picture once a day, and deletes those that nothing has shown for long. */
+export function deleteUnusedPictures(
+  context: PurgeContext,
+  part: DueBatch,
+): Promise<DueBatchResult> {
+  return visitDueMerchants(
+    context,
+    {
+      items: (now) => uncheckedPictures(yesterday(now)),
+      run: (merchantId) => deleteOfMerchant(context, merchantId, yesterday(context.clock.now())),
+    },
+    part,
+  );
+}
+
+async function deleteOfMerchant(
+  { database, clock, pictureBucket = null }: PurgeContext,
+  merchantId: string,
+  before: Date,
+): Promise<boolean> {
+  const now = clock.now();
+  const unusedBefore = new Date(now.getTime() - UNUSED_PICTURES_KEPT_DAYS * DAY_MS);
+  const limit = PICTURES_PER_MERCHANT;
+  return database.transaction(async (transaction) => {
+    const check = { now, before, unusedBefore, limit };
+    const { checked, unused } = await checkPictures(transaction, merchantId, check);
+    const files = await findPicturesWithoutOrders(transaction, merchantId, unused);
+    // A picture whose files are gone but whose row is still there is deleted by the next turn.
+    for (const file of files)
+      if (file.isInBucket) await pictureBucket?.delete(bucketKey(merchantId, file));
+    const digests = [...new Set(files.map(({ digest }) => digest))];
+    await deletePictures(transaction, merchantId, digests);
+    return checked === limit;
+  });
+}

@@ -1,0 +1,66 @@
+import type { Merchant, Product } from '../../core/merchants/merchant.ts';
+import { withHosts } from '../../core/pictures/picture-address.ts';
+import { buildStorefront, type Storefront } from '../../core/offers/storefront.ts';
+import type { ActionContext } from '../context.ts';
+import { CachedDocument } from './cached-document.ts';
+import { merchantHolidays } from './merchant-calendar.ts';
+import { readStoreContent } from './storefronts.ts';
+
+export interface DraftStore {
+  readonly merchantId: string;
+  /** The store as if the draft were published. */
+  readonly draft: Storefront;
+  /** The store as buyers see it, or null if the map was never published. */
+  readonly published: Storefront | null;
+}
+
+export interface DraftOfStore {
+  readonly mapKey: string;
+  readonly document: string;
+  /** Moments for which public holidays must be known, beside the present one. */
+  readonly moments?: readonly Date[];
+  /** A product for a map that no product of the store names, so that it can be asked about. */
+  readonly standIn?: Product;
+}
+
+/**
+ * Builds the storefronts with which a draft is tried. They have the products that are made by the
+ * map, and nothing of them is kept. Returns null if there is no such store.
+ */
+export async function readDraftStore(
+  { database, clock, baseUrl }: ActionContext,
+  slug: string,
+  { mapKey, document, moments = [], standIn }: DraftOfStore,
+): Promise<DraftStore | null> {
+  const url = baseUrl();
+  const content = await database.snapshot((reader) => readStoreContent(reader, slug, url));
+  if (content === null) return null;
+  const own = content.products.filter(({ capabilityMapKey }) => capabilityMapKey === mapKey);
+  const shared = {
+    ...content,
+    products: own.length === 0 && standIn !== undefined ? [standIn] : own,
+    trackedSkus: new Set<string>(),
+    holidays: await holidaysAround(content.merchant, [clock.now(), ...moments]),
+    baseUrl: url,
+  };
+  const current = content.maps.find((map) => map.mapKey === mapKey);
+  return {
+    merchantId: content.merchant.merchantId,
+    draft: buildStorefront({
+      ...shared,
+      maps: [new CachedDocument({ mapKey, version: 1, document: withHosts(document, url) })],
+    }),
+    published: current === undefined ? null : buildStorefront({ ...shared, maps: [current] }),
+  };
+}
+
+async function holidaysAround(
+  merchant: Merchant,
+  moments: readonly Date[],
+): Promise<ReadonlySet<number>> {
+  const years = new Map(moments.map((moment) => [moment.getUTCFullYear(), moment]));
+  const days = new Set<number>();
+  for (const moment of years.values())
+    for (const day of await merchantHolidays(merchant, moment)) days.add(day);
+  return days;
+}

@@ -1,0 +1,52 @@
+import type { CapabilityMap } from '../../core/capability/capability-map.ts';
+import {
+  type MergeConflict,
+  mergeMaps,
+  type MergeSide,
+} from '../../core/capability/compare/merge-maps.ts';
+import type { MapChange } from '../../core/capability/compare/compare-maps.ts';
+
+/** The texts of a map that two people have changed. `mine` and `theirs` have the outline of one. */
+export interface MapTextsToMerge {
+  readonly base: string | null;
+  readonly mine: string;
+  readonly theirs: string;
+  readonly choices: readonly { readonly place: string; readonly take: MergeSide }[];
+}
+
+export interface MergedTexts {
+  readonly document: string;
+  readonly conflicts: readonly MergeConflict[];
+  readonly theirChanges: readonly MapChange[];
+  readonly myChanges: readonly MapChange[];
+}
+
+export function mergeMapTexts({ base, mine, theirs, choices }: MapTextsToMerge): MergedTexts {
+  const merged = mergeMaps({
+    base: base === null ? null : readOutline(base),
+    // Whoever calls has made sure that these are maps in outline.
+    mine: JSON.parse(mine) as CapabilityMap,
+    theirs: JSON.parse(theirs) as CapabilityMap,
+    choices: new Map(choices.map(({ place, take }) => [place, take])),
+  });
+  return { ...merged, document: `${JSON.stringify(merged.document, null, 2)}\n` };
+}
+
+/** Returns the map of a text that may have mistakes, or null if it has no list of options. */
+export function readOutline(text: string): CapabilityMap | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    const isMap =
+      typeof value === 'object' && value !== null && 'dimensions' in value && hasOptions(value);
+    return isMap ? (value as CapabilityMap) : null;
+  } catch {
+    return null;
+  }
+}
+
+function hasOptions({ dimensions }: { readonly dimensions: unknown }): boolean {
+  return (
+    Array.isArray(dimensions) &&
+    dimensions.every((each: unknown) => typeof each === 'object' && each !== null)
+  );
+}

@@ -1,0 +1,270 @@
+import type { CapabilityMap } from '../capability-map.ts';
+import { conditionWords, isCondition } from './condition-words.ts';
+import {
+  areTablesOfSameSize,
+  type Cells,
+  isKeyed,
+  isObject,
+  isSame,
+  type Json,
+  placeOf,
+} from './json.ts';
+
+/** A difference between two versions of a capability map, described for people. */
+export interface MapChange {
+  readonly part: 'options' | 'rules' | 'price' | 'time' | 'map';
+  readonly change: 'added' | 'removed' | 'changed' | 'moved';
+  /** The part of the map that changed, such as “Wood, Oak”. */
+  readonly subject: string;
+  /** A sentence that describes the whole difference. */
+  readonly sentence: string;
+  /**
+   * The path to the difference, like a JSON Pointer but with the keys of list items instead of
+   * their indexes.
+   */
+  readonly place: string;
+}
+
+type Part = MapChange['part'];
+
+/** A list in the document whose items have keys, with the words that people use for an item. */
+interface KeyedList {
+  readonly part: Part;
+  readonly noun: string;
+  readonly nameOf: (item: Json) => string;
+}
+
+const labelOf = (item: Json): string => textOf(item['label'] ?? item['title'] ?? item['key']);
+
+const LISTS: Readonly<Record<string, KeyedList>> = {
+  dimensions: { part: 'options', noun: 'Option', nameOf: labelOf },
+  values: { part: 'options', noun: 'Value', nameOf: labelOf },
+  constraints: { part: 'rules', noun: 'Rule', nameOf: labelOf },
+  measures: { part: 'options', noun: 'Measure', nameOf: labelOf },
+  rows: { part: 'price', noun: 'Price row', nameOf: labelOf },
+};
+
+/** The part of the studio that shows each member of the document. */
+const PARTS: Readonly<Record<string, Part>> = {
+  dimensions: 'options',
+  measures: 'options',
+  constraints: 'rules',
+  price: 'price',
+  leadTime: 'time',
+};
+
+/**
+ * The words that people use for members of the document. Any other member is called by its name,
+ * split into words.
+ */
+const MEMBER_WORDS: Readonly<Record<string, string>> = {
+  title: 'name',
+  label: 'name',
+  customerMessage: 'words to buyers',
+  workingDays: 'working days',
+  minimum: 'least',
+  maximum: 'most',
+  appliesWhen: 'when it applies',
+  when: 'condition',
+  visibility: 'shown or hidden',
+  imageUrl: 'picture',
+  leadTime: 'working days',
+  every: 'pieces in a batch',
+  offered: 'made at all',
+};
+
+/**
+ * Members that sentences don't mention, because their contents are described as a part of the
+ * object around them.
+ */
+const UNNAMED_MEMBERS: ReadonlySet<string> = new Set(['byValue', 'table', 'amounts', 'price']);
+/**
+ * If more amounts of a price table than this have changed, one sentence gives only their number.
+ */
+const MAXIMUM_CELLS = 12;
+
+/** The place that is being compared: its name for people, and the path that leads to it. */
+interface ComparedPlace {
+  readonly part: Part | null;
+  readonly names: readonly string[];
+  readonly keys: readonly string[];
+}
+
+const CONDITIONS: ReadonlySet<string> = new Set(['when', 'appliesWhen']);
+
+/**
+ * Describes in sentences how two versions of a capability map differ. Both must be objects that
+ * were parsed from JSON.
+ */
+export function compareMaps(before: CapabilityMap, after: CapabilityMap): readonly MapChange[] {
+  const found: MapChange[] = [];
+  const compare = new Comparison(before, after, found);
+  // The document is compared as JSON, because it may still have mistakes.
+  compare.members(before as unknown as Json, after as unknown as Json, {
+    part: null,
+    names: [],
+    keys: [],
+  });
+  return found;
+}
+
+class Comparison {
+  readonly #before: CapabilityMap;
+  readonly #after: CapabilityMap;
+  readonly #found: MapChange[];
+
+  constructor(before: CapabilityMap, after: CapabilityMap, found: MapChange[]) {
+    this.#before = before;
+    this.#after = after;
+    this.#found = found;
+  }
+
+  members(before: Json, after: Json, at: ComparedPlace): void {
+    for (const member of new Set([...Object.keys(before), ...Object.keys(after)])) {
+      const [old, now] = [before[member], after[member]];
+      if (isSame(old, now)) continue;
+      const part = at.part ?? PARTS[member] ?? 'map';
+      const inside = { ...at, part, keys: [...at.keys, member] };
+      const list = LISTS[member];
+      if (list !== undefined && isKeyed(old ?? []) && isKeyed(now ?? []))
+        this.#items((old ?? []) as readonly Json[], (now ?? []) as readonly Json[], list, inside);
+      else if (member === 'amounts' && areTablesOfSameSize([old, now]))
+        this.#cells(old as Cells, now as Cells, after, inside);
+      else this.#member(member, old, now, inside);
+    }
+  }
+
+  #items(
+    before: readonly Json[],
+    after: readonly Json[],
+    { part, noun, nameOf }: KeyedList,
+    { names, keys }: ComparedPlace,
+  ): void {
+    const old = new Map(before.map((item) => [String(item['key']), item]));
+    const now = new Map(after.map((item) => [String(item['key']), item]));
+    const of = names.length === 0 ? '' : ` of ${names.join(', ')}`;
+    for (const [key, item] of old) {
+      const inside = { part, names: [...names, nameOf(item)], keys: [...keys, key] };
+      const same = now.get(key);
+      if (same === undefined)
+        this.#add(inside, 'removed', `${noun} ${quoted(nameOf(item))}${of} is gone.`);
+      else this.members(item, same, { ...inside, names: [...names, nameOf(same)] });
+    }
+    for (const [key, item] of now) {
+      if (old.has(key)) continue;
+      const inside = { part, names: [...names, nameOf(item)], keys: [...keys, key] };
+      this.#add(inside, 'added', `${noun} ${quoted(nameOf(item))}${of} is new.`);
+    }
+    const kept = [...old.keys()].filter((key) => now.has(key));
+    const order = [...now.keys()].filter((key) => old.has(key));
+    if (isSame(kept, order)) return;
+    const subject = names.length === 0 ? [`${noun}s`] : names;
+    this.#add({ part, names: subject, keys }, 'moved', `${noun}s${of} stand in another order.`);
+  }
+
+  /**
+   * Describes each amount of a price table that has changed, or gives only their number if there
+   * are many.
+   */
+  #cells(before: Cells, after: Cells, table: Json, at: ComparedPlace): void {
+    const differing = after.flatMap((cells, row) =>
+      cells.flatMap((now, column) => {
+        const old = before[row]?.[column];
+        return isSame(old, now) ? [] : [{ row, column, old, now }];
+      }),
+    );
+    if (differing.length > MAXIMUM_CELLS) {
+      const sentence = `${at.names.join(', ')}: ${differing.length} amounts of the table are different.`;
+      this.#add(at, 'changed', sentence);
+      return;
+    }
+    for (const { row, column, old, now } of differing) {
+      const size = `${edgeOf(table['across'], column)} × ${edgeOf(table['down'], row)}`;
+      const sentence = `${[...at.names, size].join(', ')} ${this.#change('amounts', old, now)}.`;
+      const keys = [...at.keys, String(row), String(column)];
+      this.#add({ ...at, names: [...at.names, size], keys }, 'changed', sentence);
+    }
+  }
+
+  #member(member: string, old: unknown, now: unknown, at: ComparedPlace): void {
+    const { names } = at;
+    const words = MEMBER_WORDS[member] ?? this.#valueLabel(names, member) ?? splitIntoWords(member);
+    const isNested = isObject(old) && isObject(now) && !CONDITIONS.has(member);
+    if (isNested) {
+      const isPlain = UNNAMED_MEMBERS.has(member);
+      this.members(old, now, isPlain ? at : { ...at, names: [...names, words] });
+      return;
+    }
+    const place = names.length === 0 ? capitalised(words) : `${names.join(', ')}: ${words}`;
+    const sentence = `${place} ${this.#change(member, old, now)}.`;
+    this.#add({ ...at, names: [...names, words] }, 'changed', sentence);
+  }
+
+  /** Returns the label of a value, for objects whose member names are the keys of values. */
+  #valueLabel(path: readonly string[], key: string): string | null {
+    if (path.length === 0) return null;
+    for (const { dimensions } of [this.#after, this.#before]) {
+      for (const dimension of dimensions) {
+        const values: unknown = 'values' in dimension ? dimension.values : [];
+        const value = isKeyed(values) ? values.find((each) => each['key'] === key) : undefined;
+        if (value !== undefined) return labelOf(value);
+      }
+    }
+    return null;
+  }
+
+  #change(member: string, old: unknown, now: unknown): string {
+    const show = (map: CapabilityMap, value: unknown): string =>
+      CONDITIONS.has(member) && isCondition(value)
+        ? quoted(conditionWords(map, value))
+        : shown(value);
+    if (old === undefined || old === null) return `is now ${show(this.#after, now)}`;
+    if (now === undefined || now === null)
+      return `was ${show(this.#before, old)}, and is stated no more`;
+    return `was ${show(this.#before, old)}, is ${show(this.#after, now)}`;
+  }
+
+  #add({ part, names, keys }: ComparedPlace, change: MapChange['change'], sentence: string): void {
+    const subject = names.join(', ');
+    this.#found.push({ part: part ?? 'map', change, subject, sentence, place: placeOf(keys) });
+  }
+}
+
+const MAXIMUM_SHOWN_LENGTH = 120;
+
+function shown(value: unknown): string {
+  if (typeof value === 'string')
+    return /^-?\d+(\.\d+)?$/.test(value) ? value : quoted(shortened(value));
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (value === null || value === undefined) return 'nothing';
+  return typeof value === 'object'
+    ? `“${shortened(JSON.stringify(value))}”`
+    : String(value as number);
+}
+
+function shortened(text: string): string {
+  return text.length <= MAXIMUM_SHOWN_LENGTH ? text : `${text.slice(0, MAXIMUM_SHOWN_LENGTH)}…`;
+}
+
+function quoted(text: string): string {
+  return `“${text}”`;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value ?? '');
+}
+
+/** Splits the name of a member into words: `maximumLength` becomes “maximum length”. */
+function splitIntoWords(member: string): string {
+  return member.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
+}
+
+function capitalised(words: string): string {
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
+
+/** Returns the size at an edge of a price table, such as “60”. */
+function edgeOf(side: unknown, index: number): string {
+  const edges = isObject(side) ? side['edges'] : null;
+  return Array.isArray(edges) ? String(edges[index] ?? index + 1) : String(index + 1);
+}

@@ -1,0 +1,44 @@
+/** The result of one check of an installation. */
+export interface Finding {
+  /**
+   * The part of the installation that was checked, such as `database`. Scripts rely on these names.
+   */
+  readonly subject: Subject;
+  /**
+   * `error` means that something doesn't work. `warning` means that it works, but an operator
+   * should change it.
+   */
+  readonly state: 'ok' | 'warning' | 'error';
+  /**
+   * A sentence for the operator: what was found and, unless the state is `ok`, what to do about it.
+   */
+  readonly sentence: string;
+}
+
+export type Subject =
+  | 'configuration'
+  | 'data-folder'
+  | 'database'
+  | 'background'
+  | 'redis'
+  | 'mail'
+  | 'pictures'
+  | 'service';
+
+export const fine = (subject: Subject, sentence: string): Finding => ({
+  subject,
+  state: 'ok',
+  sentence,
+});
+
+export const warning = (subject: Subject, sentence: string): Finding => ({
+  subject,
+  state: 'warning',
+  sentence,
+});
+
+export const error = (subject: Subject, sentence: string): Finding => ({
+  subject,
+  state: 'error',
+  sentence,
+});

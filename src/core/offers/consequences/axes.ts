@@ -1,0 +1,204 @@
+import {
+  type Answers,
+  ANSWERED,
+  CLOSED,
+  NO_CELL,
+  OPEN,
+  type PackedAnswer,
+} from '../../capability/answers.ts';
+import type { CompiledDimension } from '../../capability/compiled-map.ts';
+import type { DimensionKind } from '../../capability/capability-map.ts';
+import { kindAnswersOf } from '../../capability/kinds/kinds.ts';
+import type { Selection } from '../../capability/question.ts';
+import { compare, decimal, divide, subtract, toNumber } from '../../shared/exact.ts';
+import { formatDate } from '../../shared/working-days.ts';
+
+/** One of the choices for an option that are tried to work out the consequences of a map. */
+export interface AxisPoint {
+  readonly selection: Selection;
+  readonly packed: PackedAnswer;
+}
+
+/** The choices for an option that are considered, out of all that the store offers. */
+export interface Axis {
+  readonly dimension: CompiledDimension;
+  readonly points: readonly AxisPoint[];
+  /** True if the list contains every choice that exists. */
+  readonly isComplete: boolean;
+}
+
+/** The maximum number of values in an option for which every combination of values is listed. */
+const MAXIMUM_SUBSET_VALUES = 8;
+/** The days that are considered for an option that takes a date, in days after today. */
+const SAMPLED_DAYS = [1, 2, 3, 4, 5, 7, 10, 14, 21, 28, 42, 63, 91, 182];
+/** The number of steps above the smallest size that are listed if an option has no largest size. */
+const UNBOUNDED_STEP_COUNT = 100;
+
+/**
+ * Lists the choices for an option. If there are more than `maximumSizes` sizes, an evenly spaced
+ * selection is listed.
+ */
+export function axisOf(dimension: CompiledDimension, answers: Answers, maximumSizes: number): Axis {
+  const { selections, isComplete } = CHOICES_BY_KIND[dimension.kind](
+    dimension,
+    answers.today,
+    maximumSizes,
+  );
+  const points = selections.flatMap((selection) => pointOf(dimension, answers, selection) ?? []);
+  return { dimension, points, isComplete };
+}
+
+/**
+ * Lists the choices with which an option can be ordered. For options that take several values, this
+ * includes choosing none, because a rule may require an answer.
+ */
+export function orderedAxisOf(
+  dimension: CompiledDimension,
+  answers: Answers,
+  maximumSizes: number,
+): Axis {
+  const axis = axisOf(dimension, answers, maximumSizes);
+  const isStated = axis.points.some(({ selection }) => selection.valueKeys?.length === 0);
+  if (dimension.kind !== 'choices' || isStated) return axis;
+  const none = pointOf(dimension, answers, valuesSelected(dimension, []));
+  return none === null ? axis : { ...axis, points: [none, ...axis.points] };
+}
+
+function pointOf(
+  dimension: CompiledDimension,
+  answers: Answers,
+  selection: Selection,
+): AxisPoint | null {
+  clearAnswer(answers, dimension.index);
+  const isRefused =
+    kindAnswersOf(dimension).read(dimension, selection, answers) !== null ||
+    isBlocked(dimension, answers);
+  const point = isRefused ? null : { selection, packed: answers.packAnswer(dimension.index) };
+  clearAnswer(answers, dimension.index);
+  return point;
+}
+
+export function clearAnswer(answers: Answers, index: number): void {
+  answers.states[index] = OPEN;
+  answers.cells[index] = NO_CELL;
+}
+
+/** Marks an option as closed, so that nothing has to be chosen for it. */
+export function closeAnswer(answers: Answers, index: number): void {
+  answers.states[index] = CLOSED;
+  answers.cells[index] = NO_CELL;
+}
+
+export function choosePoint(answers: Answers, index: number, { packed }: AxisPoint): void {
+  answers.unpackAnswer(index, packed);
+  answers.states[index] = ANSWERED;
+}
+
+function isBlocked(dimension: CompiledDimension, answers: Answers): boolean {
+  let isBlocking = false;
+  kindAnswersOf(dimension).judge(dimension, answers, {
+    fire: ({ effect }) => {
+      if (effect === 'blocks') isBlocking = true;
+    },
+  });
+  return isBlocking;
+}
+
+interface ListedSelections {
+  readonly selections: readonly Selection[];
+  readonly isComplete: boolean;
+}
+
+type ListChoices = (
+  dimension: CompiledDimension,
+  today: number,
+  maximumSizes: number,
+) => ListedSelections;
+
+const CHOICES_BY_KIND: { readonly [K in DimensionKind]: ListChoices } = {
+  choice: (dimension) => ({
+    selections: dimension.values.map(({ key }) => valuesSelected(dimension, [key])),
+    isComplete: true,
+  }),
+  choices: setsOf,
+  magnitude: (dimension, _, maximumSizes) => sizesOf(dimension, maximumSizes),
+  text: ({ key: dimensionKey }) => ({
+    selections: [{ dimensionKey, requestedValue: 'A' }],
+    isComplete: true,
+  }),
+  date: ({ key: dimensionKey }, today) => ({
+    selections: SAMPLED_DAYS.map((offset) => ({
+      dimensionKey,
+      requestedValue: formatDate(today + offset),
+    })),
+    isComplete: false,
+  }),
+};
+
+function valuesSelected(
+  { key: dimensionKey }: CompiledDimension,
+  valueKeys: readonly string[],
+): Selection {
+  return { dimensionKey, valueKeys };
+}
+
+function setsOf(dimension: CompiledDimension): ListedSelections {
+  const keys = dimension.values.map(({ key }) => key);
+  // For a required option, or one with a default, choosing no value must be stated explicitly.
+  const none = dimension.required || dimension.assumed !== null ? [[]] : [];
+  const isComplete = keys.length <= MAXIMUM_SUBSET_VALUES;
+  const sets = isComplete ? subsetsOf(keys) : [...keys.map((key) => [key]), keys];
+  return {
+    selections: [...none, ...sets].map((chosen) => valuesSelected(dimension, chosen)),
+    isComplete,
+  };
+}
+
+/** Returns every nonempty subset of these keys, with the smallest subsets first. */
+function subsetsOf(keys: readonly string[]): readonly (readonly string[])[] {
+  let subsets: (readonly string[])[] = [[]];
+  for (const key of keys) subsets = subsets.concat(subsets.map((subset) => [...subset, key]));
+  return subsets.slice(1).toSorted((one, other) => one.length - other.length);
+}
+
+/**
+ * Returns the sizes of an option step by step. If there are more than `maximum`, returns an evenly
+ * spaced selection.
+ */
+function sizesOf(dimension: CompiledDimension, maximum: number): ListedSelections {
+  const { key: dimensionKey, source } = dimension;
+  if (!('unit' in source)) return { selections: [], isComplete: false };
+  const step = decimal(source.step ?? 1);
+  const least = decimal(source.minimum ?? source.step ?? 1);
+  const isStepped = source.step !== null && source.step !== undefined;
+  const isBounded = isStepped && source.minimum !== null && source.minimum !== undefined;
+  const most = source.maximum ?? null;
+  const steps =
+    most === null
+      ? UNBOUNDED_STEP_COUNT
+      : Math.max(0, Math.floor(toNumber(divide(subtract(decimal(most), least), step)) + 1e-9));
+  const places = evenly(steps + 1, maximum);
+  const [start, stride] = [toNumber(least), toNumber(step)];
+  const sizes = places.map((place) => roundedSize(start + place * stride));
+  if (most !== null && !isStepped && compare(decimal(sizes.at(-1) ?? 0), decimal(most)) < 0)
+    sizes.push(toNumber(decimal(most)));
+  return {
+    selections: sizes.map((magnitude) => ({ dimensionKey, magnitude, unit: source.unit })),
+    isComplete: isBounded && most !== null && places.length === steps + 1,
+  };
+}
+
+function roundedSize(size: number): number {
+  return Number(size.toPrecision(12));
+}
+
+/**
+ * Returns the numbers from 0 to `count - 1`. If there are more than `maximum`, returns an evenly
+ * spaced selection that contains the first and the last.
+ */
+export function evenly(count: number, maximum: number): readonly number[] {
+  if (count <= maximum) return Array.from({ length: count }, (_, place) => place);
+  return Array.from({ length: maximum }, (_, place) =>
+    Math.round((place * (count - 1)) / Math.max(1, maximum - 1)),
+  );
+}

@@ -1,0 +1,70 @@
+import type { OfferAnswer } from '../offer.ts';
+import type { TrialOutcome, TrialQuestion } from './trial-question.ts';
+
+/** The answer that the owner of a map expects to a question. Null members may have any value. */
+export interface CaseExpectation {
+  readonly answer: OfferAnswer;
+  readonly totalAmount: number | null;
+  readonly workingDays: number | null;
+  readonly date: string | null;
+}
+
+/**
+ * A test case of a capability map: a question, and the answer that the map must give before it can
+ * be published.
+ */
+export interface MapCase {
+  readonly caseId: string;
+  readonly title: string;
+  readonly question: TrialQuestion;
+  /**
+   * The moment at which the question is assumed to be asked, so that expected dates stay the same.
+   */
+  readonly askedAt: string;
+  readonly expected: CaseExpectation;
+}
+
+const ANSWER_WORDS: Readonly<Record<TrialOutcome['answer'], string>> = {
+  yes: 'yes',
+  yes_after_approval: 'yes, once somebody has looked at it',
+  needs_information: 'that something is still open',
+  no: 'no',
+  not_evaluated: 'that nothing is published',
+  not_understood: 'that it does not know what is asked',
+};
+
+function answerWords(answer: TrialOutcome['answer']): string {
+  return ANSWER_WORDS[answer];
+}
+
+/**
+ * Returns sentences that say how an outcome differs from the expected one, or an empty list if it
+ * doesn't.
+ */
+export function caseFailures(
+  { answer, totalAmount, workingDays, date }: CaseExpectation,
+  outcome: TrialOutcome,
+): readonly string[] {
+  if (outcome.answer !== answer) {
+    const because = outcome.reasons.length === 0 ? '' : `: ${outcome.reasons.join(' ')}`;
+    return [
+      `Expected ${answerWords(answer)}; the map says ${answerWords(outcome.answer)}${because}`,
+    ];
+  }
+  return [
+    ...(totalAmount === null || totalAmount === outcome.totalAmount
+      ? []
+      : [`Expected a price of ${totalAmount}; the map says ${priceWords(outcome)}.`]),
+    ...(workingDays === null || workingDays === outcome.workingDays
+      ? []
+      : [`Expected ${workingDays} working days; the map says ${outcome.workingDays ?? 'none'}.`]),
+    ...(date === null || date === outcome.date
+      ? []
+      : [`Expected the day ${date}; the map says ${outcome.date ?? 'none'}.`]),
+  ];
+}
+
+function priceWords({ totalAmount, needsPerson }: TrialOutcome): string {
+  if (totalAmount !== null) return String(totalAmount);
+  return needsPerson ? 'that a person must price it' : 'none';
+}

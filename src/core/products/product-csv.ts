@@ -1,0 +1,171 @@
+import type { Product } from '../merchants/merchant.ts';
+import { type CsvRecord, readCell } from '../shared/csv.ts';
+
+/** A product as it is exported, with fields that aren't part of the product itself. */
+export type ExportedProduct = Product & {
+  readonly withdrawn?: true;
+  readonly version?: string;
+};
+
+interface Column {
+  readonly write: (product: ExportedProduct) => string;
+  readonly read: (cell: string) => unknown;
+}
+
+const text = (write: (product: ExportedProduct) => string | null | undefined): Column => ({
+  write: (product) => write(product) ?? '',
+  read: (cell) => cell,
+});
+const list = (write: (product: ExportedProduct) => readonly string[] | null): Column => ({
+  write: (product) => writeList(write(product)),
+  read: readList,
+});
+const json = (write: (product: ExportedProduct) => unknown): Column => ({
+  write: (product) => JSON.stringify(write(product)) ?? '',
+  read: readJson,
+});
+const flag = (write: (product: ExportedProduct) => boolean): Column => ({
+  write: (product) => (write(product) ? 'true' : ''),
+  read: readBoolean,
+});
+
+/** The columns of a CSV file of products, in the order in which they are written. */
+const COLUMNS: Readonly<Record<string, Column>> = {
+  sku: text(({ sku }) => sku),
+  slug: text(({ slug }) => slug),
+  title: text(({ title }) => title),
+  workflowType: text(({ workflowType }) => workflowType),
+  price: text(({ price }) => price),
+  capabilityMapKey: text(({ capabilityMapKey }) => capabilityMapKey),
+  designDimensionKey: text(({ designDimensionKey }) => designDimensionKey),
+  leadTimeWorkingDays: text(({ leadTimeWorkingDays }) => String(leadTimeWorkingDays)),
+  'sample.price': text(({ sample }) => sample?.price),
+  'sample.leadTimeWorkingDays': text(({ sample }) => sample?.leadTimeWorkingDays.toString()),
+  synonyms: list(({ synonyms }) => (synonyms.length === 0 ? null : synonyms)),
+  allergens: list(({ allergens }) => allergens),
+  backorder: flag(({ backorder }) => backorder),
+  imageUrl: text(({ imageUrl }) => imageUrl),
+  imageAlt: text(({ imageAlt }) => imageAlt),
+  pictures: json(({ pictures }) => pictures),
+  description: text(({ description }) => description),
+  paymentSchedule: json(({ paymentSchedule }) => paymentSchedule),
+  withdrawn: flag(({ withdrawn }) => withdrawn === true),
+  version: text(({ version }) => version),
+};
+
+export const PRODUCT_COLUMNS: readonly string[] = Object.keys(COLUMNS);
+
+/** Returns the CSV cells of a product, in the order of the columns. */
+export function productCells(product: ExportedProduct): string[] {
+  return Object.values(COLUMNS).map(({ write }) => write(product));
+}
+
+/** A cell in a product's row that would change. */
+export interface ProductChange {
+  readonly column: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Columns that describe the row and not the product, so they aren't compared. */
+const NOT_COMPARED = new Set(['withdrawn', 'version']);
+
+/** Returns the CSV cells in which two versions of a product differ. */
+export function productChanges(before: Product, after: Product): ProductChange[] {
+  const [old, next] = [productCells(before), productCells(after)];
+  return PRODUCT_COLUMNS.flatMap((column, index) => {
+    const [from = '', to = ''] = [old[index], next[index]];
+    return from === to || NOT_COMPARED.has(column) ? [] : [{ column, from, to }];
+  });
+}
+
+/** Returns the problems of a CSV file's header line, as one sentence for each column. */
+export function productColumnProblems(names: readonly string[]): string[] {
+  if (names.length === 0) return ['nothing in it; the first line must name the columns'];
+  return names
+    .filter((name, index) => !Object.hasOwn(COLUMNS, name) || names.indexOf(name) < index)
+    .map((name) => {
+      const problem = Object.hasOwn(COLUMNS, name)
+        ? 'stands twice'
+        : `isn't one of ${PRODUCT_COLUMNS.join(', ')}`;
+      return `line 1: the column ${JSON.stringify(name)} ${problem}`;
+    });
+}
+
+/** Returns the fields of a product that a CSV row sets. Empty cells are ignored. */
+export function productOfCells(
+  names: readonly string[],
+  cells: readonly string[],
+): Record<string, unknown> {
+  const input: Record<string, unknown> = {};
+  const sample: Record<string, unknown> = {};
+  for (const [index, name] of names.entries()) {
+    const cell = readCell(cells[index] ?? '');
+    if (cell === '') continue;
+    const value = COLUMNS[name]?.read(cell);
+    if (name.startsWith('sample.')) sample[name.slice('sample.'.length)] = value;
+    else input[name] = value;
+  }
+  return Object.keys(sample).length === 0 ? input : { ...input, sample };
+}
+
+/** A product as read from a CSV row, not yet validated. */
+export interface ProductCells {
+  readonly line: number;
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+/** Returns the products in a CSV file, and the problems of the file as a whole. */
+export function productRows(records: readonly CsvRecord[]): {
+  readonly rows: readonly ProductCells[];
+  readonly problems: readonly string[];
+} {
+  const [header, ...rows] = records;
+  const names = header?.record ?? [];
+  const uneven = rows.filter(({ record }) => record.length !== names.length);
+  const problems = [
+    ...productColumnProblems(names),
+    ...uneven.map(
+      ({ record, info }) =>
+        `line ${info.lines}: ${record.length} columns, where the first line has ${names.length}`,
+    ),
+  ];
+  return {
+    rows: rows.map(({ record, info }) => ({
+      line: info.lines,
+      input: productOfCells(names, record),
+    })),
+    problems,
+  };
+}
+
+/** Splits the text of a cell at vertical bars. A cell with only a vertical bar is an empty list. */
+function readList(cell: string): string[] {
+  return cell
+    .split('|')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+function writeList(parts: readonly string[] | null): string {
+  if (parts === null) return '';
+  return parts.length === 0 ? '|' : parts.join('|');
+}
+
+/**
+ * Converts the words true and false to booleans. Capitals are accepted, because spreadsheets write
+ * TRUE and FALSE; other texts stay unchanged and are reported later.
+ */
+function readBoolean(cell: string): boolean | string {
+  const word = cell.toLowerCase();
+  return word === 'true' || (word === 'false' ? false : cell);
+}
+
+/** Texts that aren't JSON stay unchanged and are reported later. */
+function readJson(cell: string): unknown {
+  try {
+    return JSON.parse(cell);
+  } catch {
+    return cell;
+  }
+}

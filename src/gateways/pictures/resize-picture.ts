@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import type { PictureSize } from '../../core/pictures/picture-address.ts';
+import { refuse, type Refusal } from '../../core/shared/result.ts';
+import { fileKind, FILE_HEAD_BYTES } from '../file-kind.ts';
+import {
+  MAXIMUM_PICTURE_BYTES,
+  MAXIMUM_PICTURE_PIXELS,
+} from '../../core/pictures/picture-limits.ts';
+
+export interface ResizedFile extends PictureSize {
+  readonly content: Buffer;
+}
+
+/** The first line that the process writes: the sizes of the files that follow, or why none does. */
+export type ResizeHead =
+  | { readonly sizes: readonly PictureSize[]; readonly bytes: readonly number[] }
+  | { readonly fault: 'damaged' | 'too_many_pixels' | 'unavailable' };
+
+export type PictureRefusal = Refusal<'picture_refused' | 'pictures_unavailable' | 'busy'>;
+
+const KINDS = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
+const PROCESS = new URL('resize-process.ts', import.meta.url).pathname;
+const TIME_LIMIT_MS = 30_000;
+const MAXIMUM_OUTPUT_BYTES = 32 * 2 ** 20;
+const MAXIMUM_WAITING = 16;
+
+let waiting = 0;
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+/**
+ * Resizes an uploaded picture to the sizes in which it is shown, without its metadata. Pictures are
+ * resized one after the other, since each needs a processor and much memory.
+ */
+export async function resizePicture(
+  upload: Buffer,
+): Promise<readonly ResizedFile[] | PictureRefusal> {
+  if (upload.length > MAXIMUM_PICTURE_BYTES)
+    return refuse('picture_refused', { fault: 'too_large', maximum: MAXIMUM_PICTURE_BYTES });
+  const kind = await fileKind(upload.subarray(0, FILE_HEAD_BYTES));
+  if (kind === null || !KINDS.has(kind)) return refuse('picture_refused', { fault: 'kind' });
+  if (waiting >= MAXIMUM_WAITING) return refuse('busy', { retryAfterSeconds: 10 });
+  waiting += 1;
+  const turn = lastTurn.then(() => runProcess(upload));
+  lastTurn = turn.catch(() => undefined).finally(() => (waiting -= 1));
+  return turn;
+}
+
+/** The environment is empty, so that a fault in the library could reveal no secret. */
+function runProcess(upload: Buffer): Promise<readonly ResizedFile[] | PictureRefusal> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', PROCESS],
+      {
+        env: {},
+        timeout: TIME_LIMIT_MS,
+        killSignal: 'SIGKILL',
+        maxBuffer: MAXIMUM_OUTPUT_BYTES,
+        encoding: 'buffer',
+      },
+      (error, output) => resolve(error === null ? readOutput(output) : failure(error)),
+    );
+    // A process that ended early closes its input; its exit says why.
+    child.stdin?.on('error', () => undefined);
+    child.stdin?.end(upload);
+  });
+}
+
+function failure({ killed }: { readonly killed?: boolean }): PictureRefusal {
+  return refuse('picture_refused', { fault: killed === true ? 'too_slow' : 'damaged' });
+}
+
+function readOutput(output: Buffer): readonly ResizedFile[] | PictureRefusal {
+  const end = output.indexOf('\n');
+  // The process is of the same version, so its first line is what the type says.
+  const head = JSON.parse(output.subarray(0, end).toString()) as ResizeHead;
+  if ('fault' in head) {
+    if (head.fault === 'unavailable') return refuse('pictures_unavailable');
+    return refuse('picture_refused', {
+      fault: head.fault,
+      ...(head.fault === 'too_many_pixels' && { maximum: MAXIMUM_PICTURE_PIXELS }),
+    });
+  }
+  let start = end + 1;
+  return head.sizes.map(({ width, height }, index) => {
+    const bytes = head.bytes[index] ?? 0;
+    const content = output.subarray(start, start + bytes);
+    start += bytes;
+    return { width, height, content };
+  });
+}

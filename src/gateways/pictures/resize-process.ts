@@ -1,0 +1,75 @@
+/**
+ * Reads an uploaded file from standard input, and writes its resized files to standard output: a
+ * line of JSON, and then the files one after the other. It runs in a process of its own, which is
+ * killed if it takes too long, and whose memory ends with it.
+ */
+import { buffer } from 'node:stream/consumers';
+import {
+  MAXIMUM_SIDE_PIXELS,
+  pictureSizes,
+  type PictureSize,
+} from '../../core/pictures/picture-address.ts';
+import {
+  MAXIMUM_PICTURE_PIXELS,
+  MAXIMUM_PICTURE_SIDE,
+} from '../../core/pictures/picture-limits.ts';
+import type { ResizeHead } from './resize-picture.ts';
+
+const QUALITY = 80;
+const MAXIMUM_SECONDS = 20;
+
+async function resize(
+  upload: Buffer,
+): Promise<{ readonly head: ResizeHead; readonly files: readonly Buffer[] }> {
+  const sharp = await import('sharp').then(
+    (library) => library.default,
+    () => null,
+  );
+  if (sharp === null) return refused('unavailable');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  const options = { limitInputPixels: MAXIMUM_PICTURE_PIXELS, failOn: 'error' } as const;
+  try {
+    const { width, height } = await sharp(upload, {
+      ...options,
+      limitInputPixels: false,
+    }).metadata();
+    if (isTooLarge({ width, height })) return refused('too_many_pixels');
+    // Turning by the orientation of the metadata is the last use of them: none is written.
+    const { data, info } = await sharp(upload, options)
+      .timeout({ seconds: MAXIMUM_SECONDS })
+      .autoOrient()
+      .resize({
+        width: MAXIMUM_SIDE_PIXELS,
+        height: MAXIMUM_SIDE_PIXELS,
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const sizes = pictureSizes(info);
+    const files = await Promise.all(
+      sizes.map((size) =>
+        sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+          .resize({ ...size, fit: 'fill' })
+          .webp({ quality: QUALITY })
+          .toBuffer(),
+      ),
+    );
+    return { head: { sizes, bytes: files.map(({ length }) => length) }, files };
+  } catch {
+    return refused('damaged');
+  }
+}
+
+function isTooLarge({ width, height }: PictureSize): boolean {
+  return width * height > MAXIMUM_PICTURE_PIXELS || Math.max(width, height) > MAXIMUM_PICTURE_SIDE;
+}
+
+function refused(fault: Extract<ResizeHead, { readonly fault: string }>['fault']) {
+  return { head: { fault }, files: [] };
+}
+
+const { head, files } = await resize(await buffer(process.stdin));
+process.stdout.write(Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), ...files]));

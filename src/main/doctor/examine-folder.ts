@@ -1,0 +1,28 @@
+import { statfs } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Config } from '../../config.ts';
+import { error, type Finding, fine, warning } from '../../core/doctor/finding.ts';
+
+const BYTES_PER_MIB = 2 ** 20;
+/** Times the reserve: from there on, an operator should think of more room. */
+const COMFORTABLE = 8;
+
+/** Examines the disk of the embedded database. */
+export async function examineFolder({
+  dataDir,
+  diskReserveMib,
+}: Pick<Config, 'dataDir' | 'diskReserveMib'>): Promise<Finding[]> {
+  const folder = resolve(dataDir);
+  const room = await statfs(folder).catch(() => null);
+  if (room === null) return [];
+  const freeMib = Math.floor((room.bavail * room.bsize) / BYTES_PER_MIB);
+  return judgeRoom(folder, freeMib, diskReserveMib);
+}
+
+function judgeRoom(folder: string, freeMib: number, reserveMib: number): Finding[] {
+  const says = `The disk of ${folder} has ${freeMib} MiB left`;
+  const sentence = `${says}, and with less than ${reserveMib} nothing is written: free some space.`;
+  if (freeMib < reserveMib) return [error('data-folder', sentence)];
+  if (freeMib < reserveMib * COMFORTABLE) return [warning('data-folder', sentence)];
+  return [fine('data-folder', `${says}.`)];
+}

@@ -1,0 +1,3 @@
+-- The filters and columns of the list of orders that a person keeps for a store; null until they keep
+-- any.
+alter table membership add column order_views jsonb;

@@ -1,0 +1,32 @@
+import { MAXIMUM_DOCKETS } from '../../core/orders/docket-limits.ts';
+
+/** The dockets that a URL asks for. */
+export interface DocketsToPrint {
+  readonly lines: readonly { readonly orderId: string; readonly lineId: string }[];
+  readonly paper: 'a5' | 'a4';
+}
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const LINE = new RegExp(String.raw`^(${UUID})\.(${UUID})$`);
+
+/**
+ * Parses a URL's query for dockets. `lines` is a comma-separated list of order and line ids, such
+ * as `ORDER.LINE`; returns null if it is malformed.
+ */
+export function readDocketsToPrint(query: {
+  readonly lines?: unknown;
+  readonly paper?: unknown;
+}): DocketsToPrint | null {
+  const { lines: listed, paper = 'a5' } = query;
+  if (typeof listed !== 'string' || (paper !== 'a5' && paper !== 'a4')) return null;
+  const lines = listed
+    .toLowerCase()
+    .split(',', MAXIMUM_DOCKETS + 1)
+    .map((text) => {
+      const [, orderId = null, lineId = null] = LINE.exec(text) ?? [];
+      return orderId === null || lineId === null ? null : { orderId, lineId };
+    });
+  const read = lines.filter((line) => line !== null);
+  const isFine = read.length === lines.length && lines.length <= MAXIMUM_DOCKETS;
+  return isFine ? { lines: read, paper } : null;
+}

@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=lib.js.map

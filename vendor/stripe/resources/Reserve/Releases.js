@@ -1,3 +1,0 @@
-// File generated from our OpenAPI spec
-export {};
-//# sourceMappingURL=Releases.js.map

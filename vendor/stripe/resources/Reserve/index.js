@@ -1,4 +1,0 @@
-// File generated from our OpenAPI spec
-export class Reserve {
-}
-//# sourceMappingURL=index.js.map

@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=V2Amounts.js.map

@@ -1,2 +1,0 @@
-export { Decimal } from './Decimal.js';
-//# sourceMappingURL=shared.js.map

@@ -1,1 +1,0 @@
-import{t as e}from"./door-Cu5gfirv.js";import{t}from"./jsx-runtime-BZi9cxqW.js";var n=t();function r(){return(0,n.jsx)(e,{title:`You don’t serve a store yet`,children:(0,n.jsx)(`p`,{className:`soft`,children:`An owner of a store can invite you, under Settings, People. Whoever runs the service can create a store.`})})}export{r as NoStorePage};

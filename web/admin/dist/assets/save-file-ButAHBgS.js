@@ -1,0 +1,1 @@
+function e(e,t){let n=new Blob([`﻿`,t],{type:`text/csv;charset=utf-8`}),r=URL.createObjectURL(n),i=document.createElement(`a`);i.href=r,i.download=e,i.click(),window.setTimeout(()=>URL.revokeObjectURL(r),6e4)}export{e as t};

@@ -1,1 +1,0 @@
-import{n as e}from"./rolldown-runtime-WkwZ5CU-.js";import{c as t,l as n,s as r,u as i}from"./request-2q4_VmOz.js";var a=e(i(),1);function o(){let[e,i]=(0,a.useState)(!1),[o,s]=(0,a.useState)(null);return{isBusy:e,refusal:o===null?null:n(o),problems:t(o),refused:o instanceof r?o:null,async submit(t){if(!e){i(!0),s(null);try{await t()}catch(e){s(e)}finally{i(!1)}}}}}export{o as t};

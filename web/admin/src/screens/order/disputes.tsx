@@ -1,0 +1,41 @@
+import { formatDay, formatMoney } from '../../ui/format.ts';
+import { disputeWords, reviewClosedWords } from '../../words/money.ts';
+import type { WholeOrder } from './order.tsx';
+
+/** Disputes of payments, and the provider's own review, with where they are answered. */
+export function Disputes({ order }: { readonly order: WholeOrder }) {
+  const { disputes, reviewFlag } = order;
+  const closedAs = reviewFlag?.providerReviewClosedAs ?? null;
+  return (
+    <>
+      {disputes.map((dispute) => {
+        const isUrgent = dispute.status === 'needs_response';
+        return (
+          <div key={dispute.disputeId} className={isUrgent ? 'notice bad' : 'notice'}>
+            <p>
+              <strong>{formatMoney(dispute.amount, dispute.currencyCode)}</strong>{' '}
+              {disputeWords(dispute.status)}
+            </p>
+            {isUrgent && dispute.evidenceDueBy !== null ? (
+              <p>Your evidence is due by {formatDay(dispute.evidenceDueBy)}.</p>
+            ) : null}
+            {dispute.problem === null ? null : <p>{dispute.problem}</p>}
+            {dispute.paymentUrl === null ? null : (
+              <div>
+                <a
+                  className="button small"
+                  href={dispute.paymentUrl}
+                  target="_blank"
+                  rel="noreferrer"
+                >
+                  Open it at the payment provider
+                </a>
+              </div>
+            )}
+          </div>
+        );
+      })}
+      {closedAs === null ? null : <p className="notice">{reviewClosedWords(closedAs)}</p>}
+    </>
+  );
+}

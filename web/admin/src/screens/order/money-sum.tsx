@@ -1,0 +1,50 @@
+import { formatMoney } from '../../ui/format.ts';
+import type { Order } from './order.tsx';
+
+type Row = readonly [label: string, amount: number, isShown: boolean];
+
+/** What an order costs, and what is paid of it. */
+export function MoneySum({ order }: { readonly order: Order }) {
+  const currency = order.effectiveTotalCurrencyCode;
+  return (
+    <dl className="stack tight">
+      <Rows rows={costRows(order)} currency={currency} />
+      <div className="sum total">
+        <dt>Total</dt>
+        <dd className="number">{formatMoney(order.effectiveTotalAmount, currency)}</dd>
+      </div>
+      <Rows rows={paidRows(order)} currency={currency} />
+    </dl>
+  );
+}
+
+function costRows(order: Order): readonly Row[] {
+  const items = order.lines.reduce((sum, { lineTotalAmount }) => sum + Number(lineTotalAmount), 0);
+  const { discount } = order;
+  return [
+    ['Items', items, true],
+    ['Shipping', Number(order.shippingCostAmount ?? 0), true],
+    [discount?.label ?? 'Discount', -Number(discount?.amount ?? 0), discount !== null],
+    ['Agreed changes', Number(order.adjustmentAmount), Number(order.adjustmentAmount) !== 0],
+  ];
+}
+
+function paidRows(order: Order): readonly Row[] {
+  const [refunded, payable] = [Number(order.refundedAmount), Number(order.payableTotalAmount)];
+  return [
+    ['Paid', Number(order.paidAmount), true],
+    ['Refunded', refunded, refunded > 0],
+    ['Still to pay', payable, payable > 0],
+  ];
+}
+
+function Rows({ rows, currency }: { readonly rows: readonly Row[]; readonly currency: string }) {
+  return rows
+    .filter(([, , isShown]) => isShown)
+    .map(([label, amount]) => (
+      <div key={label} className="sum">
+        <dt>{label}</dt>
+        <dd className="number">{formatMoney(amount, currency)}</dd>
+      </div>
+    ));
+}

@@ -1,0 +1,159 @@
+import { type ActionInput, useAct, useRefresh } from '../../client/actions.ts';
+import { useSubmit } from '../../client/submit.ts';
+import { Refusal } from '../../ui/form-parts.tsx';
+import { Pill } from '../../ui/parts.tsx';
+import { say } from '../../ui/toasts.tsx';
+import { type CheckedCase, useCases } from './use-cases.ts';
+import type { MapDraft } from './use-map-draft.ts';
+
+interface CasesProps {
+  readonly mapKey: string;
+  readonly draft: MapDraft;
+  readonly mayWrite: boolean;
+}
+
+/** The questions whose answers the owner has written down, with what the draft says to them now. */
+export function Cases({ mapKey, draft, mayWrite }: CasesProps) {
+  const cases = useCases(mapKey, draft);
+  const listed = cases.data?.cases ?? [];
+  const failing = listed.filter(({ failures }) => failures.length > 0);
+  return (
+    <section className="card" aria-label="Cases">
+      <header className="row apart">
+        <h2>Cases</h2>
+        {listed.length === 0 ? null : (
+          <Pill tone={failing.length === 0 ? 'good' : 'bad'}>
+            {failing.length === 0
+              ? `${listed.length} hold`
+              : `${failing.length} of ${listed.length} fail`}
+          </Pill>
+        )}
+      </header>
+      <div className="card-body stack">
+        {listed.length === 0 ? (
+          <p className="soft small">
+            Try a sentence, and keep its answer as a case. Nothing is published while a case is
+            answered in another way than you expect.
+          </p>
+        ) : (
+          <ul className="stack tight plain">
+            {[...failing, ...listed.filter((each) => !failing.includes(each))].map((each) => (
+              <CaseItem key={each.caseId} mapKey={mapKey} each={each} mayWrite={mayWrite} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface CaseItemProps {
+  readonly mapKey: string;
+  readonly each: CheckedCase;
+  readonly mayWrite: boolean;
+}
+
+function CaseItem({ mapKey, each, mayWrite }: CaseItemProps) {
+  const { caseId, title, words, failures, question, askedAt, outcome } = each;
+  const { isBusy, refusal, submit } = useSubmit();
+  const act = useAct();
+  const refresh = useRefresh();
+  const remove = () =>
+    submit(async () => {
+      await act('remove-map-case', { mapKey, caseId });
+      await refresh('check-map-cases');
+      say(`The case “${title}” is removed.`);
+    });
+  const accept = () =>
+    submit(async () => {
+      const expected = expectationOf(outcome);
+      if (expected === null) return;
+      await act('put-map-case', {
+        mapKey,
+        caseId,
+        title,
+        askedAt,
+        expected,
+        question: questionInput(question),
+      });
+      await refresh('check-map-cases');
+    });
+  const isFailing = failures.length > 0;
+  return (
+    <li className="stack tight case">
+      <details>
+        <summary>
+          <Pill tone={isFailing ? 'bad' : 'good'}>{isFailing ? 'fails' : 'holds'}</Pill> {title}
+        </summary>
+        <p className="small soft">{words}</p>
+      </details>
+      {failures.map((failure) => (
+        <p key={failure} className="small problem">
+          {failure}
+        </p>
+      ))}
+      {mayWrite ? (
+        <div className="row">
+          {isFailing && expectationOf(outcome) !== null ? (
+            <button
+              type="button"
+              className="button small"
+              disabled={isBusy}
+              aria-label={`Expect the new answer: ${title}`}
+              onClick={() => void accept()}
+            >
+              Expect the new answer
+            </button>
+          ) : null}
+          <button
+            type="button"
+            className="button small quiet"
+            disabled={isBusy}
+            aria-label={`Remove case: ${title}`}
+            onClick={() => void remove()}
+          >
+            Remove
+          </button>
+        </div>
+      ) : null}
+      <Refusal text={refusal} />
+    </li>
+  );
+}
+
+type CaseInput = ActionInput<'put-map-case'>['question'];
+
+/** A question in the form in which a case is sent. */
+export function questionInput({
+  productSlug,
+  selections,
+  excluding,
+  quantity,
+}: CheckedCase['question']): CaseInput {
+  return {
+    ...(productSlug === null ? {} : { productSlug }),
+    selections: selections.map(({ valueKeys = [], ...rest }) => ({
+      ...rest,
+      valueKeys: [...valueKeys],
+    })),
+    excluding: excluding.map(({ dimensionKey, valueKeys }) => ({
+      dimensionKey,
+      valueKeys: [...valueKeys],
+    })),
+    quantity,
+  };
+}
+
+/** What is expected from now on if an outcome is right, or null if nobody can expect it. */
+export function expectationOf({
+  answer,
+  totalAmount,
+  workingDays,
+}: Pick<CheckedCase['outcome'], 'answer' | 'totalAmount' | 'workingDays'>) {
+  if (answer === 'not_understood' || answer === 'not_evaluated') return null;
+  return {
+    answer,
+    ...(totalAmount === null ? {} : { totalAmount }),
+    ...(workingDays === null ? {} : { workingDays }),
+  };
+}

@@ -1,0 +1,150 @@
+import type { Dimension } from '../../../../../src/core/capability/capability-map.ts';
+import { TextField } from '../../ui/field.tsx';
+import { Pill } from '../../ui/parts.tsx';
+import { KIND_WORDS } from '../../words/map-kinds.ts';
+import { Check } from './check.tsx';
+import { CommentMark, Comments } from './comments/comments.tsx';
+import { optionPlace } from './comments/comments-context.ts';
+import { OptionalCondition } from './conditions/condition-field.tsx';
+import { unitWords } from './conditions/condition-words.ts';
+import { ItemCard } from './item-card.tsx';
+import { ListField } from './list-field.tsx';
+import { valuesOf, withMembers } from './map-document.ts';
+import { OptionDetails } from './option-details.tsx';
+import type { ReorderItem } from './reorder.ts';
+
+interface OptionItemProps {
+  readonly dimension: Dimension;
+  readonly isOpen: boolean;
+  readonly toggle: () => void;
+  readonly reorder: ReorderItem;
+  readonly change: (dimension: Dimension) => void;
+  readonly remove: () => void;
+  readonly removeValue: (valueKey: string) => void;
+}
+
+/** One option: a line that says what it is, and the fields that say more. */
+export function OptionItem(props: OptionItemProps) {
+  const { dimension, isOpen, toggle, reorder, change, remove, removeValue } = props;
+  return (
+    <ItemCard
+      label={dimension.label}
+      title={
+        <>
+          <strong>{dimension.label}</strong>
+          <span className="soft small"> {summary(dimension)}</span>
+        </>
+      }
+      aside={
+        <>
+          <Marks dimension={dimension} />
+          <CommentMark place={optionPlace(dimension.key)} />
+        </>
+      }
+      isOpen={isOpen}
+      toggle={toggle}
+      reorder={reorder}
+      remove={remove}
+    >
+      <OptionFields dimension={dimension} change={change} />
+      <OptionDetails dimension={dimension} change={change} removeValue={removeValue} />
+      <OptionMore dimension={dimension} change={change} />
+      <Comments place={optionPlace(dimension.key)} about={dimension.label} />
+    </ItemCard>
+  );
+}
+
+const NAMED = 4;
+
+/** What can be answered, in a few words: the first values, or the sizes. */
+function summary(dimension: Dimension): string {
+  const values = valuesOf(dimension).map(({ label }) => label);
+  if (values.length > 0) {
+    const more = values.length - NAMED;
+    return values.slice(0, NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  }
+  if (dimension.kind !== 'magnitude') return KIND_WORDS[dimension.kind];
+  const { minimum, maximum, unit } = dimension;
+  return `${minimum ?? 'any'} to ${maximum ?? 'any'} ${unitWords(unit)}`;
+}
+
+function Marks({ dimension }: { readonly dimension: Dimension }) {
+  const { required, visibility, appliesWhen } = dimension;
+  return (
+    <>
+      {required === true ? <Pill tone="good">needed</Pill> : null}
+      {visibility === 'hidden' ? <Pill tone="calm">hidden</Pill> : null}
+      {appliesWhen === undefined || appliesWhen === null ? null : (
+        <Pill tone="calm">sometimes</Pill>
+      )}
+    </>
+  );
+}
+
+type FieldsProps = Pick<OptionItemProps, 'dimension' | 'change'>;
+
+function OptionFields({ dimension, change }: FieldsProps) {
+  const { label, question, required } = dimension;
+  return (
+    <div className="studio-fields">
+      <TextField
+        label="Name"
+        value={label}
+        onChange={(next) => change({ ...dimension, label: next })}
+        maxLength={200}
+      />
+      <TextField
+        label="How buyers are asked"
+        hint={`Without it: “${label}”`}
+        value={question ?? ''}
+        onChange={(next) => change(withMembers(dimension, { question: next || undefined }))}
+        maxLength={200}
+      />
+      <Check
+        label="Every order needs it"
+        isOn={required === true}
+        onChange={(isOn) => change({ ...dimension, required: isOn })}
+      />
+    </div>
+  );
+}
+
+function OptionMore({ dimension, change }: FieldsProps) {
+  const { label, synonyms, visibility, appliesWhen, doesNotApplyMessage } = dimension;
+  return (
+    <details className="more">
+      <summary>When it is asked, other names, hiding</summary>
+      <div className="stack studio-more">
+        <OptionalCondition
+          condition={appliesWhen}
+          change={(next) => change(withMembers(dimension, { appliesWhen: next }))}
+          word="Asked only when"
+          label={`Ask for ${label} only sometimes`}
+        />
+        {appliesWhen === undefined || appliesWhen === null ? null : (
+          <TextField
+            label="What buyers read who ask for it otherwise"
+            value={doesNotApplyMessage ?? ''}
+            onChange={(next) =>
+              change(withMembers(dimension, { doesNotApplyMessage: next || undefined }))
+            }
+            maxLength={2_000}
+          />
+        )}
+        <ListField
+          label="Other names for it"
+          hint="Words that buyers use, with commas between them."
+          list={synonyms}
+          onChange={(next) => change(withMembers(dimension, { synonyms: next }))}
+        />
+        <Check
+          label="Hidden: only who asks for it by name is answered"
+          isOn={visibility === 'hidden'}
+          onChange={(isOn) =>
+            change(withMembers(dimension, { visibility: isOn ? 'hidden' : undefined }))
+          }
+        />
+      </div>
+    </details>
+  );
+}

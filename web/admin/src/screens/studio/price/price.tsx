@@ -1,0 +1,172 @@
+import { useContext, useState } from 'react';
+import type { MapPrice } from '../../../../../../src/core/capability/capability-map.ts';
+import { Field, TextField } from '../../../ui/field.tsx';
+import {
+  moveTo,
+  priceRows,
+  removeAt,
+  replaceAt,
+  type Row,
+  withMembers,
+  withRows,
+} from '../map-document.ts';
+import { NumberField } from '../number-field.tsx';
+import { useReorder } from '../reorder.ts';
+import { StudioContext } from '../studio-context.ts';
+import type { TabProps } from '../tab-props.ts';
+import { rowChoices } from './row-kinds.ts';
+import { RowItem } from './row-item.tsx';
+
+const KINDS = [
+  ['worked_out', 'is worked out from rows'],
+  ['fixed', 'is always the same amount'],
+  ['requires_person', 'is said by you, each time'],
+] as const;
+
+/** What it costs: rows that are added up, one amount, or what a person says. */
+export function PriceTab({ document, change }: TabProps) {
+  const { currency } = useContext(StudioContext);
+  const rows = priceRows(document);
+  return (
+    <div className="stack">
+      <PriceKind document={document} change={change} />
+      {rows === null ? null : (
+        <>
+          <p className="soft">
+            The rows are added up, in {currency}. Buyers see each of them in the price.
+          </p>
+          <Rows document={document} change={change} rows={rows} />
+          <Rounding document={document} change={change} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function PriceKind({ document, change }: TabProps) {
+  const { price } = document;
+  const kind = price?.kind ?? 'worked_out';
+  const set = (next: MapPrice) => change({ ...document, price: next });
+  const choose = (next: MapPrice['kind']) => {
+    if (next === kind) return;
+    if (next === 'fixed') set({ kind: 'fixed', amount: 10 });
+    else set(next === 'worked_out' ? { kind: next, rows: [] } : { kind: next });
+  };
+  return (
+    <div className="studio-fields">
+      <Field label="The price">
+        {(attributes) => (
+          <select
+            {...attributes}
+            className="input"
+            value={kind}
+            onChange={(event) => {
+              const chosen = KINDS.find(([each]) => each === event.target.value)?.[0];
+              if (chosen !== undefined) choose(chosen);
+            }}
+          >
+            {KINDS.map(([each, words]) => (
+              <option key={each} value={each}>
+                {words}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {price?.kind === 'fixed' ? (
+        <NumberField
+          label="Amount"
+          value={price.amount}
+          onChange={(amount) => set({ ...price, amount: amount ?? 0 })}
+        />
+      ) : null}
+      {price?.kind === 'requires_person' ? (
+        <PersonMessage price={price} change={(next) => set(next)} />
+      ) : null}
+    </div>
+  );
+}
+
+type MessagePrice = Exclude<MapPrice, { readonly kind: 'fixed' }>;
+
+function PersonMessage<T extends MessagePrice>({
+  price,
+  change,
+}: {
+  readonly price: T;
+  readonly change: (price: T) => void;
+}) {
+  return (
+    <TextField
+      label="What buyers read where you say the price yourself"
+      value={price.requiresPersonMessage ?? ''}
+      onChange={(next) =>
+        change(withMembers<MessagePrice>(price, { requiresPersonMessage: next || undefined }) as T)
+      }
+      maxLength={2_000}
+    />
+  );
+}
+
+function Rows({ document, change, rows }: TabProps & { readonly rows: readonly Row[] }) {
+  const [open, setOpen] = useState<string | null>(null);
+  const set = (next: readonly Row[]) => change(withRows(document, next));
+  const itemOf = useReorder(rows.length, (from, to) => set(moveTo(rows, from, to)));
+  return (
+    <>
+      <ol className="items" aria-label="Rows of the price">
+        {rows.map((row, index) => (
+          <RowItem
+            key={row.key}
+            row={row}
+            before={rows.slice(0, index)}
+            isOpen={open === row.key}
+            toggle={() => setOpen(open === row.key ? null : row.key)}
+            reorder={itemOf(index)}
+            change={(next) => set(replaceAt(rows, index, next))}
+            remove={() => set(removeAt(rows, index))}
+          />
+        ))}
+      </ol>
+      <div className="row" role="group" aria-label="Add to the price">
+        {rowChoices(document, rows).map(({ label, add }) => (
+          <button
+            key={label}
+            type="button"
+            className="button small"
+            onClick={() => {
+              const next = add();
+              change(next);
+              setOpen(priceRows(next)?.at(-1)?.key ?? null);
+            }}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Rounding({ document, change }: TabProps) {
+  const { price } = document;
+  if (price?.kind !== 'worked_out') return null;
+  const set = (next: typeof price) => change({ ...document, price: next });
+  return (
+    <div className="studio-fields">
+      <NumberField
+        label="Never less than"
+        hint="Empty: there is no least price."
+        value={price.minimum}
+        onChange={(minimum) => set(withMembers(price, { minimum }))}
+      />
+      <NumberField
+        label="Rounded to"
+        hint="Such as 0.50 or 5. Empty: not rounded."
+        value={price.roundTo}
+        onChange={(roundTo) => set(withMembers(price, { roundTo }))}
+      />
+      <PersonMessage price={price} change={set} />
+    </div>
+  );
+}

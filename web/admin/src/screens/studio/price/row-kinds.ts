@@ -1,0 +1,101 @@
+import type {
+  Dimension,
+  PriceRow,
+  TableEdge,
+} from '../../../../../../src/core/capability/capability-map.ts';
+import {
+  keyFor,
+  listOptions,
+  type MapDocument,
+  sizeOptions,
+  valuesOf,
+  withArea,
+  withRows,
+} from '../map-document.ts';
+
+export interface RowChoice {
+  readonly label: string;
+  /** The map with this row after all others. */
+  readonly add: () => MapDocument;
+}
+
+/** The rows that can be added to the price of a map, the usual ones first. */
+export function rowChoices(document: MapDocument, rows: readonly PriceRow[]): readonly RowChoice[] {
+  const taken = rows.map(({ key }) => key);
+  const added = (row: PriceRow, of = document) => withRows(of, [...rows, row]);
+  const named = (key: string, label: string) => ({ key: keyFor(key, taken), label });
+  const [width, height] = sizeOptions(document);
+  const priced = new Set(rows.map((row) => ('byValue' in row ? row.byValue.dimension : null)));
+  return [
+    {
+      label: 'Add a fixed amount',
+      add: () => added({ ...named('base', 'Base price'), amount: 10 }),
+    },
+    ...listOptions(document)
+      .filter(({ key }) => !priced.has(key))
+      .map((option) => ({
+        label: `Add by ${option.label}`,
+        add: () => added(amountsOf(option, named(option.key, option.label))),
+      })),
+    ...(width === undefined || height === undefined
+      ? []
+      : [
+          {
+            label: `Add by area (${width.label} × ${height.label})`,
+            add: () => {
+              const { document: measured, measure } = withArea(document, [width.key, height.key]);
+              const row = { ...named('area', 'By area'), per: { measure }, rate: 50, unit: 'm2' };
+              return added(row, measured);
+            },
+          },
+          {
+            label: `Add a table (${width.label} × ${height.label})`,
+            add: () => added(tableOf(width, height, named('table', 'By size'))),
+          },
+        ]),
+    ...(width?.kind === 'magnitude'
+      ? [
+          {
+            label: 'Add by a size',
+            add: () =>
+              added({
+                ...named(width.key, `By ${width.label}`),
+                per: { dimension: width.key },
+                rate: 1,
+                unit: width.unit,
+              }),
+          },
+        ]
+      : []),
+    {
+      label: 'Add a percentage',
+      add: () => added({ ...named('surcharge', 'Surcharge'), percent: 10, of: 'subtotal' }),
+    },
+    {
+      label: 'Add what you price yourself',
+      add: () => added({ ...named('special', 'Special work'), requiresPerson: true }),
+    },
+  ];
+}
+
+type NamedRow = Pick<PriceRow, 'key' | 'label'>;
+
+function amountsOf(option: Dimension, row: NamedRow): PriceRow {
+  const amounts = Object.fromEntries(valuesOf(option).map(({ key }) => [key, 0]));
+  return { ...row, byValue: { dimension: option.key, amounts } };
+}
+
+function tableOf(width: Dimension, height: Dimension, row: NamedRow): PriceRow {
+  const across = edgeOf(width);
+  const down = edgeOf(height);
+  const amounts = down.edges.map(() => across.edges.map(() => 0));
+  return { ...row, table: { across, down, amounts } };
+}
+
+/** Begins with the middle and the greatest size, which are then replaced by the maker's own. */
+function edgeOf(dimension: Dimension): TableEdge {
+  const { key } = dimension;
+  if (dimension.kind !== 'magnitude') return { dimension: key, edges: [50, 100] };
+  const greatest = Number(dimension.maximum ?? 100);
+  return { dimension: key, unit: dimension.unit, edges: [greatest / 2, greatest] };
+}

@@ -1,0 +1,142 @@
+import { type FormEvent, useState } from 'react';
+import type {
+  ChoiceDimension,
+  ChoicesDimension,
+  Value,
+} from '../../../../../src/core/capability/capability-map.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { Pill } from '../../ui/parts.tsx';
+import { CommentMark, Comments } from './comments/comments.tsx';
+import { valuePlace } from './comments/comments-context.ts';
+import { Handle } from './item-card.tsx';
+import { addValues, moveTo, replaceAt } from './map-document.ts';
+import type { DetailsProps } from './option-details.tsx';
+import { type ReorderItem, useReorder } from './reorder.ts';
+import { ValueFields } from './value-fields.tsx';
+
+interface ValuesTableProps extends DetailsProps<ChoiceDimension | ChoicesDimension> {
+  readonly remove: (valueKey: string) => void;
+}
+
+export function ValuesTable({ dimension, change, remove }: ValuesTableProps) {
+  const { values, label } = dimension;
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState<string | null>(null);
+  const set = (next: readonly Value[]) => change({ ...dimension, values: next });
+  const itemOf = useReorder(values.length, (from, to) => set(moveTo(values, from, to)));
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    change(addValues(dimension, typed));
+    setTyped('');
+  };
+  return (
+    <div className="stack tight">
+      <ul className="items inner" aria-label={`Values of ${label}`}>
+        {values.map((value, index) => (
+          <ValueLine
+            key={value.key}
+            option={dimension.key}
+            value={value}
+            isOpen={open === value.key}
+            toggle={() => setOpen(open === value.key ? null : value.key)}
+            reorder={itemOf(index)}
+            change={(next) => set(replaceAt(values, index, next))}
+            remove={() => remove(value.key)}
+          />
+        ))}
+      </ul>
+      <form className="row" onSubmit={add}>
+        <input
+          className="input grows"
+          aria-label={`Add values to ${label}`}
+          placeholder="Oak, Ash, Walnut"
+          value={typed}
+          required
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <button type="submit" className="button">
+          Add
+        </button>
+      </form>
+    </div>
+  );
+}
+
+interface ValueLineProps {
+  /** The key of the option that the value belongs to. */
+  readonly option: string;
+  readonly value: Value;
+  readonly isOpen: boolean;
+  readonly toggle: () => void;
+  readonly reorder: ReorderItem;
+  readonly change: (value: Value) => void;
+  readonly remove: () => void;
+}
+
+function ValueLine(props: ValueLineProps) {
+  const { option, value, isOpen, toggle, reorder, change, remove } = props;
+  const { label } = value;
+  const place = valuePlace(option, value.key);
+  return (
+    <li
+      className="item"
+      data-reorder=""
+      data-drop={reorder.drop}
+      data-dragged={reorder.isDragged ? '' : undefined}
+    >
+      <div className="value-line">
+        <Handle label={label} reorder={reorder} />
+        <input
+          className="input"
+          aria-label={`Name of ${label}`}
+          value={label}
+          maxLength={200}
+          onChange={(event) => change({ ...value, label: event.target.value })}
+        />
+        <span className="item-aside">
+          <ValueMarks value={value} />
+          <CommentMark place={place} />
+        </span>
+        <button
+          type="button"
+          className="button small quiet"
+          aria-expanded={isOpen}
+          onClick={toggle}
+        >
+          {isOpen ? 'Less' : 'More'}
+          <span className="hidden-visually"> about {label}</span>
+        </button>
+        <button
+          type="button"
+          className="button small quiet icon"
+          aria-label={`Remove ${label}`}
+          title="Remove"
+          onClick={remove}
+        >
+          <Icon name="close" size={16} />
+        </button>
+      </div>
+      {isOpen ? (
+        <ValueFields value={value} change={change}>
+          <Comments place={place} about={label} />
+        </ValueFields>
+      ) : null}
+    </li>
+  );
+}
+
+function ValueMarks({
+  value: { offered, visibility, requiresApproval, imageUrl, description },
+}: {
+  readonly value: Value;
+}) {
+  return (
+    <>
+      {offered === false ? <Pill tone="warn">not made</Pill> : null}
+      {visibility === 'hidden' ? <Pill tone="calm">hidden</Pill> : null}
+      {requiresApproval === true ? <Pill tone="calm">you look first</Pill> : null}
+      {imageUrl ? <Pill tone="calm">picture</Pill> : null}
+      {description ? <Pill tone="calm">described</Pill> : null}
+    </>
+  );
+}
