@@ -55,7 +55,8 @@ const WAITING: Readonly<Record<Erased['waiting'][number]['because'], string>> = 
 };
 
 function erasedText(merchant: string, erased: Erased): string {
-  const { email, isDone, orderNumbers, opportunityIds, erasesEmail, waiting, stays } = erased;
+  const { email, isDone, orderNumbers, opportunityIds, erasesEmail, waiting, stays, keptFilters } =
+    erased;
   const goes = isDone ? 'Erased' : 'Would be erased';
   const orders =
     orderNumbers.length === 0
@@ -68,6 +69,8 @@ function erasedText(merchant: string, erased: Erased): string {
       ? `${goes}: mails, notes, bounces and the confirmation of the email.`
       : 'Mails, notes and the confirmation of the email stay until nothing of the buyer waits.',
   ];
+  if (keptFilters > 0)
+    lines.push(`${goes}: ${keptFilters} kept filters of the list of orders that name the buyer.`);
   if (waiting.length > 0) lines.push('', 'Not erased yet:', waitingTable(waiting));
   if (stays.length > 0) {
     const rows = stays.map(({ column, because }) => [column, because]);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpportunityService, openOpportunityService } from '../support/opportunity-service.ts';
@@ -203,6 +204,54 @@ test('everything that a store knows of a buyer is exported, and nothing of other
   for (const known of ['Ring at bogota', 'For bogota', 'Make it like bogota', 'bogota.txt'])
     expect(text).toContain(known);
   expect(text).not.toContain('caracas');
+});
+
+/** Somebody of the store who keeps filters of the list of orders. */
+async function keepFilters(views: readonly object[]): Promise<string> {
+  const personId = randomUUID();
+  const email = `${personId}@trays.example`;
+  await service.database.transaction(async (transaction) => {
+    await sql`insert into person (person_id, email, email_key, created_at)
+      values (${personId}::uuid, ${email}, ${email}, now())`.execute(transaction);
+    await sql`insert into membership (merchant_id, person_id, role, created_at, order_views)
+      values (${service.merchantId}::uuid, ${personId}::uuid, 'staff', now(),
+        ${JSON.stringify({ columns: ['due'], views })}::jsonb)`.execute(transaction);
+  });
+  return personId;
+}
+
+async function keptNames(personId: string): Promise<string[]> {
+  const { rows } = await service.database.read((reader) =>
+    sql<{ names: string[] }>`
+      select array(select v ->> 'name' from jsonb_array_elements(order_views -> 'views') as v) as names
+      from membership where person_id = ${personId}::uuid and order_views -> 'columns' = '["due"]'`.execute(
+      reader,
+    ),
+  );
+  return rows[0]?.names ?? [];
+}
+
+test('filters that people keep go with the buyer whom they find or name', async () => {
+  const { orderId } = await place('managua');
+  const kept = [
+    { name: 'Late', filter: { state: 'accepted' } },
+    { name: 'Somebody else', filter: { search: 'leon' } },
+    { name: 'Of the same mail service', filter: { search: 'example' } },
+    { name: 'Short', filter: { search: 'm' } },
+  ];
+  const personId = await keepFilters([
+    ...kept,
+    { name: 'By name', filter: { search: 'Managu' } },
+    { name: 'By email', filter: { search: 'managua@example.org' } },
+    { name: 'Everything of Managua', filter: { unpaid: true } },
+  ]);
+  expect((await buyer('export', 'managua')).value.tables.membership).toHaveLength(3);
+  expect((await buyer('erase', 'managua', '--yes')).value).toMatchObject({ keptFilters: 0 });
+  expect(await keptNames(personId), 'the order is under work').toHaveLength(7);
+  await cancel(orderId);
+  expect((await buyer('erase', 'managua')).value).toMatchObject({ keptFilters: 3 });
+  expect((await buyer('erase', 'managua', '--yes')).value).toMatchObject({ keptFilters: 3 });
+  expect(await keptNames(personId)).toEqual(kept.map(({ name }) => name));
 });
 
 test('a buyer nobody knows, and a store that is not there', async () => {

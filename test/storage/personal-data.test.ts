@@ -11,7 +11,7 @@ afterAll(() => held.close());
 
 /** What the name of a column with personal data has in it. Ids and states don't. */
 const LOOKS_PERSONAL =
-  /e?mail|phone|address|(^|_)name|note|word|recipient|contact|network|_from|content|reply|acceptance|selections|specification|offered|bottle|docket_changes|reason|detail|url|reference|actor|_by$|subject|excerpt|settings|intent|deliver_to|alternatives|request|person|user|(^|_)ip|agent|key_id_of|city|street|bio|label_of/;
+  /e?mail|phone|address|(^|_)name|note|word|recipient|contact|network|_from|content|reply|acceptance|selections|specification|offered|bottle|docket_changes|reason|detail|url|reference|actor|_by$|subject|excerpt|settings|intent|deliver_to|alternatives|request|person|user|(^|_)ip|agent|key_id_of|city|street|bio|label_of|views|filter|search/;
 
 interface Column {
   readonly table: string;

@@ -12,6 +12,7 @@ import {
   lockOpportunityStatus,
   readPersonalRows,
 } from '../../storage/buyers/buyer-repository.ts';
+import { eraseKeptFilters, findKeptFilters } from '../../storage/buyers/kept-filters.ts';
 import { PERSONAL_TABLES } from '../../storage/buyers/personal-data.ts';
 import type { Reader } from '../../storage/database/database.ts';
 import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.ts';
@@ -40,6 +41,8 @@ export interface ErasedBuyer {
    * address are erased. They aren't while any order or request still needs them.
    */
   readonly erasesEmail: boolean;
+  /** How many filters that people keep of the list of orders find or name the buyer. */
+  readonly keptFilters: number;
   readonly waiting: readonly WaitingSubject[];
   /** The columns of these rows that aren't erased, each with the reason. */
   readonly stays: readonly { readonly column: string; readonly because: string }[];
@@ -49,6 +52,7 @@ interface Plan {
   readonly orders: readonly Pick<Order, 'orderId' | 'orderNumber'>[];
   readonly opportunityIds: readonly string[];
   readonly waiting: readonly WaitingSubject[];
+  readonly keptFilters: number;
 }
 
 /**
@@ -77,6 +81,7 @@ export async function eraseBuyer(
     orderNumbers: plan.orders.map(({ orderNumber }) => orderNumber),
     opportunityIds: plan.opportunityIds,
     erasesEmail,
+    keptFilters: erasesEmail ? plan.keptFilters : 0,
     waiting: plan.waiting,
     stays,
   };
@@ -98,7 +103,8 @@ async function planErasure(reader: Reader, merchantId: string, key: string): Pro
     if (because === null) opportunityIds.push(opportunityId);
     else waiting.push({ kind: 'request', id: opportunityId, orderNumber: null, because });
   }
-  return { orders, opportunityIds, waiting };
+  const keptFilters = (await findKeptFilters(reader, merchantId, key)).length;
+  return { orders, opportunityIds, waiting, keptFilters };
 }
 
 /**
@@ -128,6 +134,12 @@ async function erase(
   { orders, opportunityIds, waiting }: Plan,
 ): Promise<void> {
   const orderIds = orders.map(({ orderId }) => orderId);
+  // Kept filters are found by the names on orders, so they go before the orders do.
+  if (waiting.length === 0) {
+    await context.database.transaction((transaction) =>
+      eraseKeptFilters(transaction, merchantId, key),
+    );
+  }
   // The stored replies are erased first, because they can't be found by the buyer's email once the
   // order is erased.
   await context.database.transaction((transaction) =>

@@ -6,6 +6,7 @@ import {
   findOrderIdsOfBuyer,
   readPersonalRows,
 } from '../../storage/buyers/buyer-repository.ts';
+import { findKeptFilters } from '../../storage/buyers/kept-filters.ts';
 import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.ts';
 import type { ExportBuyerInput } from '../../wire/buyers/control.ts';
 import type { ActionContext } from '../context.ts';
@@ -47,11 +48,15 @@ export async function exportBuyer(
         tables.set(table, known);
       }
     }
+    const keptFilters = await findKeptFilters(reader, merchantId, key);
     return {
       merchant: merchant.slug,
       email: key,
       exportedAt: clock.now().toISOString(),
-      tables: Object.fromEntries([...tables].map(([table, rows]) => [table, [...rows.values()]])),
+      tables: {
+        ...Object.fromEntries([...tables].map(([table, rows]) => [table, [...rows.values()]])),
+        ...(keptFilters.length === 0 ? {} : { membership: keptFilters }),
+      },
     };
   });
 }

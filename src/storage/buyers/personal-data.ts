@@ -278,6 +278,7 @@ export const NOT_OF_BUYERS: Readonly<Record<string, Readonly<Record<string, stri
   mail_allowance: { subject: 'a keyed digest, for an hour' },
   schema_migration: { '*': 'of this program' },
   order_search: { word: 'of the order, from which a trigger writes it anew when it is erased' },
+  membership: { order_views: 'of staff; filters about a buyer go by `eraseKeptFilters`' },
   person: { '*': 'of people who work for stores' },
   person_passkey: { '*': 'of people who work for stores' },
   invitation: { '*': 'of people who work for stores' },

@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader, Transaction } from '../database/database.ts';
+
+/** A filter of the list of orders that somebody keeps and that finds or names one buyer. */
+export interface KeptFilterOfBuyer {
+  readonly personId: string;
+  readonly name: string;
+  readonly filter: unknown;
+}
+
+/**
+ * Whether a view `v` is about the buyer: each word that it searches begins a word of the buyer's
+ * name or email, or an email that it searches does, or it is called by the name or email. Words of
+ * fewer than three letters, such as "an", say nothing about anybody.
+ */
+const IS_ABOUT_BUYER = sql`(
+  (select (bool_and(found) and max(length(w)) >= 3) or bool_or(found and w like '%@%')
+    from search_words(v #>> '{filter,search}') as w,
+      lateral (
+        select exists (select from told where left(told.word, length(w)) = w)) as e (found))
+  or exists (select from search_words(v ->> 'name') as w join told on told.word = w
+    where length(w) >= 3 and (told.is_name or told.word like '%@%')))`;
+
+/** The words of all names that the buyer gave, and of the email but for its domain. */
+function wordsOfBuyer(merchantId: string, emailKey: string): RawBuilder<unknown> {
+  return sql`given (text) as (
+      select buyer_name from customer_order
+      where merchant_id = ${merchantId}::uuid and buyer_email_key = ${emailKey}
+      union select shipping_address ->> 'name' from customer_order
+      where merchant_id = ${merchantId}::uuid and buyer_email_key = ${emailKey}
+      union select contact_name from opportunity
+      where merchant_id = ${merchantId}::uuid and contact_email_key = ${emailKey}
+    ), told (word, is_name) as materialized (
+      select word, true from given, search_words(given.text) as word
+      union all values (${emailKey}::text, false)
+      union all select word, false from search_words(split_part(${emailKey}, '@', 1)) as word
+    )`;
+}
+
+/** Returns the kept filters about a buyer. The names are those of orders and requests. */
+export async function findKeptFilters(
+  reader: Reader,
+  merchantId: string,
+  emailKey: string,
+): Promise<readonly KeptFilterOfBuyer[]> {
+  const { rows } = await sql<KeptFilterOfBuyer>`
+    with ${wordsOfBuyer(merchantId, emailKey)}
+    select m.person_id as "personId", v ->> 'name' as name, v -> 'filter' as filter
+    from membership as m, jsonb_array_elements(m.order_views -> 'views') as v
+    where m.merchant_id = ${merchantId}::uuid and ${IS_ABOUT_BUYER}
+    order by m.person_id, 2`.execute(reader);
+  return rows;
+}
+
+/** Deletes the kept filters about a buyer, before the buyer's names are erased. */
+export async function eraseKeptFilters(
+  transaction: Transaction,
+  merchantId: string,
+  emailKey: string,
+): Promise<void> {
+  await sql`
+    with ${wordsOfBuyer(merchantId, emailKey)}
+    update membership as m set order_views = jsonb_set(m.order_views, '{views}', (
+      select coalesce(jsonb_agg(v order by place), '[]')
+      from jsonb_array_elements(m.order_views -> 'views') with ordinality as e (v, place)
+      where (${IS_ABOUT_BUYER}) is not true))
+    where m.merchant_id = ${merchantId}::uuid and exists (
+      select from jsonb_array_elements(m.order_views -> 'views') as v where ${IS_ABOUT_BUYER})`.execute(
+    transaction,
+  );
+}
