@@ -1,5 +1,4 @@
 import { isIP } from 'node:net';
-import { createTransport } from 'nodemailer';
 import {
   type Delivery,
   refusedDelivery,
@@ -57,7 +56,7 @@ const LIMIT_MS = 30_000;
  * what failed, or with null.
  */
 export async function checkMailServer(url: string, limitMs: number): Promise<string | null> {
-  const transport = openTransport(url, limitMs);
+  const transport = await openTransport(url, limitMs);
   try {
     await transport.verify();
     return null;
@@ -68,7 +67,9 @@ export async function checkMailServer(url: string, limitMs: number): Promise<str
   }
 }
 
-function openTransport(url: string, stepMs: number) {
+/** Loads the library first, because most commands and many services never send an email. */
+async function openTransport(url: string, stepMs: number) {
+  const { createTransport } = await import('nodemailer');
   return createTransport({
     ...serverOf(new URL(url)),
     connectionTimeout: stepMs,
@@ -81,10 +82,11 @@ function openTransport(url: string, stepMs: number) {
 }
 
 export function createMailer({ url, from, limitMs = LIMIT_MS }: MailerOptions): Mailer {
-  const transport = openTransport(url, Math.min(STEP_LIMIT_MS, limitMs));
+  let opening: ReturnType<typeof openTransport> | undefined;
   return {
     async send({ messageId, fromName, to, replyTo, subject, text, html }) {
       if (!isUsableAddress(to)) return INVALID_ADDRESS;
+      const transport = await (opening ??= openTransport(url, Math.min(STEP_LIMIT_MS, limitMs)));
       try {
         await transport.sendMail({
           envelope: { from, to: [to] },

@@ -1,11 +1,10 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+
+/**
+ * The library is loaded at the first passkey, because its 250 modules would delay every start of
+ * the service and every command.
+ */
+const loadLibrary = () => import('@simplewebauthn/server');
 
 /** What a passkey is bound to: the host's name, and the origin of the page that asks for it. */
 export interface PasskeySite {
@@ -41,6 +40,7 @@ export async function passkeyCreation(
   { personId, email, name }: Owner,
   known: readonly string[],
 ): Promise<PasskeyRequest> {
+  const { generateRegistrationOptions } = await loadLibrary();
   const options = await generateRegistrationOptions({
     rpName: 'Bottega',
     rpID: host,
@@ -56,6 +56,7 @@ export async function passkeyCreation(
 
 /** Returns the options with which a browser signs in with any passkey of this site. */
 export async function passkeyQuestion({ host }: PasskeySite): Promise<PasskeyRequest> {
+  const { generateAuthenticationOptions } = await loadLibrary();
   const options = await generateAuthenticationOptions({
     rpID: host,
     userVerification: 'required',
@@ -70,6 +71,7 @@ export async function readNewPasskey(
   response: unknown,
 ): Promise<PublicPasskey | null> {
   try {
+    const { verifyRegistrationResponse } = await loadLibrary();
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       // The library checks the form of the answer and throws if it isn't one.
       response: response as RegistrationResponseJSON,
@@ -106,6 +108,7 @@ export async function checkPasskey(
   response: unknown,
 ): Promise<number | null> {
   try {
+    const { verifyAuthenticationResponse } = await loadLibrary();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       // The library checks the form of the answer and throws if it isn't one.
       response: response as AuthenticationResponseJSON,

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { identifyStore } from '../../actions/merchants/identify-store.ts';
 import { QUESTION_BODY_BYTES } from '../../core/capability/map-limits.ts';
@@ -14,7 +14,6 @@ import type { Metrics } from '../metrics.ts';
 import { addLogFields } from '../inject-request.ts';
 import { askTool } from './ask-tool.ts';
 import { openExchange, type Exchange, exchangeOf, type ToolReply } from './exchange.ts';
-import { addressProblem } from './own-address.ts';
 import {
   protocolError,
   PROTOCOL_ERRORS,
@@ -23,7 +22,7 @@ import {
   truncated,
 } from './protocol-errors.ts';
 import { isToolCall, memberOf, findMessageProblem } from './read-message.ts';
-import { createMessageServer, type ServeMessage } from './serve-message.ts';
+import type { AskTool, ServeMessage } from './serve-message.ts';
 
 export interface McpOptions extends AgentRoutesOptions {
   readonly log: Logger;
@@ -50,7 +49,7 @@ export function registerMcpRoutes(app: FastifyInstance, options: McpOptions): vo
     const routeLimits = limits.forRoute('agent', 'capability');
     const admitted: Admission = (request, reply) =>
       isAdmitted(dependencies, routeLimits, request, reply);
-    const serve = createMessageServer((exchange, tool) =>
+    const serve = serveWithLibrary((exchange, tool) =>
       askTool(app, exchange, tool).catch((error: unknown) =>
         answerInternalError(log, exchange, tool, error),
       ),
@@ -70,7 +69,7 @@ export function registerMcpRoutes(app: FastifyInstance, options: McpOptions): vo
       bodyLimit: QUESTION_BODY_BYTES,
       onRequest: async (request, reply) => {
         openExchange(request, reply);
-        const fault = publicUrl === null ? null : addressProblem(request, publicUrl());
+        const fault = publicUrl === null ? null : await findAddressProblem(request, publicUrl());
         return fault === null
           ? undefined
           : sendProtocolError(reply, 403, { code: PROTOCOL_ERRORS.refused, message: fault });
@@ -78,6 +77,18 @@ export function registerMcpRoutes(app: FastifyInstance, options: McpOptions): vo
       handler: (request, reply) => answer({ serve, admitted, options }, request, reply),
     });
   });
+}
+
+/** Loads the MCP library at the first message, because its 200 modules would delay every start. */
+function serveWithLibrary(ask: AskTool): ServeMessage {
+  let opening: Promise<ServeMessage> | undefined;
+  const open = async () => (await import('./serve-message.ts')).createMessageServer(ask);
+  return async (request, exchange) => (await (opening ??= open()))(request, exchange);
+}
+
+async function findAddressProblem(request: FastifyRequest, publicUrl: string) {
+  const { addressProblem } = await import('./own-address.ts');
+  return addressProblem(request, publicUrl);
 }
 
 interface AnswerContext {
