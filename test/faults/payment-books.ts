@@ -1,36 +1,41 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { SandboxBooks, SandboxObject } from '../../src/gateways/payments/sandbox/books.ts';
 import type { Database } from '../../src/storage/database/database.ts';
 
-/** What isn't settled yet: pages, refunds, payments to be read again, and messages. */
+/** The rows that aren't settled yet, so that a log alone tells what stays open. */
 export interface Unsettled {
-  readonly sessions: number;
-  readonly refunds: number;
-  readonly watched: number;
-  readonly notices: number;
+  readonly sessions: readonly unknown[];
+  readonly refunds: readonly unknown[];
+  /** Payments that must be read again now. */
+  readonly watched: readonly unknown[];
+  readonly notices: readonly unknown[];
+  /** Accounts whose events haven't been read since the provider behaves. */
+  readonly accounts: readonly unknown[];
 }
 
-export async function countUnsettled(
+export function listUnsettled(
   database: Database,
   merchantId: string,
-  now: Date,
+  { now, behavesSince }: { readonly now: Date; readonly behavesSince: Date },
 ): Promise<Unsettled> {
-  const { rows } = await database.read((reader) =>
-    sql<Record<keyof Unsettled, string>>`select
-      (select count(*) from payment_session where merchant_id = ${merchantId}::uuid and due_at is not null) as sessions,
-      (select count(*) from payment_refund where merchant_id = ${merchantId}::uuid and state = 'pending') as refunds,
-      (select count(*) from payment_session where merchant_id = ${merchantId}::uuid and watch_at <= ${now}) as watched,
-      (select count(*) from payment_notice where merchant_id = ${merchantId}::uuid and handled_at is null) as notices`.execute(
-      reader,
-    ),
-  );
-  const [row] = rows;
-  return {
-    sessions: Number(row?.sessions),
-    refunds: Number(row?.refunds),
-    watched: Number(row?.watched),
-    notices: Number(row?.notices),
-  };
+  return database.read(async (reader) => {
+    const list = async (table: string, condition: RawBuilder<unknown>) => {
+      const { rows } = await sql<{ row: unknown }>`select to_jsonb(open) as row
+        from ${sql.table(table)} as open
+        where merchant_id = ${merchantId}::uuid and ${condition}`.execute(reader);
+      return rows.map(({ row }) => row);
+    };
+    return {
+      sessions: await list('payment_session', sql`due_at is not null`),
+      refunds: await list('payment_refund', sql`state = 'pending'`),
+      watched: await list('payment_session', sql`watch_at <= ${now}::timestamptz`),
+      notices: await list('payment_notice', sql`handled_at is null`),
+      accounts: await list(
+        'payment_account',
+        sql`coalesce(events_read_until, connected_at) <= ${behavesSince}::timestamptz`,
+      ),
+    };
+  });
 }
 
 /** What an order and the provider's books say, when they are compared by other code than ours. */

@@ -16,7 +16,7 @@ import { testContext } from '../support/context.ts';
 import { openStore } from '../support/publish.ts';
 import { startTestServer, UNLIMITED } from '../support/server.ts';
 import { workshop } from '../support/workshop.ts';
-import { countUnsettled } from './payment-books.ts';
+import { listUnsettled } from './payment-books.ts';
 import { fastClock, PAID_STORE, SANDBOX_ACCOUNT, SCHEDULE } from './payment-places.ts';
 
 /**
@@ -116,7 +116,11 @@ await openControl({
   folder: FAULT_FOLDER,
   report,
   run: async (user, action, input) => {
-    if (action === 'count-unsettled') return countUnsettled(opened, merchantId, shared.clock.now());
+    if (action === 'list-unsettled') {
+      const { behavesSince } = input as { behavesSince: string }; // by the test alone
+      const times = { now: shared.clock.now(), behavesSince: new Date(behavesSince) };
+      return listUnsettled(opened, merchantId, times);
+    }
     if (action !== 'arm')
       return runOperatorAction({ ...shared, actor: { kind: 'cli', id: user } }, action, input);
     armed = input as typeof armed; // by the test alone

@@ -135,7 +135,7 @@ export async function insertNotice(
   at: Date,
 ): Promise<boolean> {
   const { eventId, kind } = notice;
-  const known = await findNoticedSession(transaction, merchantId, accountId, notice);
+  const known = await lockNoticedSession(transaction, merchantId, accountId, notice);
   const isOpen = known !== null && known.dueAt !== null;
   const isPaid = known !== null && known.providerPaymentId !== null && !isAboutPaying(kind);
   const isWaiting = isOpen || isPaid;
@@ -158,22 +158,29 @@ export async function insertNotice(
   return isNew;
 }
 
-/** Messages about refunds, disputes and reviews name the payment instead of its session. */
-async function findNoticedSession(
+/**
+ * Finds the session that a message refers to. Messages about refunds, disputes and reviews name the
+ * payment instead of its session. The row is locked: whoever settles the session at the same time
+ * would otherwise close the stored messages before this one is visible, and it would stay open.
+ */
+async function lockNoticedSession(
   transaction: Transaction,
   merchantId: string,
   accountId: string,
   { sessionId, paymentId }: PaymentNotice,
 ): Promise<PaymentSession | null> {
-  if (sessionId !== null) return findSession(transaction, merchantId, sessionId);
-  if (paymentId === null) return null;
-  const row = await transaction
+  const sessions = transaction
     .selectFrom('payment_session')
     .selectAll()
     .where('merchant_id', '=', merchantId)
-    .where('account_id', '=', accountId)
-    .where('provider_payment', '=', paymentId)
-    .executeTakeFirst();
+    .forNoKeyUpdate();
+  if (sessionId !== null && !isUuid(sessionId)) return null;
+  if (sessionId === null && paymentId === null) return null;
+  const row = await (
+    sessionId === null
+      ? sessions.where('account_id', '=', accountId).where('provider_payment', '=', paymentId)
+      : sessions.where('session_id', '=', sessionId)
+  ).executeTakeFirst();
   return row === undefined ? null : sessionOf(row);
 }
 
@@ -182,7 +189,8 @@ function isAboutPaying(kind: string): boolean {
   return kind.startsWith('checkout.session.') || kind.startsWith('payment_intent.');
 }
 
-async function makeSessionDue(
+/** Makes an open payment session due to be read from its provider, unless it already is. */
+export async function makeSessionDue(
   transaction: Transaction,
   merchantId: string,
   sessionId: string,
@@ -194,25 +202,6 @@ async function makeSessionDue(
     .where('merchant_id', '=', merchantId)
     .where('session_id', '=', sessionId)
     .where('due_at', '>', at)
-    .execute();
-}
-
-/**
- * Marks the stored messages about a payment session as handled, because the session has been read
- * from the provider after they arrived.
- */
-export async function closeNotices(
-  transaction: Transaction,
-  merchantId: string,
-  sessionId: string,
-  at: Date,
-): Promise<void> {
-  await transaction
-    .updateTable('payment_notice')
-    .set({ handled_at: at })
-    .where('merchant_id', '=', merchantId)
-    .where('session_id', '=', sessionId)
-    .where('handled_at', 'is', null)
     .execute();
 }
 

@@ -145,20 +145,3 @@ export async function postponePayment(
     .where('watch_at', '=', claimedUntil)
     .execute();
 }
-
-/** Marks the messages about a payment as handled if they arrived before the payment was read. */
-export async function closePaymentNotices(
-  transaction: Transaction,
-  merchantId: string,
-  sessionId: string,
-  { readAt, now }: { readonly readAt: Date; readonly now: Date },
-): Promise<void> {
-  await transaction
-    .updateTable('payment_notice')
-    .set({ handled_at: now })
-    .where('merchant_id', '=', merchantId)
-    .where('session_id', '=', sessionId)
-    .where('handled_at', 'is', null)
-    .where('received_at', '<=', readAt)
-    .execute();
-}

@@ -22,9 +22,9 @@ import {
   notePendingRefunds,
   saveRefunds,
 } from '../../../storage/payments/refund-repository.ts';
+import { closeNotices, listOpenNotices } from '../../../storage/payments/notice-repository.ts';
 import { findSession } from '../../../storage/payments/session-repository.ts';
 import {
-  closePaymentNotices,
   countPaymentRead,
   postponePayment,
   watchPayment,
@@ -47,6 +47,8 @@ interface Found {
   readonly gateway: PaymentGateway | null;
   /** The refunds of this payment. */
   readonly refunds: readonly PaymentRefund[];
+  /** The messages that had arrived before the provider was read. */
+  readonly eventIds: readonly string[];
 }
 
 type PaidSession = PaymentSession & { readonly providerPaymentId: string };
@@ -67,13 +69,12 @@ export async function reconcilePayment(
     findPaid(context, reader, merchant.merchantId, claimed.sessionId),
   );
   if (found === null) return refuse('not_found');
-  const readAt = context.clock.now();
   const read = await makeAndRead(found);
   if (isRefusal(read)) {
     await postpone(context, merchant, claimed, found, read);
     return read;
   }
-  await apply(context, merchant, claimed, { ...read, found, readAt });
+  await apply(context, merchant, claimed, { ...read, found });
   return 'read';
 }
 
@@ -92,6 +93,7 @@ async function findPaid(
     session: { ...session, providerPaymentId },
     gateway: account === null ? null : gatewayOf(context, merchantId, account),
     refunds: refunds.filter((refund) => isOfPayment(refund, session)),
+    eventIds: await listOpenNotices(reader, merchantId, sessionId),
   };
 }
 
@@ -135,17 +137,16 @@ async function makeAndRead({ session, gateway, refunds }: Found): Promise<Read |
 
 interface Reading extends Read {
   readonly found: Found;
-  readonly readAt: Date;
 }
 
 function apply(
   context: SharedContext,
   merchant: Merchant,
   claimed: ClaimedPayment,
-  { aftermath, refused, found, readAt }: Reading,
+  { aftermath, refused, found }: Reading,
 ): Promise<void> {
   const { merchantId } = merchant;
-  const { session, gateway } = found;
+  const { session, gateway, eventIds } = found;
   const { orderId, sessionId } = session;
   return context.database.transaction(async (transaction) => {
     await lockOrder(transaction, merchantId, orderId);
@@ -180,7 +181,9 @@ function apply(
     await saveReviews(transaction, merchantId, changed.reviews);
     const next = await nextLook(transaction, merchantId, session, now);
     await postponePayment(transaction, merchantId, sessionId, { ...claimed, next });
-    await closePaymentNotices(transaction, merchantId, sessionId, { readAt, now });
+    const closed = { eventIds, at: now };
+    const areOpen = await closeNotices(transaction, merchantId, sessionId, closed);
+    if (areOpen) await watchPayment(transaction, merchantId, sessionId, now);
   });
 }
 

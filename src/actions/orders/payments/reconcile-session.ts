@@ -18,9 +18,10 @@ import type { ProviderRefusal } from '../../../gateways/payments/payment-provide
 import type { Transaction } from '../../../storage/database/database.ts';
 import { findOrder, lockOrder } from '../../../storage/orders/order-repository.ts';
 import { findPaymentAccount } from '../../../storage/payments/account-repository.ts';
+import { closeNotices, listOpenNotices } from '../../../storage/payments/notice-repository.ts';
 import {
-  closeNotices,
   findSession,
+  makeSessionDue,
   saveSession,
 } from '../../../storage/payments/session-repository.ts';
 import { watchPayment } from '../../../storage/payments/watch-repository.ts';
@@ -39,6 +40,8 @@ interface Found {
   readonly gateway: PaymentGateway | null;
   /** Whether the page must be ended, because nothing or another amount is payable now. */
   readonly mustEnd: boolean;
+  /** The messages that had arrived before the provider was read. */
+  readonly eventIds: readonly string[];
 }
 
 /**
@@ -64,7 +67,7 @@ export async function reconcileSession(
     await postpone(context, merchant, session);
     return read;
   }
-  return apply(context, merchant, session, gateway, read);
+  return apply(context, merchant, { ...found, gateway }, read);
 }
 
 function findWithGateway(
@@ -79,7 +82,8 @@ function findWithGateway(
     const order = await findOrder(reader, merchantId, session.orderId);
     const gateway = account === null ? null : gatewayOf(context, merchantId, account);
     const mustEnd = order === null || !mayContinue(session, order, context.clock.now());
-    return { session, gateway, mustEnd };
+    const eventIds = await listOpenNotices(reader, merchantId, sessionId);
+    return { session, gateway, mustEnd, eventIds };
   });
 }
 
@@ -95,10 +99,10 @@ async function readAtProvider(
 function apply(
   context: SharedContext,
   merchant: Merchant,
-  { orderId, sessionId }: PaymentSession,
-  gateway: PaymentGateway,
+  { session, gateway, eventIds }: Found & { readonly gateway: PaymentGateway },
   read: ProviderSession | null,
 ): Promise<PaymentSession> {
+  const { orderId, sessionId } = session;
   const { merchantId } = merchant;
   return context.database.transaction(async (transaction) => {
     const current = await lockSession(transaction, merchantId, orderId, sessionId);
@@ -113,7 +117,10 @@ function apply(
     }
     const after = readSession(current, read, now);
     await saveSession(transaction, merchantId, after);
-    await closeNotices(transaction, merchantId, sessionId, now);
+    const isOver = after.dueAt === null;
+    const closed = { eventIds: isOver ? ('all' as const) : eventIds, at: now };
+    const areOpen = await closeNotices(transaction, merchantId, sessionId, closed);
+    if (areOpen) await makeSessionDue(transaction, merchantId, sessionId, now);
     return after;
   });
 }

@@ -1,0 +1,45 @@
+import type { Reader, Transaction } from '../database/database.ts';
+
+/**
+ * Returns the ids of the messages about a payment session that nothing has been read for yet. This
+ * is called before the provider is read, because the result covers only what had arrived by then.
+ */
+export async function listOpenNotices(
+  reader: Reader,
+  merchantId: string,
+  sessionId: string,
+): Promise<readonly string[]> {
+  const rows = await reader
+    .selectFrom('payment_notice')
+    .select('event_id')
+    .where('merchant_id', '=', merchantId)
+    .where('session_id', '=', sessionId)
+    .where('handled_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.event_id);
+}
+
+/**
+ * Marks messages about a payment session as handled, and returns whether others are still open. The
+ * caller must have changed the session's row in this transaction, so that no message is being
+ * stored at the same time.
+ */
+export async function closeNotices(
+  transaction: Transaction,
+  merchantId: string,
+  sessionId: string,
+  { eventIds, at }: { readonly eventIds: readonly string[] | 'all'; readonly at: Date },
+): Promise<boolean> {
+  const open = await listOpenNotices(transaction, merchantId, sessionId);
+  const closed = eventIds === 'all' ? open : open.filter((id) => eventIds.includes(id));
+  if (closed.length > 0) {
+    await transaction
+      .updateTable('payment_notice')
+      .set({ handled_at: at })
+      .where('merchant_id', '=', merchantId)
+      .where('session_id', '=', sessionId)
+      .where('event_id', 'in', closed)
+      .execute();
+  }
+  return closed.length < open.length;
+}
