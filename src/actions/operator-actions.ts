@@ -88,7 +88,7 @@ import {
   WatchOrdersInput,
 } from '../wire/orders/control.ts';
 import { FoundOrdersReply, InboxReply, TimelineReply } from '../wire/orders/reply.ts';
-import { ExamineDatabaseInput } from '../wire/keeping/control.ts';
+import { BackUpDatabaseInput, ExamineDatabaseInput } from '../wire/keeping/control.ts';
 import { ListMailsInput, ReportBounceInput, ShowMailInput } from '../wire/mail/control.ts';
 import {
   CloseOpportunityInput,
@@ -185,6 +185,7 @@ import { listBlocks } from './merchants/list-blocks.ts';
 import { listFiles } from './merchants/list-files.ts';
 import { listHolidays } from './merchants/list-holidays.ts';
 import { examineDatabase } from './keeping/examine-database.ts';
+import { backUpDatabase } from './keeping/back-up-database.ts';
 import { listMerchants } from './merchants/list-merchants.ts';
 import { merchantChangeFaults, setMerchant } from './merchants/set-merchant.ts';
 import { showMerchant } from './merchants/show-merchant.ts';
@@ -314,6 +315,7 @@ const OPERATOR_ACTIONS = {
   'list-merchants': defineAction('operator', ListMerchantsInput, listMerchants),
   'show-merchant': defineAction('settings.read', ShowMerchantInput, showMerchant),
   'list-holidays': defineAction('settings.read', ListHolidaysInput, listHolidays),
+  'back-up-database': defineAction('operator', BackUpDatabaseInput, backUpDatabase),
   'list-files': defineAction('operator', ListFilesInput, listFiles),
   'set-merchant': defineAction(
     'settings.write',

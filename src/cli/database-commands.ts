@@ -1,10 +1,11 @@
+import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { isInvalidSetting } from '../config/setting.ts';
 import { parseDatabaseUrl } from '../config/address-settings.ts';
 import { isRefusal, refuse } from '../core/shared/result.ts';
 import { addCommand, type WrapCommand } from './command.ts';
-import type { CommandHost } from './host.ts';
-import type { Outcome } from './outcome.ts';
+import type { CommandHost, Operator } from './host.ts';
+import { type Outcome, withOperator } from './outcome.ts';
 import { openProgress } from './progress.ts';
 
 export function addDatabaseCommands(
@@ -20,6 +21,15 @@ export function addDatabaseCommands(
   )
     .requiredOption('--to <url>', 'such as postgres://user:password@host:5432/bottega')
     .action(perform(({ to }: { to: string }) => copy(host, to)));
+  addCommand(
+    group,
+    'backup',
+    'Copies the embedded database with its secret to a new folder, also while the service runs.',
+  )
+    .requiredOption('--to <folder>', 'a folder that does not exist yet')
+    .action(
+      perform(({ to }: { to: string }) => withOperator(host, (operator) => backUp(operator, to))),
+    );
 }
 
 async function copy(host: CommandHost, to: string): Promise<Outcome> {
@@ -38,5 +48,16 @@ async function copy(host: CommandHost, to: string): Promise<Outcome> {
   return {
     value: { rows, tables },
     text: `Copied ${rows} rows of ${tables.length} tables. Counts and contents are the same on both sides.\nServe it with this DATABASE_URL and ${secret}, because keys and links were made with it.`,
+  };
+}
+
+async function backUp(operator: Operator, to: string): Promise<Outcome> {
+  const folder = resolve(to);
+  const copied = await operator.act('back-up-database', { folder });
+  if (isRefusal(copied)) return copied;
+  const mib = (copied.bytes / 2 ** 20).toFixed(1);
+  return {
+    value: { folder, ...copied },
+    text: `Copied ${copied.files} files, ${mib} MiB, to ${folder}. Keep it as safe as keys, because the secret is in it.\nTo restore it, stop the service and start it with BOTTEGA_DATA_DIR=${folder}, or put this folder where the data was.`,
   };
 }

@@ -53,6 +53,7 @@ const SENTENCES: {
   sku_repeated: ({ sku }) => `The SKU ${quoteText(sku)} stands there twice.`,
   products_invalid: ({ problems }) =>
     detailList('Nothing was put, because of', problems, productProblem),
+  backup_impossible: ({ problem }) => `Nothing was backed up: ${problem}.`,
   picture_refused: ({ fault, maximum = 0 }) => PICTURE_FAULTS[fault](maximum),
   no_room_for_pictures: ({ maximumBytes }) =>
     `The pictures of the store have reached ${Math.round(maximumBytes / 2 ** 20)} MiB, which is as much as BOTTEGA_STORE_PICTURES_MIB allows.`,

@@ -6,6 +6,8 @@ export interface DemoService {
   readonly port: number;
   /** The URL of its PostgreSQL database, or null if the database is in a data folder. */
   readonly databaseUrl: string | null;
+  /** The environment variables with which commands reach it. */
+  readonly environment: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
 
@@ -33,6 +35,7 @@ export async function openDemoService(
     server,
     port: Number(port),
     databaseUrl: held?.url ?? null,
+    environment,
     close: async () => held?.close(),
   };
 }

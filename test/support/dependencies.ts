@@ -43,6 +43,7 @@ export const fakeDatabase = (change: Partial<Database> = {}): Database => ({
   migrate: nothingIsThere,
   pendingMigrations: nothingIsThere,
   ping: nothingIsThere,
+  backUp: null,
   listen: nothingIsThere,
   statementCount: () => 0,
   isWritable: () => true,

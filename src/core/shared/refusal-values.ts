@@ -65,6 +65,10 @@ export interface RefusalValues {
     readonly effectiveTotalAmount?: number;
     readonly effectiveTotalCurrencyCode?: string;
   };
+  backup_impossible: {
+    /** A clause that says why the database can't be copied. */
+    readonly problem: string;
+  };
   /** An internal code: another process has already saved a reply for the idempotency key. */
   kept_by_another: NoValues;
   /**

@@ -139,6 +139,7 @@ const ENTRIES: Entries = {
     sentence: ({ maximumBytes }) =>
       `The pictures of your store have reached ${Math.round(maximumBytes / 2 ** 20)} MiB, which is as much as it may have. What is no longer shown is deleted after some weeks.`,
   },
+  backup_impossible: { status: 409, sentence: 'The database can not be backed up like this.' },
   pictures_unavailable: {
     status: 503,
     sentence:

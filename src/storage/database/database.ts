@@ -67,7 +67,17 @@ export interface Database {
    * opened.
    */
   waits(): DatabaseWaits;
+  /**
+   * Copies the whole data folder of the embedded database to a new folder, while nothing else runs
+   * on the database. Null on PostgreSQL, which has tools of its own, and for databases in memory.
+   */
+  readonly backUp: ((folder: string) => Promise<FolderCopy>) | null;
   close(): Promise<void>;
+}
+
+export interface FolderCopy {
+  readonly files: number;
+  readonly bytes: number;
 }
 
 /**

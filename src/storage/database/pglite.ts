@@ -5,6 +5,7 @@ import { CompiledQuery, Kysely, PGliteDialect } from 'kysely';
 import { checkChannel } from './channel.ts';
 import { COLUMN_PARSERS, SESSION_SETTINGS } from './column-types.ts';
 import type { Database, Reader, ReportProblem, WorkWatch } from './database.ts';
+import { copyDataFolder } from './copy-data-folder.ts';
 import { databaseFolder } from './data-folder.ts';
 import { DiskSpace } from './disk-room.ts';
 import { openMutex } from './mutex.ts';
@@ -33,6 +34,8 @@ export interface PgliteOptions {
  * memory.
  */
 interface OnDisk {
+  /** The data folder, of which the database is one part. */
+  readonly folder: string;
   readonly room: DiskSpace;
   readonly log: WriteAheadLog;
   readonly report: ReportProblem;
@@ -59,7 +62,7 @@ export async function openPglite(options: PgliteOptions): Promise<Database> {
       PGlite.create({ dataDir, startParams: START_PARAMETERS }),
     );
     const log = new WriteAheadLog(join(dataDir, 'pg_wal'));
-    const disk = { room, log, report, ...(watch && { watch }) };
+    const disk = { folder, room, log, report, ...(watch && { watch }) };
     return await openOnInstance(pglite, waitingLimitMs, () => lock.release(), disk);
   } catch (error) {
     lock.release();
@@ -116,6 +119,17 @@ function wrapPglite(
           ({ name }) => name,
         ),
       ),
+    // Not watched either, because copying may take longer than any request.
+    backUp:
+      disk === null
+        ? null
+        : (target) =>
+            copyDataFolder(disk.folder, target, (copy) =>
+              queue.run(async () => {
+                await pglite.exec('checkpoint');
+                await copy();
+              }),
+            ),
     ping: () => sessions.read(querySomething),
     isWritable: () => disk?.room.hasRoom() ?? true,
     listen: (channel, onNotification) => run(() => listen(pglite, run, channel, onNotification)),

@@ -61,6 +61,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     ping: () => sessions.read(async (reader) => void (await rowsOf(reader)('select 1'))),
     listen: hints.listen,
     isWritable: () => pauses.isWritable(),
+    backUp: null,
     close: async () => {
       await Promise.all([hints.close(), pool.end()]);
     },

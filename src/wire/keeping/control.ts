@@ -1,7 +1,14 @@
+import { Type } from 'typebox';
 import { requestOf } from '../shared/schemas.ts';
 
 export const ExamineDatabaseInput = requestOf(
   'ExamineDatabase',
   {},
   'What a database says of itself, and of the work that is due in it.',
+);
+
+export const BackUpDatabaseInput = requestOf(
+  'BackUpDatabase',
+  { folder: Type.String({ minLength: 1, maxLength: 4_096, pattern: '^/' }) },
+  'The absolute path of a new folder for a copy of the data folder.',
 );
