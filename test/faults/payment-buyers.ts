@@ -37,14 +37,6 @@ interface PlacedOrder {
 }
 
 /** Sends a request to any of the processes until one of them answers. */
-export const times = new Map<string, { n: number; ms: number }>();
-async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
-  const start = performance.now();
-  try { return await work(); } finally {
-    const t = times.get(name) ?? { n: 0, ms: 0 };
-    times.set(name, { n: t.n + 1, ms: t.ms + performance.now() - start });
-  }
-}
 async function send(place: PaymentPlace, path: string, init: RequestInit = {}): Promise<Answer> {
   const untilMs = Date.now() + PATIENCE_MS;
   let last = 'nothing';
@@ -142,22 +134,22 @@ async function payOn(page: string, card = 'taken'): Promise<string | null> {
 async function payPart(place: PaymentPlace, order: PlacedOrder): Promise<boolean> {
   const { random } = place;
   const tabs = random.chance(0.2) ? 2 : 1;
-  const pages = await Promise.all(Array.from({ length: tabs }, () => timed('press', () => press(place, order))));
+  const pages = await Promise.all(Array.from({ length: tabs }, () => press(place, order)));
   const [first] = pages;
   if (first === undefined || first === null) return false;
   if (random.chance(0.1)) {
     await send(place, `${order.path}/pay`);
     pages.push(await press(place, order));
   }
-  if (random.chance(0.1)) await timed('declined', () => payOn(first, 'declined'));
-  if (random.chance(0.15)) await timed('changePrice', () => changePrice(place, order));
+  if (random.chance(0.1)) await payOn(first, 'declined');
+  if (random.chance(0.15)) await changePrice(place, order);
   if (random.chance(0.03)) return true;
   // Whoever has several pages open pays on each that still takes money.
   let isPaid = false;
   for (const page of new Set(pages.filter((each) => each !== null))) {
-    const back = await timed('payOn', () => payOn(page));
+    const back = await payOn(page);
     isPaid ||= back !== null;
-    if (back !== null && random.chance(0.6)) await timed('return', () => send(place, back));
+    if (back !== null && random.chance(0.6)) await send(place, back);
   }
   return isPaid;
 }
@@ -166,7 +158,7 @@ async function payPart(place: PaymentPlace, order: PlacedOrder): Promise<boolean
 async function payPatiently(place: PaymentPlace, order: PlacedOrder): Promise<void> {
   for (let look = 0; look < LOOKS; look += 1) {
     if (await payPart(place, order)) return;
-    await timed('look', () => wait(LOOK_MS));
+    await wait(LOOK_MS);
   }
 }
 
@@ -232,11 +224,11 @@ function paymentsOf({ books }: PaymentSandbox, orderId: string): string[] {
 
 /** One order from its placing to what becomes of it, paid in its parts. */
 export async function buyAndPay(place: PaymentPlace, number: number): Promise<void> {
-  const order = await timed('place', () => placeOrder(place, number));
+  const order = await placeOrder(place, number);
   const { random } = place;
-  if (random.chance(0.1)) await timed('changePrice', () => changePrice(place, order));
-  await timed('deposit', () => payPatiently(place, order));
-  if (random.chance(0.85)) await timed('balance', () => payPatiently(place, order));
-  await timed('after', () => actAfterwards(place, order));
+  if (random.chance(0.1)) await changePrice(place, order);
+  await payPatiently(place, order);
+  if (random.chance(0.85)) await payPatiently(place, order);
+  await actAfterwards(place, order);
   if (random.chance(0.1)) await payPart(place, order);
 }
