@@ -43,7 +43,8 @@ let requests = 0;
 /** Places an order, from another network each time, so that no limit of one is met. */
 async function place(port: number, key: string): Promise<string> {
   requests += 1;
-  const from = `127.${1 + Math.floor(requests / 60_000)}.${Math.floor(requests / 250) % 250}.${1 + (requests % 250)}`;
+  const network = 1 + Math.floor(requests / 60_000);
+  const from = `127.${network}.${Math.floor(requests / 250) % 250}.${1 + (requests % 250)}`;
   for (;;) {
     const { status, text } = await askFrom(port, '/api/agent/v1/frames/orders', {
       from,
@@ -55,27 +56,29 @@ async function place(port: number, key: string): Promise<string> {
   }
 }
 
+type Environment = Readonly<Record<string, string>>;
+
 /** Serves the data, with the secret that it was made with, and returns the port. */
-async function serve(environment: Readonly<Record<string, string>>): Promise<number> {
+async function serve(environment: Environment): Promise<number> {
   const server = processes.bottega(['serve'], { ...environment, ...LIMITS });
   const [, port] = await server.says(/http:\/\/127\.0\.0\.1:(\d+)/);
   return Number(port);
 }
 
-/** Backs up as docs/operating.md says, and returns the environment that serves the backup. */
-async function backUp(
-  source: Readonly<Record<string, string>>,
-): Promise<() => Promise<Record<string, string>>> {
-  const folder = processes.folder();
-  if (TEST_DATABASE_URL === null) {
-    const to = join(folder, 'backup');
-    const backup = await processes.run(['database', 'backup', '--to', to, '--json'], source);
-    expect(backup).toMatchObject({ code: 0, err: '' });
-    expect(JSON.parse(backup.out)).toMatchObject({ folder: to });
-    expect(statSync(to).mode & 0o777).toBe(0o700);
-    return async () => ({ BOTTEGA_DATA_DIR: to });
-  }
-  const file = join(folder, 'bottega.dump');
+/** Backs up as docs/operating.md says, and returns what restores the backup and how to serve it. */
+const backUp = TEST_DATABASE_URL === null ? backUpFolder : dumpDatabase;
+
+async function backUpFolder(source: Environment): Promise<() => Promise<Environment>> {
+  const to = join(processes.folder(), 'backup');
+  const backup = await processes.run(['database', 'backup', '--to', to, '--json'], source);
+  expect(backup).toMatchObject({ code: 0, err: '' });
+  expect(JSON.parse(backup.out)).toMatchObject({ folder: to });
+  expect(statSync(to).mode & 0o777).toBe(0o700);
+  return async () => ({ BOTTEGA_DATA_DIR: to });
+}
+
+async function dumpDatabase(source: Environment): Promise<() => Promise<Environment>> {
+  const file = join(processes.folder(), 'bottega.dump');
   execFileSync('pg_dump', ['--format=custom', `--file=${file}`, source['DATABASE_URL'] ?? '']);
   return async () => {
     const target = await openTestDatabase({ migrated: false });
@@ -104,10 +107,10 @@ test(
     const stocked = ['stock', 'add', 'KIT-HANG', '1000000', '--merchant', 'frames'];
     expect(await processes.run(stocked, service.environment)).toMatchObject({ code: 0 });
     const replies = new Map<string, string>();
-    let isOver = false;
+    const trade = { isOver: false };
     const buyers = Promise.all(
       Array.from({ length: BUYERS }, async (_, buyer) => {
-        for (let number = 1; !isOver; number += 1) {
+        for (let number = 1; !trade.isOver; number += 1) {
           const key = `backup-${buyer}-order-${String(number).padStart(6, '0')}`;
           replies.set(key, await place(service.port, key));
         }
@@ -129,7 +132,7 @@ test(
     const tookMs = Math.round(performance.now() - sinceMs);
     const meanwhile = replies.size - before.length;
     await placed(replies.size + ORDERS);
-    isOver = true;
+    trade.isOver = true;
     await buyers;
     expect(service.server.output.err).toBe('');
     await service.server.stop('SIGKILL');
