@@ -1,6 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
+/** `attachment` has browsers save a file, and `inline` has them show it where they can. */
+type Disposition = 'attachment' | 'inline';
+
 export interface Download {
   readonly fileName: string;
   readonly mimeType: string;
@@ -9,14 +12,18 @@ export interface Download {
   readonly pieces: () => AsyncIterable<Buffer>;
 }
 
-/** Sends a file with headers that make browsers save it, so that they never display or run it. */
+/**
+ * Sends a file with headers by which browsers never run anything in it, and save it instead of
+ * showing it unless they are told otherwise.
+ */
 export function sendDownload(
   reply: FastifyReply,
   { fileName, mimeType, bytes, pieces }: Download,
+  disposition: Disposition = 'attachment',
 ): FastifyReply {
   return reply
     .header('content-type', mimeType === 'text/plain' ? 'text/plain; charset=utf-8' : mimeType)
-    .header('content-disposition', dispositionOf(fileName))
+    .header('content-disposition', dispositionOf(disposition, fileName))
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
     .header('cache-control', 'no-store')
@@ -28,11 +35,11 @@ export function sendDownload(
  * Returns a Content-Disposition header according to RFC 6266: with an ASCII name for old clients
  * and the full name for all others.
  */
-function dispositionOf(fileName: string): string {
+function dispositionOf(disposition: Disposition, fileName: string): string {
   const plain = fileName.replaceAll(/[^\w .-]/g, '_');
   const encoded = encodeURIComponent(fileName).replaceAll(
     /['()*!]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+  return `${disposition}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -76,7 +76,7 @@ describe.skipIf(isBrowserMissing)('many orders at once, and discounts', () => {
     await admin.go('discounts');
     await page.getByRole('button', { name: 'Make a code' }).first().click();
     await page.getByLabel('Code', { exact: true }).fill('spring');
-    await page.getByLabel('What the order calls it').fill('Frühlingsrabatt');
+    await page.getByLabel('What buyers read').fill('Frühlingsrabatt');
     await page.getByLabel('How many percent').fill('12,5');
     await page.getByRole('button', { name: 'Make the code' }).click();
     await page.getByText('SPRING works.').waitFor();
@@ -86,15 +86,15 @@ describe.skipIf(isBrowserMissing)('many orders at once, and discounts', () => {
     await page.getByRole('button', { name: 'Save the change' }).click();
     await page.getByText(/at most 100/).waitFor();
     await page.getByLabel('How many percent').fill('20');
-    await page.getByLabel('For so many orders').fill('40');
-    await page.getByLabel('Until this day').fill('2099-12-31');
+    await page.getByLabel('How many orders can use it').fill('40');
+    await page.getByLabel('Last day').fill('2099-12-31');
     await page.getByRole('button', { name: 'Save the change' }).click();
     await page.getByText('SPRING is changed.').waitFor();
     await page.getByText('0 of 40').waitFor();
     await page.getByText(/until Dec 31, 2099/).waitFor();
     await page.getByRole('button', { name: 'Change SPRING' }).click();
-    expect(await page.getByLabel('Until this day').inputValue()).toBe('2099-12-31');
-    await page.getByLabel('For so many orders').fill('');
+    expect(await page.getByLabel('Last day').inputValue()).toBe('2099-12-31');
+    await page.getByLabel('How many orders can use it').fill('');
     await page.getByRole('button', { name: 'Save the change' }).click();
     await expect.poll(() => page.getByText('0 of 40').count()).toBe(0);
     await admin.audit();

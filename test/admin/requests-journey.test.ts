@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isBrowserMissing } from '../support/browser.ts';
+import { picture } from '../support/sample-pictures.ts';
 import { TRAYS } from '../support/opportunity-service.ts';
 import { type AdminBrowser, openAdmin } from './admin-browser.ts';
 
@@ -84,6 +85,47 @@ describe.skipIf(isBrowserMissing)('requests in the admin', () => {
     expect(admin.complaints).toEqual([]);
   });
 
+  it('shows what somebody sent with a request', async () => {
+    const { page } = admin;
+    const publicIds = [];
+    const photo = await picture('jpeg', 20);
+    for (const [name, type, content] of [
+      ['Wohnzimmer.jpg', 'image/jpeg', photo],
+      ['Plan.pdf', 'application/pdf', Buffer.from('%PDF-1.4\n%%EOF\n')],
+    ] as const) {
+      const form = new FormData();
+      form.append('file', new File([new Uint8Array(content)], name, { type }));
+      const address = `${admin.url}/api/storefront/v1/frames/attachments`;
+      const reply: unknown = await (await fetch(address, { method: 'POST', body: form })).json();
+      publicIds.push((reply as { readonly publicId: string }).publicId);
+    }
+    await ask({
+      words: 'Such a room.',
+      contactName: 'Ada Wendelin',
+      attachments: publicIds.map((publicId) => ({ publicId })),
+    });
+    await admin.go('requests');
+    await page.getByRole('link', { name: /Such a room/ }).click();
+    const preview = page.getByRole('img', { name: 'Sent: Wohnzimmer.jpg' });
+    await preview.waitFor();
+    await expect
+      .poll(() => preview.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
+    await admin.audit();
+    const [opened] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name: 'Open Wohnzimmer.jpg' }).click(),
+    ]);
+    await opened.locator('img').waitFor();
+    await opened.close();
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Save Plan.pdf' }).click(),
+    ]);
+    expect(saved.suggestedFilename()).toBe('Plan.pdf');
+    expect(admin.complaints).toEqual([]);
+  });
+
   it('keeps an answer as a draft, until somebody sends it', async () => {
     const { page } = admin;
     await ask();
@@ -121,7 +163,7 @@ describe.skipIf(isBrowserMissing)('requests in the admin', () => {
     await admin.go('requests');
     await page.getByRole('link', { name: /Moritz Achleitner/ }).click();
     await page.getByText('With our initials in brass, please.').waitFor();
-    await page.getByLabel('Price of “inlay” in EUR').fill('65,50');
+    await page.getByLabel('Price of “Inlay” in EUR').fill('65,50');
     await page.getByLabel('What they read').fill('A pleasure: brass, two letters.');
     await page.getByLabel('Why, for yourselves').fill('An hour at the saw');
     await admin.audit();

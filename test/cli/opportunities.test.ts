@@ -143,7 +143,7 @@ test('a request is shown with all that is needed to answer it, and the commands 
     'also fine   beech',
     'intent      a gift',
     'rules say   yes (needs price)',
-    'price       a person must say what these come to: engraving',
+    'price       a person must say what these come to: Engraving [engraving]',
     'lead time   5 working days',
     `can now     bottega opportunity decide ${id} offer --row engraving=… --reason "…" --words "…" --merchant shop`,
     `            bottega opportunity decide ${id} decline --reason "…" --words "…" --merchant shop`,

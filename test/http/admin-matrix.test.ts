@@ -10,6 +10,7 @@ import {
   ACTION_PATH,
   ADMIN_BASE,
   ADMIN_OPERATIONS,
+  ATTACHMENT_PATH,
   DOCKETS_PATH,
   NEWS_PATH,
 } from '../../src/wire/contract/admin-contract.ts';
@@ -134,8 +135,8 @@ describe.each(Object.entries(ADMIN_OPERATIONS))('%s', (_name, { method, path, ac
   });
 });
 
-/** What is read by an address alone: a stream, and a PDF that a link opens. */
-const READ_PATHS = [NEWS_PATH, DOCKETS_PATH];
+/** What is read by an address alone: a stream, a PDF that a link opens, and files that buyers sent. */
+const READ_PATHS = [NEWS_PATH, DOCKETS_PATH, ATTACHMENT_PATH];
 const DESCRIPTION = '/openapi/admin.json';
 /** The page itself, which is the same for everybody. */
 const PAGE_PATHS = ['/admin', '/admin/*', '/admin/assets/:fileName'];

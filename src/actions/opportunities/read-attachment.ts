@@ -17,7 +17,7 @@ export interface ReadableFile extends Pick<AttachedFile, 'fileName' | 'mimeType'
 /** Returns a file that a buyer attached to a request. Only the store's staff may read it. */
 export async function readAttachment(
   { database }: Dependencies,
-  { merchantId }: KeyIdentity,
+  { merchantId }: Pick<KeyIdentity, 'merchantId'>,
   opportunityId: string,
   publicId: string,
 ): Promise<ReadableFile | Refusal<'opportunity_not_found' | 'attachment_deleted'>> {

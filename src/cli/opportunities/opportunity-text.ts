@@ -144,10 +144,10 @@ function ruleText({
   return `${buyerText === '' ? '' : `${buyerText} `}[${constraintKey}]${reason === null ? '' : ` (own note: ${reason})`}`;
 }
 
-function priceRows({ price }: OperatorOpportunity): Row[] {
+function priceRows({ price, rowsToPrice }: OperatorOpportunity): Row[] {
   if (price === null) return [];
   if (price.kind === 'requires_person') {
-    const rows = price.rowsNeedingMerchantPrice;
+    const rows = rowsToPrice.map(({ key, label }) => (label === key ? key : `${label} [${key}]`));
     return row(
       'price',
       rows.length === 0

@@ -33,9 +33,10 @@ let lastTurn: Promise<unknown> = Promise.resolve();
  */
 export async function resizePicture(
   upload: Buffer,
+  maximumBytes = MAXIMUM_PICTURE_BYTES,
 ): Promise<readonly ResizedFile[] | PictureRefusal> {
-  if (upload.length > MAXIMUM_PICTURE_BYTES)
-    return refuse('picture_refused', { fault: 'too_large', maximum: MAXIMUM_PICTURE_BYTES });
+  if (upload.length > maximumBytes)
+    return refuse('picture_refused', { fault: 'too_large', maximum: maximumBytes });
   const kind = await fileKind(upload.subarray(0, FILE_HEAD_BYTES));
   if (kind === null || !KINDS.has(kind)) return refuse('picture_refused', { fault: 'kind' });
   if (waiting >= MAXIMUM_WAITING) return refuse('busy', { retryAfterSeconds: 10 });

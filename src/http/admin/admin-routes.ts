@@ -4,6 +4,7 @@ import { JSON_TYPE } from '../errors.ts';
 import { admit, type AdminOptions } from './admin-gate.ts';
 import { adminOpenapi } from './admin-openapi.ts';
 import { ACCOUNT_HANDLERS } from './account-routes.ts';
+import { registerAttachmentRoute } from './attachment-route.ts';
 import { registerAdminAppRoutes } from './app-routes.ts';
 import { registerDocketRoute } from './docket-routes.ts';
 import { registerNewsRoute } from './news-routes.ts';
@@ -26,6 +27,7 @@ export function registerAdminRoutes(app: FastifyInstance, options: AdminOptions)
   registerAdminStoreRoutes(app, options);
   registerNewsRoute(app, options);
   registerDocketRoute(app, options);
+  registerAttachmentRoute(app, options);
   registerDescription(app, options);
 }
 

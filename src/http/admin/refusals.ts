@@ -41,6 +41,7 @@ type PublishedCode =
   | 'order_not_found'
   | 'location_not_found'
   | 'opportunity_not_found'
+  | 'attachment_deleted'
   | 'action_not_available'
   | 'payment_required'
   | 'revision_pending'

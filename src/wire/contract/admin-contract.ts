@@ -206,4 +206,6 @@ export type AdminOperationName = keyof typeof ADMIN_OPERATIONS;
 export const NEWS_PATH = '/:merchantSlug/news';
 /** The route for several dockets in one PDF. */
 export const DOCKETS_PATH = '/:merchantSlug/dockets.pdf';
+/** The route for a file that somebody attached to a request. */
+export const ATTACHMENT_PATH = '/:merchantSlug/requests/:opportunityId/files/:publicId';
 export const ACTION_PATH = '/:merchantSlug/:action';

@@ -18,6 +18,8 @@ interface OperatorOpportunityFacts {
    * The capability map whose rules were applied to the buyer's request, or null if there is none.
    */
   readonly map: DescribedMap | null;
+  /** What the rows of the map's price list are called, by their keys. */
+  readonly priceLabels: ReadonlyMap<string, string>;
   /** Staff notes about this buyer, the latest first. */
   readonly notes: readonly {
     readonly noteId: string;
@@ -38,6 +40,7 @@ export function operatorOpportunity({
   brief,
   price,
   map,
+  priceLabels,
   notes,
   statusUrl,
   responseUrl,
@@ -52,6 +55,11 @@ export function operatorOpportunity({
     isOverdue: isOverdue(opportunity.answerBy, brief.asOf),
     closeReason: opportunity.closeReason,
     price,
+    // Each needs an amount that a person says.
+    rowsToPrice: (brief.rowsNeedingMerchantPrice ?? []).map((key) => ({
+      key,
+      label: priceLabels.get(key) ?? key,
+    })),
     // The options that the buyer chose, with the labels of the capability map.
     asked: selectionRows(map, opportunity.selections),
     askable: (map?.dimensions ?? []).map(({ key, label }) => ({ key, label })),

@@ -1,3 +1,4 @@
+import type { PublishedMap } from '../../../core/offers/published-map.ts';
 import type { Storefront } from '../../../core/offers/storefront.ts';
 import { ASSESSMENT_JOB } from '../../../core/opportunities/assessment-jobs.ts';
 import { recordedQuestion } from '../../../core/opportunities/assess.ts';
@@ -41,13 +42,21 @@ export async function readOperatorOpportunity(
   );
   if (isRefusal(assessment)) return assessment;
   const { offer } = assessment;
+  const map = storefront.maps.get(offer?.capabilityMapKey ?? '') ?? null;
   return operatorOpportunity({
     merchantSlug: merchant.slug,
     brief,
     price: offer?.price ?? null,
-    map: storefront.maps.get(offer?.capabilityMapKey ?? '')?.describe() ?? null,
+    map: map?.describe() ?? null,
+    priceLabels: priceLabelsOf(map),
     notes,
     statusUrl: opportunityUrl(context, merchant.slug, opportunity),
     responseUrl: (response) => responseUrl(context, merchant.slug, opportunity, response),
   });
+}
+
+function priceLabelsOf(map: PublishedMap | null): ReadonlyMap<string, string> {
+  const price = map?.compiled.source.document.price;
+  const rows = price?.kind === 'worked_out' ? price.rows : [];
+  return new Map(rows.map(({ key, label }) => [key, label]));
 }

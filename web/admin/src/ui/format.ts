@@ -40,6 +40,16 @@ export function formatAgo(text: string, now = Date.now()): string {
   return relative.format(0, 'minute');
 }
 
+/** Such as “340 kB” or “2.4 MB”. */
+export function formatBytes(bytes: number): string {
+  const isLarge = bytes >= 1e6;
+  return new Intl.NumberFormat(LOCALE, {
+    style: 'unit',
+    unit: isLarge ? 'megabyte' : 'kilobyte',
+    maximumFractionDigits: isLarge ? 1 : 0,
+  }).format(Math.max(bytes / (isLarge ? 1e6 : 1e3), 1));
+}
+
 /** One and many: `plural(2, 'order', 'orders')` is “2 orders”. */
 export function plural(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`;

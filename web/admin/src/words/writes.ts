@@ -52,11 +52,47 @@ const WRITE_WORDS: Readonly<Record<string, string>> = {
   'stock.location': 'Changed a location of stock',
   'stock.untrack': 'Stopped counting a product',
   'order.place': 'Placed an order',
+  'order.unpaid': 'Cancelled an order that nobody had paid',
+  'order.dispute': 'Recorded a disputed payment',
+  'order.on-account': 'Changed whether an order is made before it is paid',
+  'order.renew-links': 'Renewed the private links of an order',
+  'order.revision-accepted': 'Accepted a proposed change of an order',
+  'order.revision-declined': 'Turned down a proposed change of an order',
+  'order.revision-withdrawn': 'Took back a proposed change of an order',
+  'order.revision-expired': 'Let a proposed change of an order run out',
+  'order.erase-buyer': 'Erased the buyer of an order',
+  'opportunity.record': 'Sent a request',
+  'opportunity.upload': 'Sent a file for a request',
+  'opportunity.view': 'Opened an answer to a request',
+  'opportunity.decide': 'Decided about a request',
+  'opportunity.respond': 'Answered a request',
+  'opportunity.response-sent': 'Sent the answer to a request',
+  'opportunity.response-failed': 'Could not send the answer to a request',
+  'opportunity.reply': 'Replied to an answer',
+  'opportunity.accept': 'Accepted an offer',
+  'opportunity.turn-down': 'Turned down an offer',
+  'opportunity.offer-expired': 'Let an offer run out',
+  'opportunity.order': 'Made an order of a request',
+  'opportunity.estimate': 'Said how long a request takes',
+  'opportunity.note': 'Wrote a note on whoever asks',
+  'opportunity.remind': 'Reminded the store of a request',
+  'opportunity.close': 'Closed a request',
+  'opportunity.erase-buyer': 'Erased whoever sent a request',
+  'map.override': 'Published a product family although a case fails',
+  'map.case.put': 'Changed a case of a product family',
+  'map.case.remove': 'Removed a case of a product family',
+  'map.comment.add': 'Commented on a product family',
+  'map.comment.remove': 'Removed a comment on a product family',
+  'webhook.pause': 'Paused the webhook',
+  'webhook.resume': 'Resumed the webhook',
+  'person.join': 'Joined the store',
+  'person.leave': 'Left the store',
 };
 
 /** A sentence for an entry of the log. */
 export function writeSentence(action: string): string {
-  const known = WRITE_WORDS[action];
+  // Roles are told apart by a third word, as in `person.role.staff`.
+  const known = WRITE_WORDS[action] ?? WRITE_WORDS[action.split('.').slice(0, 2).join('.')];
   if (known !== undefined) return known;
   const words = action.replaceAll(/[._-]/g, ' ');
   return words.slice(0, 1).toUpperCase() + words.slice(1);

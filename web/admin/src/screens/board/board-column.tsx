@@ -99,40 +99,42 @@ const Card = memo(function Card({ order, onDrag, onMoveTo }: CardProps) {
         >
           {order.orderNumber}
         </Link>
-        {targets.length === 0 ? null : (
-          <Menu
-            trigger={
-              <button
-                type="button"
-                className="button quiet icon small"
-                aria-label={`Move order ${order.orderNumber}`}
-              >
-                <Icon name="more" />
-              </button>
-            }
-            groups={[
-              targets.map((target) => ({
-                label: `Move to “${STATE_WORDS[target].label}”`,
-                run: () => onMoveTo?.(order, target),
-              })),
-            ]}
-          />
-        )}
+        <span className="row">
+          {order.docketsPrintedAt === null ? null : (
+            <span className="soft" title={`Docket printed ${formatMoment(order.docketsPrintedAt)}`}>
+              <Icon name="print" size={15} />
+              <span className="hidden-visually">Docket printed</span>
+            </span>
+          )}
+          <span className="number small">
+            {formatMoney(order.effectiveTotalAmount, order.effectiveTotalCurrencyCode)}
+          </span>
+          {targets.length === 0 ? null : (
+            <Menu
+              trigger={
+                <button
+                  type="button"
+                  className="button quiet icon small"
+                  aria-label={`Move order ${order.orderNumber}`}
+                >
+                  <Icon name="more" />
+                </button>
+              }
+              groups={[
+                targets.map((target) => ({
+                  label: `Move to “${STATE_WORDS[target].label}”`,
+                  run: () => onMoveTo?.(order, target),
+                })),
+              ]}
+            />
+          )}
+        </span>
       </div>
       <strong>{order.buyerName ?? order.customerEmail}</strong>
       <span className="soft small">{contents(order)}</span>
-      <div className="row apart small">
-        <span className="number">
-          {formatMoney(order.effectiveTotalAmount, order.effectiveTotalCurrencyCode)}
-        </span>
-        {order.docketsPrintedAt === null ? null : (
-          <span className="soft" title={`Docket printed ${formatMoment(order.docketsPrintedAt)}`}>
-            <Icon name="print" size={15} />
-            <span className="hidden-visually">Docket printed</span>
-          </span>
-        )}
+      <div className="board-marks">
         <Worry order={order} />
-        <TestMoney order={order} />
+        <TestMoney order={order} isShort />
       </div>
     </article>
   );

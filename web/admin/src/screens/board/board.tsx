@@ -7,6 +7,7 @@ import { ordersKey } from '../../client/order-news.ts';
 import { Refused, sentenceOf } from '../../client/refused.ts';
 import { useMay } from '../../client/session.ts';
 import { useStoreSlug } from '../../client/store-slug.ts';
+import { StorePageLink } from '../../ui/next-screen.tsx';
 import { Empty, Failed, Loading, Page } from '../../ui/parts.tsx';
 import { say } from '../../ui/toasts.tsx';
 import { refusalWords, STATE_WORDS } from '../../words/orders.ts';
@@ -39,7 +40,7 @@ export function BoardPage() {
       {isPending ? <Loading /> : null}
       {failed === undefined ? null : <Failed error={failed.error} />}
       {isShown && isEmpty ? (
-        <Empty icon="board" title="Nothing is in the making">
+        <Empty icon="board" title="Nothing is in the making" action={<StorePageLink />}>
           As soon as somebody orders, a card stands here. It moves to the right until the order has
           reached the buyer.
         </Empty>

@@ -98,7 +98,8 @@ function DiscountForm({ discount, currency, onClose }: DiscountDialogProps) {
         problem={problems.get('code')}
       />
       <TextField
-        label="What the order calls it"
+        label="What buyers read"
+        hint="It stands beside the amount in the basket, on the order and in mails, such as “Summer discount”."
         value={value.label}
         onChange={(label) => change({ label })}
         isRequired
@@ -149,30 +150,34 @@ interface LimitsProps {
 function Limits({ currency, value, change, problems }: LimitsProps) {
   return (
     <fieldset>
-      <legend>Only</legend>
+      <legend>Limits</legend>
+      <p className="hint">A limit that you leave empty doesn’t apply.</p>
       <TextField
-        label={`From items of this much on, in ${currency}`}
+        label={`Smallest order, in ${currency}`}
+        hint="What the items must come to, without shipping."
         value={value.minimum}
         onChange={(minimum) => change({ minimum })}
         inputMode="decimal"
         problem={problems.get('minimum')}
       />
+      <div className="field-pair">
+        <TextField
+          label="First day"
+          type="date"
+          value={value.from}
+          onChange={(from) => change({ from })}
+          problem={problems.get('from')}
+        />
+        <TextField
+          label="Last day"
+          type="date"
+          value={value.until}
+          onChange={(until) => change({ until })}
+          problem={problems.get('until')}
+        />
+      </div>
       <TextField
-        label="From this day on"
-        type="date"
-        value={value.from}
-        onChange={(from) => change({ from })}
-        problem={problems.get('from')}
-      />
-      <TextField
-        label="Until this day"
-        type="date"
-        value={value.until}
-        onChange={(until) => change({ until })}
-        problem={problems.get('until')}
-      />
-      <TextField
-        label="For so many orders"
+        label="How many orders can use it"
         value={value.uses}
         onChange={(uses) => change({ uses })}
         inputMode="numeric"

@@ -6,6 +6,7 @@ import { useStoreSlug } from '../../client/store-slug.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import { formatDay, formatNumber, plural } from '../../ui/format.ts';
 import { MoreRows } from '../../ui/more-rows.tsx';
+import { NextScreen } from '../../ui/next-screen.tsx';
 import { Empty, Failed, Loading, Page, Pill } from '../../ui/parts.tsx';
 import { STATE_WORDS } from '../../words/orders.ts';
 import { specificationRowText } from '../../words/specification.ts';
@@ -54,7 +55,11 @@ export function DocketsPage() {
         {pages.isPending ? <Loading /> : null}
         {pages.isError ? <Failed error={pages.error} retry={() => void pages.refetch()} /> : null}
         {pages.isSuccess && dockets.length === 0 ? (
-          <Empty icon="print" title="Nothing is to be made">
+          <Empty
+            icon="print"
+            title="Nothing is to be made"
+            action={<NextScreen to="orders" label="See all orders" />}
+          >
             As soon as an order of something that you make is accepted, its docket stands here,
             under the day on which it must leave.
           </Empty>

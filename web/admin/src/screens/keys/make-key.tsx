@@ -117,7 +117,7 @@ function MakeForm({ onMade, onCancel }: MakeFormProps) {
       )}
       <div className="row end">
         <button type="button" className="button quiet" onClick={onCancel}>
-          Cancel
+          Not now
         </button>
         <button
           type="submit"

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type OperatorValue, useRead } from '../../client/actions.ts';
 import { formatAgo } from '../../ui/format.ts';
+import { NextScreen } from '../../ui/next-screen.tsx';
 import { Empty, Failed, Loading, Page, Pill, type Tone } from '../../ui/parts.tsx';
 import { ReadMail } from './read-mail.tsx';
 
@@ -45,27 +46,30 @@ export function MailsPage() {
       title="Mails"
       lead="What was sent to buyers in your name, and to you. Which mails there are is decided in Mail preferences."
     >
-      <fieldset className="row">
-        <legend className="hidden-visually">Which mails</legend>
+      <div className="tabs list-tools" role="group" aria-label="Which mails">
         {FILTERS.map(([value, label]) => (
-          <label key={value} className="check">
-            <input
-              type="radio"
-              name="mails"
-              checked={filter === value}
-              onChange={() => {
-                setBefore([]);
-                setFilter(value);
-              }}
-            />
+          <button
+            key={value}
+            type="button"
+            className="tab"
+            aria-pressed={filter === value}
+            onClick={() => {
+              setBefore([]);
+              setFilter(value);
+            }}
+          >
             {label}
-          </label>
+          </button>
         ))}
-      </fieldset>
+      </div>
       {mails.isPending ? <Loading /> : null}
       {mails.isError ? <Failed error={mails.error} retry={() => void mails.refetch()} /> : null}
       {mails.data !== undefined && shown.length === 0 ? (
-        <Empty icon="requests" title={filter === 'all' ? 'No mail so far' : 'None of these'}>
+        <Empty
+          icon="requests"
+          title={filter === 'all' ? 'No mail so far' : 'None of these'}
+          action={<NextScreen to="settings/store/mails" label="Choose which mails there are" />}
+        >
           As soon as somebody orders or asks for something, the mails about it stand here, with what
           became of each.
         </Empty>

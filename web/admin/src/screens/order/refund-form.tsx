@@ -121,12 +121,10 @@ function WayChoice({ way, onChange }: WayChoiceProps) {
     <fieldset className="stack tight">
       <legend>How does the buyer get it?</legend>
       {WAYS.map(([key, label, hint]) => (
-        <label key={key} className="check">
+        <label key={key} className="choice">
           <input type="radio" name={name} checked={way === key} onChange={() => onChange(key)} />
-          <span>
-            {label}
-            <span className="hint">{hint}</span>
-          </span>
+          <strong>{label}</strong>
+          <small>{hint}</small>
         </label>
       ))}
     </fieldset>

@@ -162,9 +162,20 @@ export function contents({ lines }: Pick<ListedOrder, 'lines'>): string {
   return `${first.quantity > 1 ? `${first.quantity} × ` : ''}${first.title}${more}`;
 }
 
+interface TestMoneyProps {
+  readonly order: Pick<ListedOrder, 'paymentMode'>;
+  /** Where there is no room for a second word. */
+  readonly isShort?: boolean;
+}
+
 /** Marks orders for which nobody has paid anything. */
-export function TestMoney({ order }: { readonly order: Pick<ListedOrder, 'paymentMode'> }) {
-  return order.paymentMode === 'live' ? null : <Pill tone="warn">Test money</Pill>;
+export function TestMoney({ order, isShort = false }: TestMoneyProps) {
+  if (order.paymentMode === 'live') return null;
+  return (
+    <Pill tone="warn">
+      Test{isShort ? <span className="hidden-visually"> money</span> : ' money'}
+    </Pill>
+  );
 }
 
 /** The one thing about an order that somebody should know first. */

@@ -2,6 +2,7 @@ import { useSearch, useNavigate } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { useMay } from '../../client/session.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
+import { StorePageLink } from '../../ui/next-screen.tsx';
 import { Empty, Failed, Loading, Page } from '../../ui/parts.tsx';
 import { STATE_ORDER, STATE_WORDS } from '../../words/orders.ts';
 import { ManyBar } from './many-bar.tsx';
@@ -135,7 +136,7 @@ function Found({ pages, filter, columns, onClear }: FoundProps) {
   }
   if (!isFiltered) {
     return (
-      <Empty icon="orders" title="Your first order will be here">
+      <Empty icon="orders" title="Your first order will be here" action={<StorePageLink />}>
         Orders come from your store’s page, from assistants that buyers talk to, and from requests
         that you answered with an offer. You are told by mail when one needs you.
       </Empty>

@@ -18,7 +18,7 @@ export function OutcomeFields(props: OutcomeFieldsProps) {
 }
 
 function OfferFields({ request, value, change, problems }: OutcomeFieldsProps) {
-  const rows = request.rowsNeedingMerchantPrice ?? [];
+  const rows = request.rowsToPrice;
   const currency = request.storeCurrency;
   return (
     <>
@@ -33,13 +33,13 @@ function OfferFields({ request, value, change, problems }: OutcomeFieldsProps) {
           problem={problems.get('title') ?? problems.get('sku')}
         />
       ) : null}
-      {rows.map((row) => (
+      {rows.map(({ key, label }) => (
         <TextField
-          key={row}
-          label={`Price of “${row}” in ${currency}`}
+          key={key}
+          label={`Price of “${label}” in ${currency}`}
           hint="For all pieces together. The other rows of your price list are added."
-          value={value.rows[row] ?? ''}
-          onChange={(amount) => change({ rows: { ...value.rows, [row]: amount } })}
+          value={value.rows[key] ?? ''}
+          onChange={(amount) => change({ rows: { ...value.rows, [key]: amount } })}
           inputMode="decimal"
           problem={problems.get('rows')}
         />

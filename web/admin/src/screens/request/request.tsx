@@ -11,6 +11,7 @@ import { Deadline } from '../requests/requests.tsx';
 import { Answer } from './answer.tsx';
 import { Answers } from './answers.tsx';
 import { Brief } from './brief.tsx';
+import { Files } from './files.tsx';
 import '../order/order.css';
 
 export type Request = OperatorValue<'show-opportunity'>;
@@ -73,7 +74,7 @@ function ShownRequest({ request, name }: { readonly request: Request; readonly n
 }
 
 function Asked({ request }: { readonly request: Request }) {
-  const { asked, requestedQuantity, neededBy, deliverTo, attachments, productSlug } = request;
+  const { asked, requestedQuantity, neededBy, deliverTo, productSlug } = request;
   return (
     <section className="card" aria-labelledby="asked-title">
       <header>
@@ -122,12 +123,7 @@ function Asked({ request }: { readonly request: Request }) {
             </>
           )}
         </dl>
-        {attachments.length === 0 ? null : (
-          <p className="soft small">
-            With {attachments.map(({ fileName }) => fileName).join(', ')}. Nobody has looked at the
-            files yet: they can be downloaded with an API key.
-          </p>
-        )}
+        <Files request={request} />
       </div>
     </section>
   );

@@ -2,6 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useRead, type OperatorValue } from '../../client/actions.ts';
 import { useStoreSlug } from '../../client/store-slug.ts';
 import { formatAgo } from '../../ui/format.ts';
+import { NextScreen } from '../../ui/next-screen.tsx';
 import { Empty, Failed, Loading, Page, Pill } from '../../ui/parts.tsx';
 import { REQUEST_STATUS, STATUS_ORDER } from '../../words/requests.ts';
 import './requests.css';
@@ -67,7 +68,17 @@ function RequestList({ requests, isFiltered }: RequestListProps) {
   const store = useStoreSlug();
   if (requests.length === 0) {
     return (
-      <Empty icon="requests" title={isFiltered ? 'None is like that' : 'Nobody has asked yet'}>
+      <Empty
+        icon="requests"
+        title={isFiltered ? 'None is like that' : 'Nobody has asked yet'}
+        action={
+          isFiltered ? (
+            <NextScreen to="requests" label="Show all requests" />
+          ) : (
+            <NextScreen to="settings/store/mails" label="Say where mails to you go" />
+          )
+        }
+      >
         A request comes in when a buyer wants what your rules refuse, don’t know, or can’t price:
         with their words, what they chose, and their files. You are told by mail.
       </Empty>

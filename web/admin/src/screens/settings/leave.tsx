@@ -26,7 +26,7 @@ export function LeavePage() {
           owner can’t leave: make somebody else an owner first.
         </p>
         <div className="row">
-          <button type="button" className="button danger" onClick={() => setOpen(true)}>
+          <button type="button" className="button" onClick={() => setOpen(true)}>
             Leave the store
           </button>
         </div>

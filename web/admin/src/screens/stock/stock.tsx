@@ -9,6 +9,7 @@ import { formatAgo, formatDay, formatNumber } from '../../ui/format.ts';
 import { Refusal } from '../../ui/form-parts.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { MoreRows } from '../../ui/more-rows.tsx';
+import { NextScreen } from '../../ui/next-screen.tsx';
 import { Empty, Failed, Loading, Page, Pill } from '../../ui/parts.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { CountForm } from './count-form.tsx';
@@ -39,7 +40,11 @@ export function StockPage() {
       actions={<Actions mayWrite={mayWrite} />}
     >
       {pages.isSuccess && stock.length === 0 && isAll ? (
-        <Empty icon="stock" title="There is nothing to count">
+        <Empty
+          icon="stock"
+          title="There is nothing to count"
+          action={<NextScreen to="products" label="Go to Products" />}
+        >
           Once your store has products, you can count them here. A product that you make to order
           needs no count.
         </Empty>

@@ -40,7 +40,17 @@ export function StudioPage() {
         <Failed error={failed.error} retry={() => void failed.refetch()} />
       )}
       {isRead && maps.length === 0 ? (
-        <Empty icon="studio" title="Nothing can be configured yet">
+        <Empty
+          icon="studio"
+          title="Nothing can be configured yet"
+          action={
+            mayWrite ? (
+              <button type="button" className="button primary" onClick={() => setNew(true)}>
+                Begin with a template
+              </button>
+            ) : null
+          }
+        >
           Describe a family of products once, such as all your signs: its options, what each costs
           and how long it takes. Buyers and assistants then get a price and a day at once.
         </Empty>

@@ -7,6 +7,7 @@ import { useSubmit } from '../../client/submit.ts';
 import { Field } from '../../ui/field.tsx';
 import { Refusal } from '../../ui/form-parts.tsx';
 import { plural } from '../../ui/format.ts';
+import { NextScreen } from '../../ui/next-screen.tsx';
 import { Empty, Failed, Loading, Page, Pill } from '../../ui/parts.tsx';
 import { say } from '../../ui/toasts.tsx';
 import { parseDocument } from '../studio/map-document.ts';
@@ -47,7 +48,11 @@ export function WordsPage() {
       ) : null}
       {mapKey === undefined ? null : <WordsOfMap key={mapKey} mapKey={mapKey} />}
       {maps.data !== undefined && keys.length === 0 ? (
-        <Empty icon="words" title="You make nothing to order yet">
+        <Empty
+          icon="words"
+          title="You make nothing to order yet"
+          action={<NextScreen to="studio" label="Open the studio" />}
+        >
           Once a product family is published in the studio, the words that it doesn’t know are
           counted here.
         </Empty>
