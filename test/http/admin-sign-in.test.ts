@@ -242,12 +242,15 @@ describe('a link', () => {
 it('a person sees and ends their own sessions, and says what they are called', async () => {
   const person = await service.join('kim@frames.example', 'staff');
   const other = service.browser();
-  await signIn('kim@frames.example', PASSWORD, other);
-  type Open = { sessionId: string; isThis: boolean }[];
+  const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0';
+  const kim = { email: 'kim@frames.example', password: PASSWORD };
+  await other.post('/session/password', kim, { 'user-agent': firefox });
+  type Open = { sessionId: string; isThis: boolean; device: string | null }[];
   const open = async (browser: AdminBrowser) =>
     (await browser.get('/api/admin/v1/session/all')).body['sessions'] as Open;
   const mine = await open(person);
   expect(mine.map(({ isThis }) => isThis).toSorted()).toEqual([false, true]);
+  expect(mine.map(({ device }) => device)).toContain('Firefox on Linux');
   // An id of somebody else's session ends nothing.
   const [foreign] = await open(owner);
   await person.post('/session/end-other', { sessionId: foreign?.sessionId });

@@ -4,6 +4,7 @@ import {
   endSessionOf,
   listSessionsOf,
   type OpenSession,
+  updateSessionDevice,
 } from '../../storage/people/session-repository.ts';
 import type { PeopleContext } from './people-context.ts';
 
@@ -36,4 +37,13 @@ export async function endOtherSession(
   sessionId: string,
 ): Promise<void> {
   await database.transaction((transaction) => endSessionOf(transaction, personId, sessionId));
+}
+
+/** Keeps where a session began, so that its person recognises it. */
+export async function noteDevice(
+  { database }: Pick<PeopleContext, 'database'>,
+  sessionId: string,
+  device: string | null,
+): Promise<void> {
+  await database.transaction((transaction) => updateSessionDevice(transaction, sessionId, device));
 }

@@ -23,6 +23,7 @@ async function sessionsReply({ dependencies }: AdminOptions, { person, sessionId
     sessions: sessions.map((session) => ({
       sessionId: session.sessionId,
       assurance: session.assurance,
+      device: session.device,
       createdAt: session.createdAt.toISOString(),
       lastUsedAt: session.lastUsedAt.toISOString(),
       isThis: session.sessionId === sessionId,

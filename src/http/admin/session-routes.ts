@@ -2,9 +2,11 @@ import type { Static } from 'typebox';
 import { answerSecondFactor } from '../../actions/people/answer-second-factor.ts';
 import { confirmSession } from '../../actions/people/confirm-session.ts';
 import { leaveAllSessions, leaveSession, readSession } from '../../actions/people/read-session.ts';
+import { noteDevice } from '../../actions/people/own-account.ts';
 import { type SignIn, signInByLink, signInByPassword } from '../../actions/people/sign-in.ts';
 import { askForPasskey, signInByPasskey } from '../../actions/people/use-passkey.ts';
 import { emailKey } from '../../core/orders/email-key.ts';
+import { deviceName } from '../../core/people/device-name.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
 import type { SignInReply } from '../../wire/people/session.ts';
 import { sessionReply } from '../../wire/people/write-session.ts';
@@ -107,7 +109,7 @@ export function tooMany({ retryAfterSeconds }: BudgetUse): Refusal<'too_many_req
  * fixation.
  */
 export async function answerSignIn(
-  { options, reply, isSecure, token: before }: SignInCall,
+  { options, request, reply, isSecure, token: before }: SignInCall,
   signIn: SignIn,
 ): Promise<Static<typeof SignInReply>> {
   if (signIn.state === 'second_factor') {
@@ -117,6 +119,11 @@ export async function answerSignIn(
   if (before !== null) await leaveSession(options.dependencies, before);
   const session = await readSession(options.dependencies, signIn.token);
   if (session === null) throw new Error('a session ended while it began');
+  await noteDevice(
+    options.dependencies,
+    session.sessionId,
+    deviceName(request.headers['user-agent'] ?? ''),
+  );
   setSessionCookie(reply, signIn.token, isSecure);
   return { state: 'signed_in', session: sessionReply(session, options), ticket: null, methods: [] };
 }

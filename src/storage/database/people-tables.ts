@@ -26,6 +26,7 @@ export interface PersonSessionTable {
   created_at: Date;
   last_used_at: Date;
   confirmed_at: Date;
+  device: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface PersonPasskeyTable {

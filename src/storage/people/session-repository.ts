@@ -114,6 +114,18 @@ export async function noteSessionUse(
     .execute();
 }
 
+export async function updateSessionDevice(
+  transaction: Transaction,
+  sessionId: string,
+  device: string | null,
+): Promise<void> {
+  await transaction
+    .updateTable('person_session')
+    .set({ device })
+    .where('session_id', '=', sessionId)
+    .execute();
+}
+
 export async function confirmSession(
   transaction: Transaction,
   sessionId: string,
@@ -136,6 +148,8 @@ export async function endSession(
 
 export interface OpenSession extends SessionTimes {
   readonly sessionId: string;
+  /** Such as "Chrome on Windows"; null if nobody knows. */
+  readonly device: string | null;
   readonly assurance: Assurance;
 }
 
@@ -157,6 +171,7 @@ export async function listSessionsOf(
     createdAt: row.created_at,
     lastUsedAt: row.last_used_at,
     confirmedAt: row.confirmed_at,
+    device: row.device,
   }));
 }
 

@@ -93,6 +93,9 @@ export const SessionsReply = replyOf(
         {
           sessionId: Type.String(),
           assurance: closedSet(['link', 'password', 'two_factor', 'passkey']),
+          device: nullable(
+            Type.String({ description: 'Where it began, such as "Chrome on Windows".' }),
+          ),
           createdAt: DateTime,
           lastUsedAt: DateTime,
           isThis: Type.Boolean({ description: 'Whether it is the one that asks.' }),

@@ -28,6 +28,8 @@ const send = <T>(path: string, body: object = {}): Promise<T> => request<T>(path
 
 export interface OpenSession {
   readonly sessionId: string;
+  /** Such as “Chrome on Windows”; null if the browser didn’t say it. */
+  readonly device: string | null;
   readonly assurance: 'link' | 'password' | 'two_factor' | 'passkey';
   readonly createdAt: string;
   readonly lastUsedAt: string;

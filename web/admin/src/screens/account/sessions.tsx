@@ -47,10 +47,11 @@ export function Sessions() {
         <ul className="stack">
           {(sessions.data?.sessions ?? []).map((session) => (
             <li key={session.sessionId} className="row apart">
-              <span>
-                <strong>{formatMoment(session.createdAt)}</strong>{' '}
+              <span className="stack tight">
+                <strong>{session.device ?? 'Another browser'}</strong>
                 <span className="soft small">
-                  {WAYS[session.assurance]}, used {formatAgo(session.lastUsedAt)}
+                  Since {formatMoment(session.createdAt)}, {WAYS[session.assurance]}, used{' '}
+                  {formatAgo(session.lastUsedAt)}
                 </span>
               </span>
               {session.isThis ? (
@@ -65,7 +66,8 @@ export function Sessions() {
                   End
                   <span className="hidden-visually">
                     {' '}
-                    the session of {formatMoment(session.createdAt)}
+                    the session of {session.device ?? 'another browser'} since{' '}
+                    {formatMoment(session.createdAt)}
                   </span>
                 </button>
               )}
