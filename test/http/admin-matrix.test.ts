@@ -135,7 +135,7 @@ describe.each(Object.entries(ADMIN_OPERATIONS))('%s', (_name, { method, path, ac
   });
 });
 
-/** What is read by an address alone: a stream, a PDF that a link opens, and files that buyers sent. */
+/** What is read by an address alone: a stream, a PDF of dockets, and files that buyers sent. */
 const READ_PATHS = [NEWS_PATH, DOCKETS_PATH, ATTACHMENT_PATH];
 const DESCRIPTION = '/openapi/admin.json';
 /** The page itself, which is the same for everybody. */

@@ -27,9 +27,7 @@ const SYSTEMS: Names = [
  * browser's User-Agent header; null if it says neither the browser nor the system.
  */
 export function deviceName(userAgent: string): string | null {
-  const [browser, system] = [BROWSERS, SYSTEMS].map(
-    (names) => names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null,
-  );
-  if (browser == null || system == null) return browser ?? system ?? null;
-  return `${browser} on ${system}`;
+  const nameOf = (names: Names) => names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
+  const [browser, system] = [nameOf(BROWSERS), nameOf(SYSTEMS)];
+  return browser === null || system === null ? (browser ?? system) : `${browser} on ${system}`;
 }
