@@ -19,7 +19,7 @@ export type AttachmentPreviewReader = (
 
 /**
  * Returns small pictures of what buyers attach, as WebP and without metadata. They are made anew,
- * so that a browser never reads what a stranger has sent unless somebody opens it.
+ * so that a browser never reads what somebody unknown has sent unless somebody opens it.
  */
 export function createAttachmentPreviewReader(
   dependencies: Pick<SharedContext, 'database'>,
