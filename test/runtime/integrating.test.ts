@@ -60,7 +60,7 @@ describe.each([
     expect(outputs).toEqual(
       blocks.map(({ shown }, index) => (shown === null ? outputs[index] : lasting(shown))),
     );
-  }, 120_000);
+  }, 240_000);
 });
 
 /**
