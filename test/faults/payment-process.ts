@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { openDependencies } from '../../src/actions/dependencies.ts';
 import { runOperatorAction } from '../../src/actions/operator-actions.ts';
 import { connectPaymentAccount } from '../../src/actions/payments/connect-account.ts';
@@ -133,3 +134,5 @@ const dependencies = openDependencies({ ...shared, perMinute: { ...UNLIMITED }, 
 await dependencies.storefronts.watch();
 const { port } = await startTestServer({ dependencies }, Number(FAULT_PORT));
 console.log(`listening on ${port}`);
+// Whoever is killed writes no cache, and the next process would compile everything anew.
+flushCompileCache();

@@ -17,7 +17,7 @@ const ORDERS = IS_LONG ? LONG_ORDERS : 40;
 /** On a slow machine, nobody orders any more after so many minutes. */
 const MINUTES = Number(process.env['FAULT_MINUTES'] ?? '100');
 /** How long a process lives at most before it is told at which step to end. */
-const MAXIMUM_LIFE_MS = IS_LONG ? 20_000 : 2_000;
+const MAXIMUM_LIFE_MS = IS_LONG ? 30_000 : 2_000;
 /** How long it may take to come to that step. */
 const LAST_STEPS_MS = 3_000;
 const BUYERS = IS_LONG ? 24 : 12;
@@ -37,6 +37,8 @@ let ground: Ground;
 let sandbox: PaymentSandbox;
 const ports: number[] = [];
 const folders: string[] = [];
+/** Where the processes keep what they have compiled, because each of them lives for seconds. */
+const compiled = processes.folder();
 const fromMs = Date.now();
 const clock = fastClock(fromMs, CLOCK_SPEED);
 const random = new Random(SEED);
@@ -99,6 +101,7 @@ function start(index: number): Running {
     FAULT_CLOCK_FROM: String(fromMs),
     FAULT_CLOCK_SPEED: String(CLOCK_SPEED),
     FAULT_SANDBOX_URL: sandbox.url,
+    NODE_COMPILE_CACHE: compiled,
   });
 }
 
@@ -166,6 +169,7 @@ test(
       while (next < ORDERS && Date.now() < lastMs) await buyAndPay(place, (next += 1));
     };
     const buying = Promise.all(Array.from({ length: BUYERS }, buy)).finally(() => (isPaid = true));
+    const telling = setInterval(() => console.log(`${next} orders begun`, counts), 60_000);
     const moving = keepMoving(() => isPaid);
     const killing = Promise.all(
       folders.map((_, index) => keepKilling(index, () => isPaid && counts.kills >= killsFor(next))),
@@ -174,6 +178,7 @@ test(
     await Promise.race([Promise.all([buying, moving]), killing]);
     await Promise.all([buying, moving]);
     const running = await killing;
+    clearInterval(telling);
     console.log(`${next} orders are paid, after ${counts.kills} kills`);
     const unsettled = await settle(place);
     const check = await operate(place, 'check-payments', { merchant: PAID_STORE });

@@ -202,4 +202,23 @@ describe('a message from a payment provider', () => {
     expect(await service.read(order)).toMatchObject({ dispute: { status: 'needs_response' } });
     expect(await openMessages()).toEqual([]);
   });
+
+  it('has several payments read at the same time, so that a slow provider keeps nobody waiting', async () => {
+    for (let count = 0; count < 3; count += 1) {
+      const order = await service.place();
+      await service.open(await service.pay(await service.begin(order)));
+    }
+    const all = Promise.withResolvers<void>();
+    let reading = 0;
+    // One after the other, the first reading would never end.
+    const context = afterReading('readAftermath', () => {
+      reading += 1;
+      if (reading === 3) all.resolve();
+      return all.promise;
+    });
+    const place = { afterMerchantId: null, resumeAfter: new Map() };
+    const { signal } = new AbortController();
+    await reconcileDuePayments({ ...context, report }, { place, signal });
+    expect(reading).toBe(3);
+  });
 });

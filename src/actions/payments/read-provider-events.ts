@@ -1,6 +1,7 @@
 import type { Merchant } from '../../core/merchants/merchant.ts';
 import { isRefusal } from '../../core/shared/result.ts';
 import { findPaymentAccount } from '../../storage/payments/account-repository.ts';
+import { withoutStoredNotices } from '../../storage/payments/notice-repository.ts';
 import { insertNotice } from '../../storage/payments/session-repository.ts';
 import {
   ACCOUNTS_WITH_EVENTS,
@@ -61,7 +62,11 @@ async function readEvents(
   const since = new Date((readUntil ?? account.connectedAt).getTime() - OVERLAP_MS);
   const notices = await gateway.provider.listNotices(gateway.key, since);
   if (isRefusal(notices)) return false;
-  for (const notice of notices) {
+  // Nearly all of them have arrived, or were read the last time.
+  const missed = await database.read((reader) =>
+    withoutStoredNotices(reader, merchantId, accountId, notices),
+  );
+  for (const notice of missed) {
     await database.transaction((transaction) =>
       insertNotice(transaction, merchantId, accountId, notice, now),
     );

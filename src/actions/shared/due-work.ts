@@ -55,6 +55,8 @@ export interface DueWork {
    * single item.
    */
   readonly forMerchant: (merchant: Merchant) => ProcessItem | Promise<ProcessItem>;
+  /** How many items of a merchant are processed at the same time. The default is 1. */
+  readonly concurrency?: number;
 }
 
 /**
@@ -69,6 +71,12 @@ export interface MerchantWork {
   readonly concurrency?: number;
   readonly limit?: number;
 }
+
+/**
+ * How many payments of a store are read from their provider at the same time. Such work waits for
+ * the provider nearly all of the time, and Stripe allows 25 reads a second at least.
+ */
+export const PROVIDER_CALLS_AT_ONCE = 8;
 
 const MERCHANTS_PER_BATCH = 50;
 const ITEMS_PER_MERCHANT = 20;
@@ -133,7 +141,7 @@ interface MerchantDueWork {
 
 async function processMerchant(
   context: DueContext,
-  { items, forMerchant }: DueWork,
+  { items, forMerchant, concurrency = 1 }: DueWork,
   { merchantId, after, signal }: MerchantDueWork,
 ): Promise<{ readonly lastItem: DueItem | null; readonly hasMore: boolean }> {
   const { merchant, found } = await context.database.read(async (reader) => ({
@@ -147,9 +155,13 @@ async function processMerchant(
   if (merchant === null) return { lastItem: null, hasMore: false };
   const processItem = await forMerchant(merchant);
   let count = 0;
-  for (const { subjectId } of found) {
-    if (signal.aborted) break;
-    if (await attemptItem(context, () => processItem(subjectId))) count += 1;
+  for (let first = 0; first < found.length && !signal.aborted; first += concurrency) {
+    const done = await Promise.all(
+      found
+        .slice(first, first + concurrency)
+        .map(({ subjectId }) => attemptItem(context, () => processItem(subjectId))),
+    );
+    count += done.filter(Boolean).length;
     await letOthersRun();
   }
   if (found.length < ITEMS_PER_MERCHANT) return { lastItem: null, hasMore: false };

@@ -1,4 +1,7 @@
+import type { PaymentNotice } from '../../core/payments/provider-session.ts';
 import type { Reader, Transaction } from '../database/database.ts';
+
+const IDS_PER_STATEMENT = 500;
 
 /**
  * Returns the ids of the messages about a payment session that nothing has been read for yet. This
@@ -42,4 +45,26 @@ export async function closeNotices(
       .execute();
   }
   return closed.length < open.length;
+}
+
+/** Returns those messages of an account that aren't stored yet. */
+export async function withoutStoredNotices(
+  reader: Reader,
+  merchantId: string,
+  accountId: string,
+  notices: readonly PaymentNotice[],
+): Promise<readonly PaymentNotice[]> {
+  const stored = new Set<string>();
+  for (let first = 0; first < notices.length; first += IDS_PER_STATEMENT) {
+    const ids = notices.slice(first, first + IDS_PER_STATEMENT).map(({ eventId }) => eventId);
+    const rows = await reader
+      .selectFrom('payment_notice')
+      .select('event_id')
+      .where('merchant_id', '=', merchantId)
+      .where('account_id', '=', accountId)
+      .where('event_id', 'in', ids)
+      .execute();
+    for (const row of rows) stored.add(row.event_id);
+  }
+  return notices.filter(({ eventId }) => !stored.has(eventId));
 }

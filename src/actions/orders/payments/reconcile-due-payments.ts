@@ -2,6 +2,7 @@ import { isRefusal } from '../../../core/shared/result.ts';
 import { claimPayment, WATCHED_PAYMENTS } from '../../../storage/payments/watch-repository.ts';
 import {
   processDueWork,
+  PROVIDER_CALLS_AT_ONCE,
   type DueBatch,
   type DueBatchResult,
   type DueContext,
@@ -17,6 +18,7 @@ export function reconcileDuePayments(context: DueContext, part: DueBatch): Promi
     context,
     {
       items: WATCHED_PAYMENTS,
+      concurrency: PROVIDER_CALLS_AT_ONCE,
       forMerchant: (merchant) => async (sessionId) => {
         const now = context.clock.now();
         const until = new Date(now.getTime() + LEASE_MS);

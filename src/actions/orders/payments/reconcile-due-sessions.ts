@@ -2,6 +2,7 @@ import { isRefusal } from '../../../core/shared/result.ts';
 import { claimSession, DUE_SESSIONS } from '../../../storage/payments/session-repository.ts';
 import {
   processDueWork,
+  PROVIDER_CALLS_AT_ONCE,
   type DueBatch,
   type DueBatchResult,
   type DueContext,
@@ -23,6 +24,7 @@ export function reconcileDueSessions(context: DueContext, part: DueBatch): Promi
     context,
     {
       items: DUE_SESSIONS,
+      concurrency: PROVIDER_CALLS_AT_ONCE,
       forMerchant: (merchant) => async (sessionId) => {
         const now = context.clock.now();
         const until = new Date(now.getTime() + LEASE_MS);
