@@ -43,15 +43,15 @@ import {
 } from './wire/contract/agent-budgets.ts';
 
 export type Role = 'all' | 'web' | 'worker';
-/** Who may open stores: the operator at a terminal alone, or everybody who is signed in, too. */
+/** Whether only the operator may open stores, or everybody who is signed in. */
 export type StoreOpeners = 'operator' | 'people';
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 
-/** The configuration from environment variables, after validation. */
+/** The validated configuration from environment variables. */
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** The port for health checks and metrics alone, or null for none. */
+  /** The port that serves only health checks and metrics, or null if there is none. */
   readonly healthPort: number | null;
   /**
    * The base URL without a trailing slash, or null to use the address that the server listens on.
@@ -60,7 +60,7 @@ export interface Config {
   readonly dataDir: string;
   /** The URL of the PostgreSQL database, or null for the embedded database in the data folder. */
   readonly databaseUrl: string | null;
-  /** How many connections to PostgreSQL the process keeps for its work. */
+  /** The size of the connection pool for PostgreSQL. */
   readonly databaseConnections: number;
   /** The URL of the Redis server that counts requests, or null to count them in memory. */
   readonly redisUrl: string | null;
@@ -80,12 +80,15 @@ export interface Config {
    */
   readonly webhookAllow: readonly string[];
   readonly role: Role;
-  /** Null: `people` with the command `start`, and `operator` with `serve`. */
+  /**
+   * Who may open stores. If it is null, the default is `people` for the command `start` and
+   * `operator` for `serve`.
+   */
   readonly newStores: StoreOpeners | null;
   readonly logLevel: LogLevel;
   /**
-   * How many seconds a process that was told to stop goes on accepting connections, while it is no
-   * longer ready.
+   * For how many seconds a stopping process still accepts connections while it reports that it
+   * isn't ready.
    */
   readonly stopDelaySeconds: number;
   /** The maximum number of requests per minute from one network address, for each route. */
@@ -113,15 +116,18 @@ export interface Config {
   /** How many MiB the embedded database leaves free on its disk. */
   readonly diskReserveMib: number;
   /**
-   * How many seconds one piece of work of the embedded database may take before the process ends
-   * itself. With 0, it never does.
+   * How many seconds one operation of the embedded database may take before the process ends
+   * itself. With 0, the process never ends itself.
    */
   readonly watchdogSeconds: number;
-  /** For how many days mails, events and logs are kept. */
+  /** For how many days emails, events and logs are kept. */
   readonly keepDays: KeepDays;
-  /** The number of worker threads for long jobs. With 0, these jobs run in the event loop. */
+  /**
+   * The number of worker threads for long calculations. With 0, these calculations run on the main
+   * thread.
+   */
   readonly threads: number;
-  /** How large the heap of each worker thread may become, in MiB. */
+  /** The maximum heap size of each worker thread, in MiB. */
   readonly threadMib: number;
   /** The language model that helps to interpret sentences, or null if none is configured. */
   readonly sentenceModel: {
@@ -149,7 +155,7 @@ const LOG_LEVELS: readonly LogLevel[] = [
 const MAXIMUM_STOP_DELAY_SECONDS = 300;
 const DEFAULT_MODEL_TIMEOUT_MS = 2_000;
 const DEFAULT_DATABASE_CONNECTIONS = 10;
-/** Background jobs and requests must not have to wait for one another. */
+/** With a single connection, background jobs and requests would have to wait for one another. */
 const MINIMUM_DATABASE_CONNECTIONS = 2;
 const MAXIMUM_DATABASE_CONNECTIONS = 1_000;
 const DEFAULT_WATCHDOG_SECONDS = 60;

@@ -4,9 +4,10 @@ import { readConfig } from './config.ts';
 import { refuse } from './core/shared/result.ts';
 import { openOperator } from './main/open-operator.ts';
 
-/** An uncaught error ends the process with one sentence instead of a stack trace. */
+/** Without this handler, an uncaught error would print a stack trace instead of one sentence. */
 process.on('uncaughtException', (error) => {
-  // The program that reads the output has closed it, so nothing more can be printed.
+  // A broken pipe means that the program which reads the output has ended, so nothing more can be
+  // printed.
   if ('code' in error && error.code === 'EPIPE') process.exit(0);
   process.stderr.write(`${describeFailure(error).sentence}\n`);
   process.exit(1);

@@ -1,5 +1,5 @@
 /**
- * Collects writes into batches: whatever arrives during a write goes into the next batch. The
+ * Collects writes into batches: items that arrive during a write go into the next batch. The
  * promise for an item settles when its batch has been written.
  */
 export function batchWrites<Item>(

@@ -10,8 +10,8 @@ export function deleteUploads(context: DueMerchantContext): RunTurn {
 }
 
 /**
- * Deletes the files of closed requests, once their store has kept them for as long as its settings
- * say. The files' names and sizes are kept.
+ * Deletes the files of closed opportunities after the retention period from the store's settings.
+ * The files' names and sizes are kept.
  */
 export function deleteFilesOfClosed(context: DueMerchantContext): RunTurn {
   return rotateParts((part) => deleteClosedFiles(context, part));

@@ -5,7 +5,7 @@ import { Storefronts } from '../actions/shared/storefronts.ts';
 import { rotateParts } from './rotate-parts.ts';
 import type { RunTurn } from './loop.ts';
 
-/** Places the orders for accepted offers whose orders couldn't be placed immediately. */
+/** Places orders for accepted offers whose orders couldn't be placed immediately. */
 export function placeAgreed(context: DueContext): RunTurn {
   const storefronts = new Storefronts(context);
   const dependencies = { ...context, storefronts, placeAgreed: place };

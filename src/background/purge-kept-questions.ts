@@ -3,7 +3,7 @@ import type { DueMerchantContext } from '../actions/shared/due-work.ts';
 import { rotateParts } from './rotate-parts.ts';
 import type { RunTurn } from './loop.ts';
 
-/** Deletes kept questions that have become too old. */
+/** Deletes the questions of buyers whose retention period has ended. */
 export function purgeKeptQuestions(context: DueMerchantContext): RunTurn {
   return rotateParts((part) => purgePart(context, part));
 }

@@ -3,7 +3,7 @@ import { KEPT_KINDS } from '../core/keeping/keep-days.ts';
 import type { RunTurn } from './loop.ts';
 import { rotateParts } from './rotate-parts.ts';
 
-/** Deletes what is older than the operator keeps it, one kind of rows after the other. */
+/** Deletes rows whose retention period has ended, one kind of row after the other. */
 export function purgeAllKinds(context: PurgeContext): RunTurn {
   const turns = KEPT_KINDS.map((kind) => rotateParts((part) => purgeOldRows(context, kind, part)));
   return async (signal) => {

@@ -6,8 +6,8 @@ import { rotateParts } from './rotate-parts.ts';
 import type { RunTurn } from './loop.ts';
 
 /**
- * Asks the payment providers for the results of the payments that buyers have begun, makes the
- * refunds that were decided, and finds out what has become of payments.
+ * Asks the payment providers for the results of unfinished payments and for their latest events,
+ * and makes the refunds that have been decided.
  */
 export function reconcilePayments(context: DueContext): RunTurn {
   const sessions = rotateParts((part) => reconcileDueSessions(context, part));

@@ -97,7 +97,7 @@ async function put(
 ): Promise<Outcome> {
   const read = await readJson(file);
   if (isRefusal(read)) return read;
-  // The action checks the members of the case.
+  // The type assertion is safe because the action validates every field of the case.
   const input = { ...(read.document as object), merchant, mapKey } as OperatorInput<'put-map-case'>;
   const made = await operator.act('put-map-case', input);
   return isRefusal(made) ? made : { value: made, text: `The case is ${made.caseId}.` };

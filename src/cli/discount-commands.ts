@@ -92,7 +92,9 @@ async function create(host: CommandHost, { uses, ...options }: CreateOptions): P
   });
 }
 
-/** The word "none" takes a limit away. */
+/**
+ * Parses the value of a limit option. The word "none" removes the limit, so it is returned as null.
+ */
 function limitOf(text: string): string | null {
   return text === 'none' ? null : text;
 }

@@ -22,7 +22,7 @@ const LISTS: {
     new Map(workingWeekdays.map((day) => [day, `${day} (${WEEKDAYS[day - 1] ?? ''})`])),
 };
 
-/** The members of a shipping zone that become null if the settings file leaves them out. */
+/** The fields of a shipping zone that become null if the settings file leaves them out. */
 const ZONE_MEMBERS = [
   'amount',
   'freeFrom',
@@ -67,7 +67,8 @@ function droppedEntries(
 function droppedOfZone(before: ShippingZone, after: ShippingZone): string[] {
   const place = `shippingZones ${before.key}`;
   const lists = ZONE_LISTS.flatMap((name) =>
-    // A zone without prefixes covers more addresses than before.
+    // A zone without a list of prefixes covers more addresses, so the loss of a whole list is
+    // reported as one change.
     after[name] === null
       ? droppedMember(place, name, before[name]?.join(', ') ?? null)
       : droppedEntries(

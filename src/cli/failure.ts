@@ -11,7 +11,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   CannotStart: 'cannot_start',
 };
 
-/** What commands say when the database is full or read-only. */
+/** The message that commands print when the database is full or read-only. */
 export const WRITES_PAUSED_SENTENCE =
   'The database takes no writes, because its disk is full or it is read-only; free some space, and try again.';
 

@@ -21,7 +21,9 @@ export interface Operator {
   close(): Promise<void>;
 }
 
-/** How many rows of a table were copied. `hash` is the same on both sides. */
+/**
+ * The number of rows that were copied from one table. The copy has the same `hash` as the original.
+ */
 interface CopiedRows {
   readonly table: string;
   readonly rows: number;
@@ -33,7 +35,7 @@ interface CopiedRows {
  * configuration.
  */
 export interface CommandHost {
-  /** Returns the configuration, or a refusal that lists what is wrong with it. */
+  /** Returns the configuration, or a refusal that lists its problems. */
   config(): Config | Refusal<'config_wrong'>;
   openOperator(config: Config): Promise<Operator>;
   /** Runs the migrations that haven't been run yet, and returns their names. */
@@ -43,7 +45,7 @@ export interface CommandHost {
    * different one.
    */
   adoptConfiguredSecret(config: Config): Promise<void>;
-  /** Examines the installation without changing anything. */
+  /** Checks the installation for problems without changing anything. */
   examine(config: Config): Promise<readonly Finding[]>;
   /** Copies the embedded database to an empty PostgreSQL database, and checks the copy. */
   copyDatabase(
@@ -52,8 +54,8 @@ export interface CommandHost {
     progress: Pick<Progress, 'start' | 'update'>,
   ): Promise<readonly CopiedRows[]>;
   /**
-   * Runs the service. The promise resolves once the process has been told to stop and everything is
-   * closed.
+   * Runs the service. The promise resolves after the process was told to stop and has closed
+   * everything.
    */
   start(config: Config, options: { readonly asJson: boolean }): Promise<void>;
   serve(config: Config): Promise<void>;

@@ -62,7 +62,7 @@ async function create(
   operator: Operator,
   { merchant, name, scopes, expires }: CreateOptions,
 ): Promise<Outcome> {
-  // The names of the scopes aren't checked before the API key is created.
+  // The type assertion is safe because the action validates the names of the scopes.
   const requestedScopes = scopes.split(',').map((scope) => scope.trim()) as Scopes;
   const created = await operator.act('create-key', {
     merchant,

@@ -67,7 +67,7 @@ async function loadDemoStore(operator: Operator, slug: string): Promise<Refusal 
 /** Creates a demo store with all its capability maps and products. */
 async function loadMapsAndProducts(operator: Operator, slug: string): Promise<Refusal | undefined> {
   const folder = folderOf(slug);
-  // The settings of a demo store aren't checked before the store is created.
+  // The type assertion is safe because the action validates the settings of the store.
   const created = await operator.act(
     'create-merchant',
     readJson(folder, 'merchant.json') as OperatorInput<'create-merchant'>,
@@ -83,7 +83,7 @@ async function loadMapsAndProducts(operator: Operator, slug: string): Promise<Re
   }
   const pictures = await loadDemoPictures(operator, slug, folder);
   if (isRefusal(pictures)) return pictures;
-  // The products of a demo store are checked when they are put.
+  // The type assertion is safe because the action validates the products.
   const products = readJson(folder, 'products.json') as readonly { readonly slug: string }[];
   const put = await operator.act('put-products', {
     merchant: slug,
@@ -115,7 +115,7 @@ async function readMaps(folder: URL): Promise<({ key: string; text: string } | R
   const files = readdirSync(folder).toSorted();
   const maps: ({ key: string; text: string } | Refusal)[] = [];
   for (const file of files) {
-    // The capability map isn't checked before it is published.
+    // The type assertion is safe because the map is validated before it is published.
     if (/^map-.*\.json$/.test(file)) {
       maps.push({
         key: String((readJson(folder, file) as { key?: unknown }).key),

@@ -150,7 +150,7 @@ async function readSettings(
 ): Promise<{ settings?: Settings } | Refusal<'file_unreadable' | 'file_invalid'>> {
   if (file === undefined) return {};
   const json = await readJson(file);
-  // The settings aren't checked before the store is created or changed.
+  // The type assertion is safe because the action validates the settings.
   return isRefusal(json) ? json : { settings: json.document as Settings };
 }
 

@@ -54,7 +54,7 @@ async function invite(
   email: string,
   { merchant, role, mail }: InviteOptions,
 ): Promise<Outcome> {
-  // The name of the role isn't checked before somebody is invited.
+  // The type assertion is safe because the action validates the name of the role.
   const named = role as OperatorInput<'invite-person'>['role'];
   const input = { merchant, email, role: named, byMail: mail === true };
   const made = await operator.act('invite-person', input);

@@ -14,7 +14,7 @@ Every product has a line, withdrawn ones too. "product put" takes the file back:
 changed meanwhile is refused, since its column "version" says how the product was. Cells that spreadsheets would take for
 formulas begin with an apostrophe, which "product put" takes away again.`;
 
-/** Adds the commands that write products to a file, and a picture from one. */
+/** Adds the commands that export products to a file and upload a product's picture from a file. */
 export function addProductFileCommands(
   group: Command,
   host: CommandHost,

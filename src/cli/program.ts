@@ -104,8 +104,8 @@ function buildProgram(host: CommandHost, perform: WrapCommand): Command {
 }
 
 /**
- * Returns the full name of the command that the arguments refer to, so that its help text can be
- * shown.
+ * Returns the full name of the command that the arguments refer to. It is used to show the help
+ * text of that command.
  */
 function commandNamed(program: Command, [name, ...rest]: readonly string[]): string {
   const command = program.commands.find((candidate) => candidate.name() === name);

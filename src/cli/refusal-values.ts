@@ -13,7 +13,7 @@ declare module '../core/shared/refusal-values.ts' {
     overlay_invalid: { readonly file: string; readonly errors: readonly MergeProblem[] };
     demo_store_damaged: {
       readonly slug: string;
-      /** The message of the error that kept the demo stores from being loaded. */
+      /** The message of the error that interrupted the loading of the demo stores. */
       readonly because: string;
       readonly refusal: RefusalCode;
     };

@@ -10,7 +10,7 @@ export function parseBaseUrl(text: string): string | InvalidSetting {
   return parseBareUrl(text, 'https://shop.example');
 }
 
-/** Takes an address without a user, a query or a fragment, and removes the slash at its end. */
+/** Parses a URL that has no user name, query or fragment, and removes the slash at its end. */
 function parseBareUrl(text: string, example: string): string | InvalidSetting {
   const address = parseUrl(text, ['http:', 'https:'], example);
   if (isInvalidSetting(address)) return address;

@@ -1,7 +1,7 @@
 import type { ReadSetting } from './setting.ts';
 import { parseBucketUrl } from './address-settings.ts';
 
-/** Where the files of pictures are kept instead of in the database. */
+/** The S3 bucket that stores pictures. Without it, pictures are stored in the database. */
 export interface BucketSettings {
   readonly url: string;
   readonly region: string;
@@ -16,8 +16,8 @@ function text(value: string): string {
 }
 
 /**
- * Returns the settings of the bucket for pictures, or null if there is none. The address and both
- * parts of the key are set together.
+ * Returns the settings of the bucket for pictures, or null if there is none. The bucket's URL and
+ * both parts of the access key are either all set or all missing.
  */
 export function readBucket(read: ReadSetting, problems: string[]): BucketSettings | null {
   const url = read('BOTTEGA_S3_URL', null, parseBucketUrl);
@@ -35,7 +35,10 @@ export function readBucket(read: ReadSetting, problems: string[]): BucketSetting
   return null;
 }
 
-/** Returns the settings by the names of their variables, with the secrets hidden. */
+/**
+ * Returns the settings of the picture bucket keyed by the names of their environment variables,
+ * with secrets hidden.
+ */
 export function describeBucket(bucket: BucketSettings | null): Readonly<Record<string, unknown>> {
   return {
     BOTTEGA_S3_URL: bucket?.url ?? null,

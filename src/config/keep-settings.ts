@@ -10,7 +10,8 @@ import { type InvalidSetting, invalidSetting, partsOf } from './setting.ts';
 const FOREVER = 'forever';
 
 /**
- * Parses a list such as `mails=365,write-log=forever`. Kinds that are missing keep the defaults.
+ * Parses retention periods, such as `mails=365,write-log=forever`, in days. Kinds of data that are
+ * missing from the list keep their defaults.
  */
 export function parseKeepDays(text: string): KeepDays | InvalidSetting {
   const days: Record<KeptKind, number | null> = { ...DEFAULT_KEEP_DAYS };
@@ -43,7 +44,7 @@ function isKeptKind(name: string): name is KeptKind {
   return Object.hasOwn(DEFAULT_KEEP_DAYS, name);
 }
 
-/** Returns the setting in the form in which it is written. */
+/** Formats retention periods in the same way as `parseKeepDays` reads them. */
 export function describeKeepDays(days: KeepDays): string {
   return Object.entries(days)
     .map(([name, value]) => `${name}=${value ?? FOREVER}`)

@@ -12,7 +12,7 @@ export interface InvalidSetting {
   readonly wrong: string;
 }
 
-/** Reads one variable, and notes what is wrong with it. */
+/** Reads one environment variable. If its value is invalid, the problem is added to a list. */
 export type ReadSetting = <T>(
   name: string,
   fallback: T,

@@ -26,7 +26,8 @@ export async function copyDatabase(
   try {
     return await copyToPostgres(source, url, progress);
   } catch (error) {
-    // The same checks serve DATABASE_URL, which isn't what this command was given.
+    // The error message names the variable DATABASE_URL, but this command received the URL in its
+    // option `--to`.
     throw error instanceof DatabaseUnusable
       ? new DatabaseUnusable(error.message.replaceAll('DATABASE_URL', '--to'), { cause: error })
       : error;

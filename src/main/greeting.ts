@@ -3,9 +3,7 @@ export interface Running {
   readonly slugs: readonly string[];
   /** The API key of the demo store `frames`, or null if there is none to show. */
   readonly demoKey: string | null;
-  /**
-   * The address that signs in as the owner of the demo stores, once. Null if there are none.
-   */
+  /** The URL at which the owner of the demo stores can sign in once, or null if there is none. */
   readonly signInUrl: string | null;
   readonly dataDir: string | null;
 }

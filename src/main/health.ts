@@ -10,7 +10,7 @@ import type { ServiceFigures } from '../http/service-gauges.ts';
 import { addressOf } from './base-url.ts';
 import { listen, portOf } from './listen.ts';
 
-/** Returns what the metrics of a process tell of its database and its background jobs. */
+/** Returns the metrics of a process's database and background jobs. */
 export function serviceFiguresOf(shared: SharedContext, jobs: JobCounts | null): ServiceFigures {
   const backlog = new BacklogWatch(shared);
   return {
@@ -30,7 +30,7 @@ export async function checkReadiness(shared: SharedContext): Promise<Readiness> 
     const room = shared.database.isWritable();
     return { database: true, migrations: pending.length === 0, secret, room };
   } catch {
-    // The reply already reports the failure, and affected requests log it.
+    // The readiness report contains the failure, so it need not be logged as well.
     return { database: false, migrations: false, secret: false, room: false };
   }
 }
@@ -52,8 +52,8 @@ export interface HealthServer {
 }
 
 /**
- * Answers health checks and metrics on the port that the operator has set for them. Returns null if
- * there is none.
+ * Serves health checks and metrics on the port that the operator has configured. Returns null if
+ * there is no such port.
  */
 export async function openHealthServer(
   { host, healthPort }: Pick<Config, 'host' | 'healthPort'>,

@@ -30,7 +30,8 @@ export async function createSecretTools({ secrets, dataDir }: Config): Promise<S
 export async function openSecrets(config: Config, database: Database): Promise<SecretTools> {
   const tools = await createSecretTools(config);
   if (await claimSecret({ database, signer: tools.signer })) {
-    // What is encrypted with an older secret would be lost when that secret is removed.
+    // Data that is encrypted with an older secret would be lost if the operator removed that
+    // secret, so it is encrypted again.
     await resealSecrets({ database, sealer: tools.sealer });
     return tools;
   }

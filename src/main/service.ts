@@ -48,10 +48,12 @@ export interface Service {
   readonly onReady: (running: RunningService) => void;
 }
 
-/** What a running service has opened. Each address is null if the process doesn't have it. */
+/**
+ * The resources that a running service has opened. A URL is null if the process doesn't serve it.
+ */
 export interface RunningService {
   readonly url: string | null;
-  /** The address of health checks and metrics alone. */
+  /** The URL that serves only health checks and metrics. */
   readonly healthUrl: string | null;
   readonly database: Database;
 }
@@ -65,7 +67,7 @@ export async function runService(config: Config, service: Service): Promise<void
   const closers: (() => Promise<void>)[] = [];
   try {
     await open(config, service, closers);
-    // The timer keeps the process alive while it has nothing to do.
+    // The timer keeps the process running while there is no other work.
     const alive = setInterval(() => undefined, 2 ** 30);
     await stop.requested;
     clearInterval(alive);
@@ -143,7 +145,8 @@ async function open(
       metrics: createWorkerMetrics(serviceFigures),
     },
   );
-  // It is closed last, so that nobody takes a process that is still finishing its work for dead.
+  // The health server is closed last, so that a process that is still finishing its work isn't
+  // considered dead.
   if (healthServer !== null) closers.unshift(healthServer.close);
   onReady({ url: web?.url ?? null, healthUrl: healthServer?.url ?? null, database });
   threads?.warmUp();

@@ -60,11 +60,14 @@ export async function start(
 interface PreparedDemo {
   readonly slugs: readonly string[];
   readonly demoKey: string | null;
-  /** The path that signs in as the owner of the demo stores, once. */
+  /** The path at which the owner of the demo stores can sign in once. */
   readonly signInPath: string | null;
 }
 
-/** Returns an address with this machine's name, because passkeys need a name. */
+/**
+ * Replaces a loopback address in a URL with `localhost`, because passkeys work only with host
+ * names.
+ */
 function byName(url: string): string {
   return url.replace(/^http:\/\/(?:127(?:\.\d+){3}|\[::1\])(?=[:/]|$)/, 'http://localhost');
 }
@@ -85,14 +88,15 @@ async function prepareDemoStores(
   };
   const existing = await readSlugs(operator);
   const demo = demoSlugs();
-  // Beside stores that people opened, the demo stay as they are, and none is added.
+  // If people have opened other stores, the demo stores are left unchanged and no missing one is
+  // added.
   const hasOthers = existing.some((slug) => !demo.includes(slug));
   if (!hasOthers) {
     // If an earlier loading of the demo was interrupted, loading it again completes it.
     const loaded = await loadDemo(operator);
     if (isRefusal(loaded)) throw new CannotStart(sentenceOf(loaded));
   }
-  // A store that is called like a demo store may be a real one.
+  // A store with the name of a demo store may be a real one, so its owner is checked.
   if (hasOthers && !(await hasDemoOwner(shared)))
     return { slugs: existing, demoKey: null, signInPath: null };
   const slugs = hasOthers ? existing : await readSlugs(operator);

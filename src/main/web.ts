@@ -22,7 +22,7 @@ import { listen, portOf } from './listen.ts';
 
 export interface WebServer {
   readonly url: string;
-  /** What health checks and the metrics of this process answer. */
+  /** The health checks and metrics of the process. */
   readonly health: OperatorOptions;
   /** Accepts no more connections, completes the requests in progress, and closes the server. */
   close(): Promise<void>;
@@ -45,7 +45,7 @@ export async function openWeb(
   }: {
     readonly log: Logger;
     readonly report: (problem: Error) => void;
-    /** The rows that the worker of this process has deleted. */
+    /** Counts the rows that the background worker of this process has deleted. */
     readonly purged?: PurgeCounts;
     readonly serviceFigures: ServiceFigures;
   },
@@ -102,7 +102,7 @@ export async function openWeb(
     url,
     health: { ready, metrics: { contentType: METRICS_TYPE, text: readMetrics } },
     close: async () => {
-      // A load balancer needs some time to notice, and sends requests until then.
+      // A load balancer continues to send requests until it notices that the process is stopping.
       isStopping = true;
       await wait(config.stopDelaySeconds * MS_PER_SECOND);
       await farewell();
@@ -112,9 +112,7 @@ export async function openWeb(
   };
 }
 
-/**
- * Creates the client for the language model, or returns null if the operator has configured none.
- */
+/** Creates the client for the language model, or returns null if none is configured. */
 function modelOf({ sentenceModel }: Config): AskModel | null {
   return sentenceModel === null ? null : createSentenceModel(sentenceModel);
 }

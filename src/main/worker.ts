@@ -34,7 +34,10 @@ export interface WorkerOptions {
   readonly jobCounts: JobCounts;
 }
 
-/** The name of a job in the metrics, one part of it, and how many milliseconds it pauses. */
+/**
+ * The name of a background job in the metrics, the function that does one part of it, and its pause
+ * in milliseconds.
+ */
 type Job = readonly [name: string, turn: RunTurn, intervalMs?: number];
 
 /**

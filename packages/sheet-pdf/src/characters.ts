@@ -34,8 +34,8 @@ const DIRECTION_MARKS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 const VOWEL_AM = /([\u0E48-\u0E4B\u0EC8-\u0ECB]*)([\u0E33\u0EB3])/g;
 
 /**
- * The length to which texts are cut. A page holds no more, and laying out longer texts would waste
- * time.
+ * The maximum length of a text. Longer texts are cut, because a page has no room for them and
+ * laying them out would waste time.
  */
 const MAXIMUM_TEXT_LENGTH = 9_000;
 

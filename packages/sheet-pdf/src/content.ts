@@ -24,8 +24,8 @@ export interface Item {
 }
 
 /**
- * The length to which running text is cut. It exceeds what a page holds in the smallest letters,
- * and laying out longer text would waste time.
+ * The maximum length of running text. Longer text is cut, because a page has no room for it even in
+ * the smallest letters.
  */
 const MAXIMUM_TEXT_LENGTH = 9_000;
 
@@ -66,8 +66,8 @@ function noteSection(heading: string, note: string | null, share: number): Secti
 }
 
 /**
- * Returns the items of the allergens section. There are none if the store states no allergens; the
- * sheet then lacks this section.
+ * Returns the items of the allergens section. If the store states no allergens, the list is empty
+ * and the sheet has no such section.
  */
 function allergensOf({ allergens }: SheetContent): Item[] {
   if (allergens === null) return [];

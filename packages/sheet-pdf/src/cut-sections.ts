@@ -18,8 +18,8 @@ interface SectionLines {
 const LINES_OF_HEADING = 1.75;
 
 /**
- * Lays out as much of every section as fits. Each section that was cut ends with a note about how
- * much is missing.
+ * Lays out as much of every section as fits. A section that was cut ends with a note that says how
+ * many items are missing.
  */
 export function cutSections(
   page: Page,

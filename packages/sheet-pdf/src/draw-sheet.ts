@@ -6,10 +6,12 @@ import { PAGE, type SetLine } from './page.ts';
 import { visualRuns } from './paragraph.ts';
 import type { SheetCode, SheetContent } from './sheet-content.ts';
 
-/** What sheets are printed on: one on each A5 page, or two beside each other on A4. */
+/** The paper size: `a5` has one sheet on each page, and `a4` has two sheets next to each other. */
 export type Paper = 'a5' | 'a4';
 
-/** The width of A4 on its side. It is as high as A5. */
+/**
+ * The width of an A4 page in landscape, in points. Its height is that of an A5 page in portrait.
+ */
 const A4_WIDTH = 841.89;
 
 /** Draws sheets as a PDF, one after the other. */
@@ -20,7 +22,8 @@ export async function drawSheets(
   const [first] = sheets;
   const isAlone = sheets.length === 1 && first !== undefined;
   const document = new PDFDocument({
-    // The fonts that every reader has aren't in the copy of pdfkit.
+    // The empty text keeps pdfkit from loading its built-in fonts, which aren't part of the bundled
+    // copy.
     font: '',
     size: [paper === 'a4' ? A4_WIDTH : PAGE.width, PAGE.height],
     margin: 0,

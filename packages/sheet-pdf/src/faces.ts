@@ -8,7 +8,10 @@ const MAXIMUM_CACHED = 20_000;
 const openFaces = new Map<string, Face>();
 const cachedChoices = new Map<string, Choice>();
 
-/** A font and the text to draw with it. If no font has the character, the text is a replacement. */
+/**
+ * A font and the text to draw with it. If no font contains the character, the text is a replacement
+ * character.
+ */
 export interface Choice {
   readonly face: Face;
   readonly text: string;

@@ -18,7 +18,7 @@ export const FAMILIES: readonly {
 ];
 
 /**
- * Returns the name of a font's file. The copy here has the same name as the file in its original
+ * Returns the file name of a font. The bundled copy has the same name as the file in its original
  * package.
  */
 export function fontFileName(family: string, subset: string, weight: Weight): string {

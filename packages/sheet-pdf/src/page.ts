@@ -8,8 +8,8 @@ import {
 } from './paragraph.ts';
 
 /**
- * A line with its position. All lengths are in points from the upper left corner of the page; `y`
- * is the baseline.
+ * A line of text with its position. Lengths are in points from the upper left corner of the page,
+ * and `y` is the baseline.
  */
 export interface SetLine {
   readonly paragraph: Paragraph;
@@ -55,8 +55,8 @@ export class Page {
   }
 
   /**
-   * Adds a paragraph below the existing content. At most `maximumLines` lines are added; the rest
-   * is cut.
+   * Adds a paragraph below the existing content. Text that needs more than `maximumLines` lines is
+   * cut.
    */
   addParagraph(
     spans: readonly Span[],

@@ -191,8 +191,8 @@ export function visualRuns({ letters }: Paragraph, line: Line): Run[] {
 }
 
 /**
- * The maximum length of a run. Longer runs are split, because shaping time grows faster than the
- * length; no word of any language is this long.
+ * The maximum length of a run. Longer runs are split, because the time to shape a run grows faster
+ * than its length.
  */
 const MAXIMUM_RUN_LENGTH = 200;
 

@@ -17,9 +17,8 @@ interface WaitingSheet {
 }
 
 /**
- * Draws sheets in a worker thread. Drawing a page takes about a tenth of a second of CPU time,
- * which would block requests on the main thread. The worker starts with the first sheet and ends
- * after being idle for a while.
+ * Draws sheets in a worker thread, because drawing a page takes about 100 ms and would block
+ * requests on the main thread. The worker starts with the first sheet and ends when it is idle.
  */
 class SheetPrinter {
   readonly #worker = new Worker(new URL('worker.ts', import.meta.url), {
@@ -48,7 +47,7 @@ class SheetPrinter {
         DEADLINE_MS,
       );
       this.#waiting.set(job.id, { resolve, reject, deadline });
-      // The idle time exceeds every deadline. The thread therefore never ends while someone waits
+      // The idle time is longer than every deadline, so the thread never ends while a caller waits
       // for a sheet.
       this.#idle.refresh();
       this.#worker.ref();
@@ -92,7 +91,10 @@ export function printSheet(sheet: SheetContent): Promise<Printed> {
   return printSheets([sheet], 'a5');
 }
 
-/** Returns several sheets as one PDF, in their sequence, or `busy` for the same reasons. */
+/**
+ * Returns several sheets as one PDF, in the given order. Returns `busy` if too many sheets are
+ * waiting or drawing takes too long.
+ */
 export function printSheets(sheets: readonly SheetContent[], paper: Paper): Promise<Printed> {
   printer ??= new SheetPrinter(() => {
     printer = null;

@@ -1,5 +1,6 @@
 /**
- * The content of a docket's sheet. All of it is text, some of it written by buyers and merchants.
+ * The content of the production sheet for one line of an order. Some of its texts were written by
+ * buyers and merchants.
  */
 export interface SheetContent {
   readonly merchantName: string;

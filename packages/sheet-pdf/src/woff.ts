@@ -15,7 +15,7 @@ export function openWoff(woff: Buffer): Buffer {
   const font = Buffer.alloc(
     tables.reduce((size, { data }) => size + padToFour(data.length), start),
   );
-  // The sfnt version of the contained font.
+  // The first field of the header is the version of the contained OpenType font.
   font.writeUInt32BE(woff.readUInt32BE(4), 0);
   font.writeUInt16BE(count, 4);
   font.writeUInt16BE(16 << power, 6);
@@ -50,7 +50,9 @@ function readTables(woff: Buffer) {
   });
 }
 
-/** Rounds up to a multiple of four. Tables begin at such offsets. */
+/**
+ * Rounds a length up to a multiple of four, because tables in a font file begin at such offsets.
+ */
 function padToFour(length: number): number {
   return (length + 3) & ~3;
 }

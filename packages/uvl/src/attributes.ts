@@ -4,7 +4,10 @@ import { MAXIMUM_DEPTH, type UvlConstraint } from './model.ts';
 
 export interface UvlAttributes {
   readonly names: string[];
-  /** Constraints written in attributes. They mean the same as constraints of the model. */
+  /**
+   * Constraints that are written in attributes. They have the same meaning as constraints of the
+   * model.
+   */
   readonly constraints: UvlConstraint[];
   readonly references: UvlReference[];
 }

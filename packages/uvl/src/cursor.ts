@@ -28,7 +28,10 @@ export class UvlCursor {
     return token;
   }
 
-  /** Consumes the next token if it is this sign or unquoted word. Returns whether it was. */
+  /**
+   * Consumes the next token if it is the given sign or unquoted word. Returns whether it was
+   * consumed.
+   */
   consumeIf(text: string): boolean {
     const token = this.token;
     if (
@@ -106,7 +109,10 @@ export function readName(
   return { name: token.text, token };
 }
 
-/** Returns null if the whole statement has been read, and a problem otherwise. */
+/**
+ * Returns null if the whole statement has been read. Otherwise, returns a problem at the first
+ * token that is left.
+ */
 export function expectEndOfLine(
   cursor: UvlCursor,
   expected = 'the end of the line',

@@ -89,8 +89,8 @@ export function readFeature(
   parsing.features.set(feature.name, feature);
   if (group === null) parsing.root = feature;
   else group.features.push(feature);
-  // The lines below are read even after a mistake that follows the name. Their mistakes are then
-  // reported as well.
+  // The lines below a feature are read even if its own line has a mistake, so that their mistakes
+  // are reported as well.
   const trouble = cursor.isBroken ? null : readAfterName(parsing, cursor, feature);
   if (trouble !== null) reportFailure(parsing, trouble);
   return { kind: 'feature', feature };

@@ -14,8 +14,8 @@ export interface OpenGroup extends UvlGroup {
 }
 
 /**
- * The parent of the lines that are one level deeper. `skip` stands for a broken parent, whose lines
- * aren't read.
+ * The feature or group to which the lines one level deeper belong. `skip` stands for a broken
+ * parent, whose lines aren't read.
  */
 export type Parent =
   | { readonly kind: 'top' | 'skip' | 'nothing' }
@@ -39,7 +39,7 @@ export interface Parsing {
   readonly references: UvlReference[];
   namespace: string | null;
   root: OpenFeature | null;
-  /** True if the line of the root feature is broken. */
+  /** True if the line of the root feature couldn't be read. */
   rootBroken: boolean;
   /** True if a line in the features section couldn't be read. Features may then be missing. */
   isIncomplete: boolean;

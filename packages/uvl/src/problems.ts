@@ -9,8 +9,8 @@ export interface UvlProblem {
 }
 
 /**
- * Collects problems in the order in which they are found. Beyond a limit, problems are only
- * counted.
+ * Collects problems in the order in which they are found. After a limit is reached, further
+ * problems are only counted.
  */
 export class UvlProblems {
   readonly found: UvlProblem[] = [];
@@ -31,7 +31,8 @@ export class UvlProblems {
   }
 
   /**
-   * Returns the problems sorted by line. If some were only counted, the last entry says how many.
+   * Returns the problems sorted by line. If some problems were only counted, the last entry says
+   * how many.
    */
   listProblems(): readonly UvlProblem[] {
     const listed = this.found.toSorted((a, b) => a.line - b.line);

@@ -162,7 +162,8 @@ export function splitOption(
   const ends = [...line.matchAll(/\s+|$/g)].map(({ index }) => index).slice(0, MAXIMUM_WORDS);
   for (const end of ends.toReversed()) {
     const name = line.slice(0, end).replace(/:$/, '');
-    // Dashes inside names are ignored, but a single dash is the command that removes an answer.
+    // A dash inside a name is ignored, but a single dash at the end is the command that removes an
+    // answer.
     const option = /\s-$/.test(name) ? null : findNamed(map.options, name);
     if (option !== null) return { option, words: line.slice(end).trim().replace(/^=\s*/, '') };
   }

@@ -4,8 +4,8 @@ import { type ExploredMap, labelOf } from './options.ts';
 import { answerWords, daysWords, priceWords } from './words.ts';
 
 /**
- * Returns the merchant's explanation of a rule. If the merchant hasn't written one, it is generated
- * from the rule.
+ * Returns the merchant's explanation of a rule, or a generated one if the merchant hasn't written
+ * any.
  */
 export function ruleWords(
   map: ExploredMap,
@@ -39,8 +39,8 @@ const BUILT_IN: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns a sentence that lists the operator's contradictory answers. It is empty if no explanation
- * was computed.
+ * Returns a sentence that lists the operator's contradictory answers, or an empty text if no
+ * explanation was computed.
  */
 export function clashWords(map: ExploredMap, { explanation, selections }: Offer): string {
   if (explanation === null) return '';
@@ -79,8 +79,8 @@ export function alternativeLines(
   { alternatives, explanation }: Offer,
   width: number,
 ): string[] {
-  // If the offer is impossible whatever is chosen, the explanation already says so, and
-  // alternatives wouldn't help.
+  // If the offer is impossible for every choice, the explanation already says so, and alternatives
+  // wouldn't help.
   if (alternatives === undefined || explanation?.dimensionKeys.length === 0) return [];
   const { options, complete } = alternatives;
   if (options.length === 0) {

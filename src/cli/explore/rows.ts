@@ -47,8 +47,8 @@ function rowOf(option: Option, offer: Offer, remaining: RemainingAnswers | undef
 }
 
 /**
- * Returns whether an option still matters, because the offer asks for it or because an answer to it
- * could make an impossible offer possible.
+ * Returns whether the map explorer should still show an option, because the offer asks for it or
+ * because an answer to it could make an impossible offer possible.
  */
 function isOpen(
   key: string,

@@ -112,8 +112,8 @@ export function problem(code: string, error: string, values: object = {}): Probl
 }
 
 /**
- * Describes the first problem with a question in one sentence, using the names that the operator
- * sees on the screen.
+ * Describes the first problem with a question in one sentence, using the option names that are
+ * shown on the screen.
  */
 function problemOf(map: ExploredMap, state: Exploration, refusal: OperatorRefusal): Problem {
   const first = firstProblem(refusal);

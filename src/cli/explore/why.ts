@@ -15,7 +15,7 @@ export function reasonsText(map: ExploredMap, offer: Offer, width: number): stri
   ].join('\n');
 }
 
-/** Explains in words what would happen if the operator gave this answer. */
+/** Explains in words what would happen if the operator chose an answer, without choosing it. */
 export function tryText(map: ExploredMap, offer: Offer, option: Option, width: number): string {
   const selection = offer.selections.find(({ dimensionKey }) => dimensionKey === option.key);
   const title = `${option.label}: ${selection === undefined ? 'none' : answerWords(option, selection)}`;

@@ -33,8 +33,8 @@ export interface PossibleAnswers {
 }
 
 /**
- * Returns the answers that are still possible for an option. If that isn't known, returns
- * everything that the capability map allows, without excluded values.
+ * Returns the answers that are still possible for an option. Without this information, returns all
+ * answers that the capability map allows, except excluded values.
  */
 export function possibleAnswers(
   option: Option,
@@ -87,8 +87,8 @@ function valueWords({ number, label }: OptionValue): string {
 }
 
 /**
- * Describes which sizes are possible, such as "10–240 cm, step 0.1". If that isn't known, describes
- * the sizes that the capability map allows.
+ * Describes which sizes are possible, such as "10–240 cm, step 0.1". Without this information,
+ * describes the sizes that the capability map allows.
  */
 function sizesWords(option: Option, remaining: RemainingAnswers | undefined): string {
   const { minimum, maximum } = remaining ?? option;

@@ -105,7 +105,7 @@ async function decideCommand(
   const input: Input = {
     merchant,
     opportunity,
-    // The name of the decision isn't checked before it is recorded.
+    // The type assertion is safe because the action validates the name of the decision.
     outcome: outcome as Input['outcome'],
     ...terms,
     ...(reason !== undefined && { reason }),
@@ -207,8 +207,8 @@ function decidedSentence(opportunity: OperatorOpportunity): string {
   const what =
     offered === null ? '' : `: ${offeredText(offered)}, until ${response.expiresAt ?? ''}`;
   const reached = deliveryText(opportunity, response);
-  // Contradictions to the store's rules are shown only for a draft. Once a response has been sent,
-  // staff have already seen them.
+  // Contradictions to the store's rules are shown only for drafts, because staff have already seen
+  // them when a response was sent.
   const contradictions = response.status === 'draft' ? response.contradictions : [];
   const remarks = contradictions.map((sentence) => `\n  Against it: ${sentence}`);
   return `Decided about the request ${id}: ${response.outcome}${what}. ${reached}${remarks.join('')}`;

@@ -9,7 +9,7 @@ type OperatorResponseText = OperatorOpportunity['responses'][number];
 
 const LABEL_WIDTH = 12;
 
-/** Returns a text with everything that staff need to know about a buyer's request. */
+/** Returns a text with all the information about a buyer's request that staff need. */
 export function opportunityText(opportunity: OperatorOpportunity): string {
   const sections = [
     headingRows(opportunity),
@@ -106,8 +106,8 @@ function aboutText({
 }
 
 /**
- * Returns lines about what the store's current rules say about the buyer's request. The rules may
- * have changed since it was recorded.
+ * Returns lines that evaluate the buyer's request by the store's current rules, which may have
+ * changed since the request was recorded.
  */
 function rulesOf(opportunity: OperatorOpportunity): Row[] {
   const { verdict, unknowns, designEstimate } = opportunity;

@@ -63,7 +63,7 @@ async function list(host: CommandHost, options: ListOptions): Promise<Outcome> {
     page(operator, {
       merchant,
       ...limit,
-      // The name of the status isn't checked before the opportunities are listed.
+      // The type assertion is safe because the action validates the name of the status.
       ...(status !== undefined && {
         status: status as NonNullable<OperatorInput<'list-opportunities'>['status']>,
       }),

@@ -176,7 +176,7 @@ function dispute(
   const input = {
     merchant,
     order,
-    // The name of the status isn't checked before the dispute is recorded.
+    // The type assertion is safe because the action validates the name of the status.
     status: status as OperatorInput<'set-order-dispute'>['status'],
     ...(amount !== undefined && { amount }),
     ...(evidenceDue !== undefined && { evidenceDue }),

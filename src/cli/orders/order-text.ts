@@ -23,7 +23,10 @@ export function withoutControlCharacters(text: string): string {
   return text.replaceAll(/\s*\r?\n\s*/g, ' / ').replaceAll(CONTROL_CHARACTERS, '\u{FFFD}');
 }
 
-/** Returns what the store's staff should notice about an order, such as an overdue payment. */
+/**
+ * Returns a text about anything in an order that needs the staff's attention, such as an overdue
+ * payment.
+ */
 function attentionText({
   answer,
   reviewFlag,
@@ -92,7 +95,7 @@ export function changeLine(order: ListedOrder): string {
   return `${changedAt}  ${orderNumber}  version ${version}  ${stateName(state)}, ${amounts}`;
 }
 
-/** Returns a text with everything that staff need to know about an order. */
+/** Returns a text with all the information about an order that staff need. */
 export function orderText(order: OperatorOrder): string {
   return [headingRows(order), linesOf(order), amountsOf(order), progressOf(order), linksOf(order)]
     .map(section)
@@ -104,7 +107,7 @@ export function linksText(order: OperatorOrder): string {
   return section(linksOf(order));
 }
 
-/** Returns lines with a label and a text each. */
+/** Formats rows as lines that each have a label and a text. */
 export function section(rows: readonly Row[]): string {
   return rows.map(([label, text]) => `${label.padEnd(LABEL_WIDTH)}${text}`.trimEnd()).join('\n');
 }
@@ -206,7 +209,7 @@ function amountsOf(order: OperatorOrder): Row[] {
   ];
 }
 
-/** Returns a line for each part, if the order is paid in more than one. */
+/** Returns a line for each part of the payment if an order is paid in several parts. */
 function partRows({ paymentSchedule, effectiveTotalCurrencyCode: currency }: OperatorOrder): Row[] {
   if (paymentSchedule.length < 2) return [];
   return paymentSchedule.map(({ due, amount, payableAmount, dueNow }): Row => {
@@ -280,8 +283,8 @@ function progressOf(order: OperatorOrder): Row[] {
           ].join(', '),
         )),
     ['can now', actions.length === 0 ? 'nothing' : actions.join(', ')],
-    // Actions that aren't possible in the order's current state are left out, because they would
-    // only be a distraction.
+    // Actions that aren't possible in the order's current state are left out, because staff can't
+    // use them.
     ...row(
       'not yet',
       unavailable
@@ -292,7 +295,7 @@ function progressOf(order: OperatorOrder): Row[] {
   ];
 }
 
-/** Says when an order is expected to leave the store, or when the buyer can collect it. */
+/** Describes when an order is expected to leave the store, or when the buyer can collect it. */
 export function estimateText(
   { fulfilment }: Pick<OperatorOrder, 'fulfilment'>,
   { date, deliveryFrom, deliveryTo, late }: NonNullable<OperatorOrder['estimate']>,

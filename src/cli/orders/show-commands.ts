@@ -73,7 +73,7 @@ async function list(
   const input = {
     merchant,
     ...(size.number !== undefined && { limit: size.number }),
-    // The name of the state isn't checked before the orders are listed.
+    // The type assertion is safe because the action validates the name of the state.
     ...(state !== undefined && {
       state: state as NonNullable<OperatorInput<'list-orders'>['state']>,
     }),

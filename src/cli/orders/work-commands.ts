@@ -137,7 +137,7 @@ async function actCommand(
 ): Promise<Outcome> {
   const request = requestOf(action, options);
   if (isRefusal(request)) return request;
-  // The name of the action isn't checked before the order is changed.
+  // The type assertion is safe because the action validates its own name.
   const known = action as OperatorInput<'advance-order'>['action'];
   return withOperator(host, async (operator) =>
     changeOutcome(
@@ -278,7 +278,7 @@ async function flagCommand(
     merchant,
     order,
     clear,
-    // The reason isn't checked before the order is cancelled or flagged.
+    // The type assertion is safe because the action validates the reason.
     ...(reason !== undefined && {
       reason: reason as NonNullable<OperatorInput<'flag-order'>['reason']>,
     }),

@@ -20,7 +20,7 @@ export async function connectAccount(host: CommandHost, options: ConnectOptions)
   if (isRefusal(secrets)) return secrets;
   const { merchant, provider, test = false } = options;
   return withOperator(host, async (operator): Promise<Outcome> => {
-    // The name of the provider is checked by the action.
+    // The type assertion is safe because the action validates the name of the provider.
     const input = {
       merchant,
       provider,

@@ -23,7 +23,10 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   payment_not_accepted: 'the provider refused it',
 };
 
-/** Has payment providers refund an order's buyer, and cancels the order if that is asked for. */
+/**
+ * Refunds an order's payments through the payment providers, and cancels the order if the command
+ * has the option for it.
+ */
 export async function refundPayment(
   host: CommandHost,
   order: string,

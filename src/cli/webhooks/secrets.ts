@@ -28,7 +28,7 @@ export async function addWebhook(
 ): Promise<Outcome> {
   const secret = readSecret(secretFile);
   if (isRefusal(secret)) return secret;
-  // The kinds of events aren't checked before the webhook is added.
+  // The type assertion is safe because the action validates the kinds of events.
   const requestedKinds = kinds?.split(',').map((kind) => kind.trim()) as EventKinds | undefined;
   const input = {
     merchant,
@@ -86,8 +86,8 @@ export async function rotateWebhook(
 }
 
 /**
- * The secret is read from a file, because a command's arguments are visible to other users of the
- * machine.
+ * Reads a webhook's secret from a file. It isn't a command line argument, because those are visible
+ * to other users of the machine.
  */
 function readSecret(file: string | undefined) {
   if (file === undefined) return {};

@@ -4,10 +4,10 @@ import type { Config } from '../../config.ts';
 import { error, type Finding, fine, warning } from '../../core/doctor/finding.ts';
 
 const BYTES_PER_MIB = 2 ** 20;
-/** Times the reserve: from there on, an operator should think of more room. */
+/** The doctor warns if the free disk space is less than this multiple of the configured reserve. */
 const COMFORTABLE = 8;
 
-/** Examines the disk of the embedded database. */
+/** Checks the free space on the disk of the embedded database. */
 export async function examineFolder({
   dataDir,
   diskReserveMib,

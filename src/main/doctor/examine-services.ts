@@ -61,7 +61,7 @@ async function examinePictures({ pictureBucket }: Config): Promise<Finding[]> {
   return found.length > 0 ? found : [fine('pictures', 'Pictures can be uploaded.')];
 }
 
-/** Writes, reads and deletes a small object, as uploads do. */
+/** Checks the picture bucket by writing, reading and deleting a small object. */
 async function examineBucket(settings: NonNullable<Config['pictureBucket']>): Promise<Finding> {
   const bucket = openPictureBucket(settings);
   const key = `doctor/${randomUUID()}`;
@@ -81,7 +81,9 @@ async function examineBucket(settings: NonNullable<Config['pictureBucket']>): Pr
   }
 }
 
-/** Asks the address that buyers see, or the one that a server on this machine listens on. */
+/**
+ * Checks that the service answers at its public URL, or without one, on the port of this machine.
+ */
 async function examineAddress({ baseUrl, host, port }: Config): Promise<Finding[]> {
   const own = `http://${host.includes(':') ? `[${host}]` : host.replace('0.0.0.0', '127.0.0.1')}:${port}`;
   const address = baseUrl ?? own;

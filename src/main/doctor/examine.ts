@@ -12,8 +12,8 @@ import { examineFolder } from './examine-folder.ts';
 import { examineServices } from './examine-services.ts';
 
 /**
- * Examines an installation with the present configuration: the database, the services that it
- * needs, and the address under which it is reached. Nothing that stores keep is changed.
+ * Checks an installation with its current configuration: the database, the required services and
+ * the public URL. The stores' data isn't changed.
  */
 export async function examine(config: Config, environment: Environment): Promise<Finding[]> {
   const [services, database] = await Promise.all([

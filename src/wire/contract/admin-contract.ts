@@ -38,7 +38,7 @@ export const ADMIN_HEADER = 'x-bottega-admin';
 
 export interface AdminOperation {
   readonly method: 'GET' | 'POST';
-  /** The path below `ADMIN_BASE`. */
+  /** The path of the route, relative to `ADMIN_BASE`. */
   readonly path: string;
   readonly summary: string;
   /**
@@ -62,7 +62,9 @@ function getOperation<Reply extends TSchema>(path: string, reply: Reply, summary
   return { method: 'GET', path, access: 'session', request: null, reply, summary } as const;
 }
 
-/** The routes for people and their sessions. The actions on a store share one further route. */
+/**
+ * The routes for managing people and their sessions. All actions on a store use one other route.
+ */
 export const ADMIN_OPERATIONS = {
   readSession: getOperation('/session', SessionReply, 'Who is signed in, and what they may do.'),
   signInByPassword: postOperation(
@@ -204,7 +206,7 @@ export type AdminOperationName = keyof typeof ADMIN_OPERATIONS;
 
 /** The path of the event stream about changes in a store. */
 export const NEWS_PATH = '/:merchantSlug/news';
-/** The route for several dockets in one PDF. */
+/** The route that returns several dockets in one PDF. */
 export const DOCKETS_PATH = '/:merchantSlug/dockets.pdf';
 /** The route for a file that somebody attached to a request. */
 export const ATTACHMENT_PATH = '/:merchantSlug/requests/:opportunityId/files/:publicId';

@@ -32,9 +32,9 @@ export interface Operation {
     readonly description: string;
     readonly schema: TSchema;
   };
-  /** The HTTP headers of this operation's reply, besides those that every reply has. */
+  /** The HTTP headers of this operation's reply. Headers that every reply has aren't listed. */
   readonly replyHeaders?: readonly string[];
-  /** For each HTTP status whose reply has no body, a description of the reply. */
+  /** Descriptions of the replies that have no body, by HTTP status. */
   readonly bare?: Readonly<Record<number, string>>;
   readonly errors: readonly ErrorCode[];
 }

@@ -1,7 +1,10 @@
 import { type Examples, outcome } from './example.ts';
 import { REPLIES } from './example-replies.ts';
 
-/** The requests are written by hand, and `test/scripts/write-examples.ts` generates the replies. */
+/**
+ * The requests of the examples are written by hand, and `test/scripts/write-examples.ts` generates
+ * the replies.
+ */
 const FRAME_SELECTIONS = [
   { dimensionKey: 'wood', valueKeys: ['oak'] },
   { dimensionKey: 'profile', valueKeys: ['flat'] },
@@ -27,7 +30,9 @@ const OPEN_OFFER_REQUEST = {
   deliverTo: DESTINATION_EXAMPLE,
 };
 
-/** This frame needs approval, because it is wider than 1.80 m. */
+/**
+ * The options of a picture frame that needs the store's approval, because it is wider than 1.80 m.
+ */
 export const LARGE_FRAME_SELECTIONS = [
   { dimensionKey: 'wood', valueKeys: ['oak'] },
   { dimensionKey: 'profile', valueKeys: ['flat'] },

@@ -35,7 +35,10 @@ interface ToolWords {
   /** Instructions for assistants that are added to the description of the route. */
   readonly assistantNotes: string;
   readonly annotations: ToolAnnotations;
-  /** The fields that this tool's refusals may have in `values`, besides the common ones. */
+  /**
+   * The fields that may occur in the `values` of this tool's refusals. Fields that occur for every
+   * tool aren't listed.
+   */
   readonly refusalMembers: readonly ErrorMember[];
   /**
    * Fields that the tool requires although they are optional over HTTP, where a header can replace
@@ -79,8 +82,8 @@ const WORDS: Readonly<Record<OperationName, ToolWords>> = {
   opportunities: {
     assistantNotes:
       'Ask the buyer first, for the words and the address that the store is to answer to.',
-    // The tool isn't idempotent, because a repeated call without a key records a second request. It
-    // is marked as open-world, because the store gets an email.
+    // The tool isn't idempotent, because a repeated call without a key records a second
+    // opportunity. It is marked as open-world, because the store gets an email.
     annotations: {
       readOnlyHint: false,
       destructiveHint: false,
@@ -106,8 +109,8 @@ const WORDS: Readonly<Record<OperationName, ToolWords>> = {
 };
 
 /**
- * The routes of the API with the names of their MCP tools. Longer routes come first, because some
- * routes are prefixes of others.
+ * The routes of the API with the names of their MCP tools. Longer routes come first, so that a text
+ * is never matched by a route that is only the beginning of another one.
  */
 const ROUTES: readonly (readonly [string, string])[] = AGENT_OPERATIONS.map(
   ({ method, path, operationId }) =>

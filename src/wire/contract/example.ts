@@ -4,7 +4,10 @@ export interface Example {
   /** The title of the example, which is published as its summary. */
   readonly title: string;
   readonly request?: unknown;
-  /** The reply that the example must get, so that its title is true. */
+  /**
+   * The expected reply to the example. The example's title is true only if the service sends this
+   * reply.
+   */
   readonly outcome: ExampleOutcome;
 }
 

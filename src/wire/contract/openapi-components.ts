@@ -84,7 +84,7 @@ export class Components {
   #keyword(keyword: string, value: unknown, isRequest: boolean): unknown {
     if (keyword === '$ref') return `${this.#base}${String(value)}`;
     if (keyword === 'properties' || keyword === 'patternProperties') {
-      // In a valid JSON schema, this part is always an object.
+      // In a valid JSON schema, the value of this keyword is always an object.
       const members = Object.entries(value as Record<string, Json>);
       return Object.fromEntries(
         members.map(([name, member]) => [name, this.#place(member, isRequest)]),

@@ -47,7 +47,7 @@ interface ReplyHeader {
   readonly description: string;
   readonly example: string;
   /**
-   * Whether every reply with this status has the header. The field is absent if only some of them
+   * True if every reply with this status has the header. The field is absent if only some replies
    * have it.
    */
   readonly required?: true;

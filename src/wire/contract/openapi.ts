@@ -76,7 +76,7 @@ Every error is {code, error, values}: code is fixed for ever, error is a sentenc
   securitySchemes: null,
 };
 
-/** This license applies only to the API description. The service itself has a different one. */
+/** The license of the API description. The service itself has a different license. */
 const LICENSE = { name: 'Apache 2.0', identifier: 'Apache-2.0' };
 
 const id = (description: string, example: string): Json => ({

@@ -22,7 +22,7 @@ export const ORDER_REQUEST_EXAMPLE = {
   ...BASKET,
 };
 
-/** The examples of placing an order, by their names. */
+/** The examples of placing an order, by name. */
 export const PLACING_EXAMPLES = {
   placeOrder: [
     {

@@ -104,7 +104,7 @@ function actionOperation(action: OrderAction): StoreOperation {
 }
 
 /**
- * The routes for actions on orders, in the sequence in which an order usually goes through them.
+ * The routes for actions on orders, in the sequence in which they are usually called for an order.
  */
 export const ACTION_OPERATIONS: ReadonlyMap<OrderAction, StoreOperation> = new Map(
   ORDER_ACTIONS.map((action) => [action, actionOperation(action)]),

@@ -26,7 +26,8 @@ export const REFERENCE_EXAMPLE = { reference: 'SO-1042' };
 export const STORE_NOTE_EXAMPLE = { storeNote: 'The corner of the last one was open.' };
 
 /**
- * Returns an example of an action without a body, with the state that the order should then have.
+ * Returns an example of an action that has no request body. `state` is the order's state after the
+ * action.
  */
 const action = (state: string, title: string) =>
   [{ name: 'done', title, outcome: outcome(200, { state }) }] as const;

@@ -9,7 +9,7 @@ import { Components } from './openapi-components.ts';
 
 type Json = Record<string, unknown>;
 
-/** A JSON Schema (2020-12) of an object. It refers only to its own `$defs`. */
+/** A JSON Schema (2020-12) of an object. All its references point into its own `$defs`. */
 export interface ObjectSchema extends Json {
   readonly type: 'object';
 }
@@ -57,8 +57,8 @@ export function inputSchema(
 }
 
 /**
- * Returns the output schema of an MCP tool. It allows both the tool's reply and a refusal, because
- * clients validate both, and stays short by giving only the types of nested records.
+ * Returns the output schema of an MCP tool, which allows both the tool's reply and a refusal. To
+ * keep it short, it gives only the types of nested records.
  */
 export function outputSchema(
   replies: readonly TSchema[],
@@ -113,7 +113,7 @@ function withoutNestedRecords(part: unknown, schemas: Json): unknown {
 }
 
 /**
- * Returns the entries of a schema, leaving out remarks that are meant only for the published API
+ * Returns the entries of a schema without the remarks that are meant only for the published API
  * description.
  */
 function entriesWithoutNotes(schema: Json): [string, unknown][] {

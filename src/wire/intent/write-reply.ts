@@ -5,8 +5,8 @@ import { writeOffer } from '../offers/write-reply.ts';
 const PRODUCT_QUESTION = 'Which product do you mean?';
 
 /**
- * Returns the JSON reply to a buyer's sentence. The offer in it has exactly the text that a request
- * for this offer would get.
+ * Returns the JSON reply to a buyer's sentence. It contains the offer with exactly the text that a
+ * separate request for the offer would get.
  */
 export function writeIntent({ reading, question, questions, offer }: AnswerInWords): string {
   const { selections, exclusions, ambiguities, notUnderstood, otherItems, productSlugs } = reading;

@@ -31,8 +31,8 @@ function textProblem(
 }
 
 /**
- * Returns those problems of a new merchant that schema validation can't find. The input may be any
- * JSON, so that these problems can be reported together with the schema's.
+ * Returns the problems of a new merchant that schema validation can't find. The input may be any
+ * JSON, because these problems are reported together with those of the schema.
  */
 export function newMerchantProblems(input: unknown): Problem[] {
   const { slug, name, currencyCode, timezone, settings } = objectOrEmpty(input);

@@ -19,7 +19,7 @@ const preference = (standard: boolean, description: string) =>
 const optional = <Schema extends TSchema>(schema: Schema, description: string) =>
   Type.Optional(described(nullable(schema), description));
 
-/** Returns the schema of a text that is shown to people. */
+/** Returns the schema of a text that is shown to users. */
 export const words = (maxLength: number) => Type.String({ minLength: 1, maxLength });
 const wholeNumberBetween = (minimum: number, maximum: number) =>
   Type.Unsafe<number>({ type: 'integer', minimum, maximum });

@@ -18,7 +18,7 @@ export const OFFER_TEXT_JOB: StorefrontJob<
   run: (storefront, input) => {
     const offer = OFFER_JOB.run(storefront, input);
     if (isRefusal(offer)) return offer;
-    // If time has run out, the offer will be discarded, so writing it would be wasted work.
+    // If the time limit has been exceeded, the offer will be discarded, so it isn't written.
     if (storefront.workspace.patience?.isOver === true) return { text: '' };
     const { language = null } = input.query;
     return {

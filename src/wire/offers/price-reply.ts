@@ -37,8 +37,8 @@ const PersonPriceReply = replyOf(
 );
 
 /**
- * The price of an offer, which is computed from rules or stated by a person. Null if the offer has
- * no price.
+ * The price of an offer, which was computed from rules or stated by a person. It is null if the
+ * offer has no price.
  */
 export const PriceReply = Type.Unsafe<unknown>({
   anyOf: [StatedPriceReply, PersonPriceReply, { type: 'null' }],

@@ -57,7 +57,7 @@ export const DecideOpportunityInput = requestOf(
     shipping: Type.Optional(AmountInput),
     expires: Type.Optional(Type.String({ maxLength: 64 })),
     leadTimeWorkingDays: Type.Optional(integer(0, 3_650)),
-    // The options that the store asks the buyer about. The field is allowed only if the decision is
+    // The options that the store's question is about. The field is allowed only if the decision is
     // to ask a question.
     dimensions: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 50 })),
     // The following fields are allowed only if the decision is to refer the buyer to another party.

@@ -61,10 +61,7 @@ function readPrice(
   return { kind: 'rows', amounts };
 }
 
-/**
- * Parses the shipping costs of an offer. If none are given, the costs depend on the buyer's
- * address.
- */
+/** Parses the shipping costs of an offer. Without them, the costs depend on the buyer's address. */
 function readShipping(
   { shipping = 'zone' }: Input,
   { currencyCode }: Store,

@@ -32,8 +32,8 @@ interface OperatorOpportunityFacts {
 }
 
 /**
- * Returns an opportunity as JSON for the merchant's staff. It contains everything that the Store
- * API returns, and what only staff may see.
+ * Returns an opportunity as JSON for the merchant's staff. It contains all fields of the Store API,
+ * and further fields that only staff may see.
  */
 export function operatorOpportunity({
   merchantSlug,
@@ -60,7 +60,7 @@ export function operatorOpportunity({
       key,
       label: priceLabels.get(key) ?? key,
     })),
-    // The options that the buyer chose, with the labels of the capability map.
+    // The options that the buyer chose, with their labels from the capability map.
     asked: selectionRows(map, opportunity.selections),
     askable: (map?.dimensions ?? []).map(({ key, label }) => ({ key, label })),
     said: opportunity.responses.map((response) =>

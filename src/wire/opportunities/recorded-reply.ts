@@ -28,8 +28,8 @@ export const RecordedOpportunityReply = replyOf(
 );
 
 /**
- * Returns the JSON reply sent after a buyer's request has been recorded. If there is an idempotency
- * key, the reply is stored, and repeated requests get the same text.
+ * Returns the JSON reply that is sent after an opportunity has been recorded. If there is an
+ * idempotency key, the reply is stored, and repeated requests get the same text.
  */
 export function writeRecordedOpportunity(
   { opportunityId, status, waitingParty, answerBy }: Opportunity,
@@ -48,8 +48,8 @@ export function writeRecordedOpportunity(
 }
 
 /**
- * Returns the next step for the buyer's assistant. The step is `stop` if there is no offer, if the
- * offer's own advice was to send an opportunity, or if the offer covers only part of the request.
+ * Returns the next step for the buyer's assistant. It is `stop` if there is no offer, if the offer
+ * had already advised to send an opportunity, or if it covers only part of what the buyer wants.
  */
 function nextStepOf({ offer, likelyPath }: Pick<Assessment, 'offer' | 'likelyPath'>): NextStep {
   if (offer === null || offer.nextStep === 'send_opportunity') return 'stop';

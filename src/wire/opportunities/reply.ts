@@ -78,7 +78,8 @@ const OverdueReferralReply = replyOf(
 );
 
 /**
- * The schema of the opportunities that are waiting for a store, called OpportunityQueue in the API.
+ * The schema of the list of opportunities that are waiting for a store, named OpportunityQueue in
+ * the API.
  */
 export const OpportunityQueueReply = replyOf(
   'OpportunityQueue',
@@ -218,8 +219,8 @@ const RequestedDestinationReply = replyOf(
 );
 
 /**
- * The schema of an opportunity as staff see it, called OpportunityBrief in the API. Required fields
- * come first, but the optional fields are always present, too.
+ * The schema of an opportunity for staff, named OpportunityBrief in the API. Required fields come
+ * first, but the optional fields are always present, too.
  */
 export const OpportunityBriefReply = replyOf(
   'OpportunityBrief',

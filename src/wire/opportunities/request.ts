@@ -107,8 +107,8 @@ export const OpportunityRequestSchema = requestOf(
 );
 
 /**
- * Visitors to the storefront's page may give up before they place an order. The page then also
- * sends the step that they had reached.
+ * The schema of requests from the storefront's page. Visitors may send one when they give up before
+ * ordering, and the page then adds the step that they had reached.
  */
 const StorefrontRequestSchema = requestOf(
   'StorefrontOpportunityRequest',
@@ -121,7 +121,7 @@ const StorefrontRequestSchema = requestOf(
 
 type OpportunityBody = Static<typeof StorefrontRequestSchema>;
 
-/** A buyer's request after validation, with the idempotency key from the body or the header. */
+/** The validated input for an opportunity, with the idempotency key from the body or the header. */
 export type OpportunityRequest = Omit<OpportunityBody, 'idempotencyKey' | 'quantity'> & {
   readonly idempotencyKey: string | null;
   readonly quantity?: number | null;
@@ -133,8 +133,8 @@ const REQUEST_READERS = {
 };
 
 /**
- * Parses the body of a buyer's request and its `Idempotency-Key` header. Returns the request, or a
- * refusal that lists all problems.
+ * Parses the body of a request that records an opportunity, and its `Idempotency-Key` header.
+ * Returns the parsed request, or a refusal that lists all problems.
  */
 export function readOpportunityRequest(
   body: unknown,
@@ -144,7 +144,7 @@ export function readOpportunityRequest(
   const reader = REQUEST_READERS[via];
   if (!reader.check(body)) return refuse('invalid_request', { problems: reader.problems(body) });
   // Requests from assistants can't contain the fields that are reserved for the storefront's page,
-  // because their schema doesn't allow them.
+  // because their schema doesn't allow those fields.
   const read: OpportunityBody = body;
   const problems = [
     ...findUnstorable(read),
@@ -220,7 +220,7 @@ function bodyFaults({
 }
 
 /**
- * Converts a validated request body to the input for recording a buyer's request. Fields that are
+ * Converts a validated request body to the input for recording an opportunity. Fields that are
  * missing from the body become null.
  */
 export function opportunityInputOf(

@@ -64,7 +64,7 @@ function queueEntryReply({ request, likelyPath, daysWaiting, isOverdue }: QueueE
   };
 }
 
-/** Returns an opportunity as staff see it, with its fields sorted as in the API description. */
+/** Returns an opportunity for staff, with its fields sorted as in the API description. */
 export function briefReply(merchantSlug: string, brief: Brief) {
   const { opportunity } = brief;
   return {

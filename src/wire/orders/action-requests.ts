@@ -94,7 +94,7 @@ export interface PaymentRequestBody {
   readonly amount: bigint;
   readonly currencyCode: string;
   readonly reference: string;
-  /** The time of the payment or refund, or null if it took place just now. */
+  /** The time of the payment or refund. If it is null, the time of the request is used. */
   readonly occurredAt: Date | null;
 }
 
@@ -172,7 +172,7 @@ function minorOf(input: string | number, exponent: number, problems: Problem[]):
   return 0n;
 }
 
-/** The buyer will see this link, so it must lead to a web page. */
+/** Checks a link that the buyer will see. It must lead to a web page. */
 function urlProblems(path: string, url: string | null | undefined): Problem[] {
   if (url === undefined || url === null) return [];
   return /^https?:\/\//i.test(url) && URL.canParse(url)

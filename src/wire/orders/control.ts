@@ -8,12 +8,14 @@ import { closedSet, nullable, requestOf, text } from '../shared/schemas.ts';
 /** The sources that may flag an order for review: the store's staff or a payment provider. */
 export const FLAG_REASONS = ['staff', 'provider'] as const;
 
-/** As many orders as a page of news may name at once. */
+/**
+ * The maximum number of orders that a client can request by their ids at once. It equals the
+ * maximum number of orders in one event of the admin's event stream.
+ */
 const MAXIMUM_ORDERS_BY_ID = 50;
 
 const limit = limitTo(200);
-// In the following fields, amounts are in the merchant's currency and dates are in the merchant's
-// time zone.
+// All amounts are in the merchant's currency, and all dates are in the merchant's time zone.
 const optionalAmount = Type.Optional(AmountInput);
 const optionalDay = Type.Optional(Type.String({ maxLength: 10 }));
 /**
@@ -108,8 +110,7 @@ export const ShowOrderInput = requestOf('ShowOrder', order, 'One order.');
 
 export const AdvanceOrderInput = requestOf(
   'AdvanceOrder',
-  // The body of the action is validated later, by the function that also validates it for the Store
-  // API.
+  // The body of the action is validated later, by the same function as for the Store API.
   { ...order, action: closedSet(ORDER_ACTIONS), request: Type.Optional(Type.Unknown()) },
   'An action on an order.',
 );

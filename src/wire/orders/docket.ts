@@ -59,7 +59,7 @@ export const DocketReply = replyOf(
   'What a workshop makes a line from.',
 );
 
-/** Returns a production sheet as JSON, with its fields sorted as in the API description. */
+/** Returns a docket as JSON, with its fields sorted as in the API description. */
 export function writeDocket(docket: Docket, sheetUrl: string): string {
   return writeJson({
     docketNumber: docket.docketNumber,

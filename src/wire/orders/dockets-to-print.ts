@@ -1,6 +1,6 @@
 import { MAXIMUM_DOCKETS } from '../../core/orders/docket-limits.ts';
 
-/** The dockets that a URL asks for. */
+/** The dockets that are requested by the query of a URL. */
 export interface DocketsToPrint {
   readonly lines: readonly { readonly orderId: string; readonly lineId: string }[];
   readonly paper: 'a5' | 'a4';
@@ -10,8 +10,8 @@ const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const LINE = new RegExp(String.raw`^(${UUID})\.(${UUID})$`);
 
 /**
- * Parses a URL's query for dockets. `lines` is a comma-separated list of order and line ids, such
- * as `ORDER.LINE`; returns null if it is malformed.
+ * Parses the query of a URL that requests dockets. `lines` is a comma-separated list of order and
+ * line ids, such as `ORDER.LINE`; returns null if it is malformed.
  */
 export function readDocketsToPrint(query: {
   readonly lines?: unknown;

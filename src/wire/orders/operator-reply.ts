@@ -14,8 +14,8 @@ export interface OperatorLinks {
 }
 
 /**
- * Returns an order as JSON for the merchant's staff. It contains everything that the Store API
- * returns, and what only staff may see.
+ * Returns an order as JSON for the merchant's staff. It contains all fields of the Store API, and
+ * further fields that only staff may see.
  */
 export function operatorOrder(
   order: Order,

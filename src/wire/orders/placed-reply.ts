@@ -58,8 +58,8 @@ export const PlacedOrderReply = replyOf(
 );
 
 /**
- * Returns the JSON reply to a placed order. The reply is stored, and repeated requests get the same
- * text.
+ * Returns the JSON reply to a request that has placed an order. The reply is stored, and repeated
+ * requests get the same text.
  */
 export function writePlacedOrder(
   order: Order,

@@ -6,7 +6,7 @@ import { type FeedPlace, readCursor } from './cursor.ts';
 
 export interface ChangedOrdersQuery {
   readonly after: FeedPlace | null;
-  /** The time from which changed orders are returned. It is ignored if `after` is given. */
+  /** The time from which on changed orders are returned. It is ignored if `after` is given. */
   readonly updatedSince: Date | null;
   readonly limit: number;
 }
@@ -45,8 +45,8 @@ const EARLIEST = Date.UTC(1970, 0, 1);
 const LATEST = Date.UTC(9999, 11, 31);
 
 /**
- * Moves a time into the range that the database can store. This loses nothing, because all changes
- * to orders lie within the range.
+ * Moves a time into the range that the database can store. The result of the query stays the same,
+ * because all changes to orders lie within this range.
  */
 function clampToStorableRange(moment: Date): Date {
   return new Date(Math.min(Math.max(moment.getTime(), EARLIEST), LATEST));

@@ -86,7 +86,7 @@ export const AllergensReply = replyOf(
   'What it contains.',
 );
 
-/** The schema of one line of an order, called OrderLineResponse in the API. */
+/** The schema of one line of an order, named OrderLineResponse in the API. */
 export const OrderLineReply = replyOf(
   'OrderLineResponse',
   {
@@ -222,8 +222,8 @@ export const RevisionReply = replyOf(
 );
 
 /**
- * The schema of the state of an order, called OrderStatusResponse in the API. Required fields come
- * first, then the optional ones.
+ * The schema of the state of an order, named OrderStatusResponse in the API. Required fields come
+ * before optional ones.
  */
 export const OrderStatusReply = replyOf(
   'OrderStatusResponse',

@@ -159,8 +159,8 @@ type OrderRequestBody = Static<typeof OrderRequestSchema>;
 type LineBody = OrderRequestBody['lines'][number];
 
 /**
- * A request for an order after validation, with the idempotency key from the body or the header.
- * Decimal numbers stay as they were sent.
+ * A validated request for an order, with the idempotency key from the body or the header. Decimal
+ * numbers keep the form in which they were sent.
  */
 export type OrderRequest = Omit<OrderRequestBody, 'idempotencyKey' | 'lines'> & {
   readonly idempotencyKey: string;

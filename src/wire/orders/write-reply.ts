@@ -200,8 +200,8 @@ function reviewFlagReply(flag: OrderReviewFlag | null) {
 }
 
 /**
- * Returns when an order is expected to leave the store and to arrive. The order is late if the
- * promised day has passed.
+ * Returns the days on which an order is expected to leave the store and to arrive. The order is
+ * late if the promised day has passed.
  */
 export function estimateReply(
   { estimate, state }: Pick<Order, 'estimate' | 'state'>,
@@ -239,8 +239,8 @@ export function estimateReply(
 }
 
 /**
- * Returns the next day promised to the buyer: the day of dispatch, or the day of arrival once the
- * order has been shipped. Returns null if neither is still to come.
+ * Returns the next day that was promised to the buyer: the day of dispatch, or the day of arrival
+ * once the order has been shipped. Returns null if no promised day is left.
  */
 function promisedDay(state: Order['state'], { date, deliveryTo }: Estimate): string | null {
   if (state === 'shipped') return deliveryTo;

@@ -57,7 +57,7 @@ export const ListWritesInput = requestOf(
     merchant: name,
     actor: Type.Optional(Type.String({ maxLength: 200 })),
     subject: Type.Optional(Type.String({ maxLength: 200 })),
-    // The prefixes of the actions to list, such as `order.`.
+    // The prefixes of the actions to list. For example, `order.` lists all actions on orders.
     actions: Type.Optional(
       Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { minItems: 1, maxItems: 20 }),
     ),

@@ -20,7 +20,7 @@ export const MAXIMUM_PRODUCTS = 1_000;
 const MAXIMUM_LEAD_TIME_DAYS = 3_650;
 const MAXIMUM_ALT_LENGTH = 300;
 const MAXIMUM_DESCRIPTION_LENGTH = 4_000;
-/** A product has one picture more than these: the one that stands for it. */
+/** The maximum number of a product's additional pictures. A product also has one main picture. */
 const MAXIMUM_FURTHER_PICTURES = 11;
 
 const words = (maxLength: number) => Type.String({ minLength: 1, maxLength });
@@ -67,11 +67,11 @@ const ProductInput = requestOf(
     designDimensionKey: Type.Optional(nullable(words(64))),
     backorder: Type.Optional(Type.Boolean()),
     paymentSchedule: Type.Optional(nullable(PaymentTermsInput)),
-    // Exported product lists contain the field `withdrawn`, so it is accepted but ignored. Products
-    // are withdrawn from sale, or brought back, only by separate commands.
+    // Exported product lists contain the field `withdrawn`, so it is accepted but ignored. Only
+    // separate commands withdraw products from sale or bring them back.
     withdrawn: Type.Optional(Type.Boolean()),
-    // The version of the product in the exported list. If the product has changed since, nothing is
-    // saved.
+    // The version of the product in the exported list. If the stored product has another version,
+    // it was changed in the meantime and nothing is saved.
     version: Type.Optional(nullable(words(64))),
   },
   'What a buyer orders. Members left out have their defaults.',
@@ -257,10 +257,13 @@ function valueProblems(input: Input, exponent: number): Problem[] {
   ];
 }
 
-/** All control characters but the tab and line breaks. */
+/** Matches control characters except tabs and line breaks. */
 const OTHER_CONTROLS = /[^\P{Cc}\t\n\r]/u;
 
-/** The picture of a product: an uploaded picture, or the URL of a picture elsewhere. */
+/**
+ * Returns the problems of a product's picture, which is an uploaded picture or the URL of a picture
+ * on another site.
+ */
 function pictureProblems(imageUrl: string | null | undefined, path: string): Problem[] {
   if (imageUrl?.startsWith('/media/') !== true) return urlProblems(imageUrl, path);
   return problemIf(

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-/** The name of a merchant, an API key or a product. Its existence is checked later. */
+/** The name of a merchant, an API key or a product. Whether it exists is checked later. */
 export const name = Type.String({ maxLength: 200 });
 export const id = Type.String({ format: 'uuid' });
 /** A date or a time that a person typed, in the merchant's time zone. */

@@ -16,7 +16,7 @@ export interface ErrorBody {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** Translates internal error codes to the more general codes that clients get. */
+/** Maps internal error codes to the more general codes that clients receive. */
 const PUBLISHED_CODES = {
   too_many_unpaid_orders: 'too_many_requests',
   too_many_unpaid_pieces: 'too_many_requests',
@@ -71,12 +71,12 @@ export function isReplyCode(code: string): code is ReplyCode {
   return isErrorCode(code) || Object.hasOwn(PUBLISHED_CODES, code);
 }
 
-/** Returns whether a refusal has a code that clients may get. */
+/** Returns whether the code of a refusal may be sent to clients. */
 export function isReply(refusal: Refusal): refusal is Refusal<ReplyCode> {
   return isReplyCode(refusal.code);
 }
 
-/** Converts an internal error code to the one that clients get. */
+/** Converts an internal error code to the code that clients receive. */
 export function publishedCode(code: ReplyCode): ErrorCode {
   return isErrorCode(code) ? code : PUBLISHED_CODES[code];
 }
@@ -104,7 +104,9 @@ function sentenceOf<Code extends ReplyCode>(
   return write?.(values) ?? errorSentence(audience, publishedCode(code));
 }
 
-/** Appends the first problem to the message of an error, to say what is wrong and where. */
+/**
+ * Appends the first problem to an error message, so that the message says what is wrong and where.
+ */
 function withFirstProblem(
   code: ErrorCode,
   { problems: [first] = [] }: { readonly problems?: readonly Problem[] },

@@ -2,23 +2,23 @@ import type { NextStep } from '../../core/offers/offer.ts';
 import type { RefusalCode } from '../../core/shared/refusal-values.ts';
 
 /**
- * The readers of an error message: assistants and buyers (`agent`), or a store's own systems
+ * The clients that receive an error: assistants and buyers (`agent`), or a store's own systems
  * (`store`).
  */
 export type Audience = 'agent' | 'store';
 
 interface ErrorEntry {
   /**
-   * The HTTP status for assistants and buyers, and what they should do next. The field is absent if
-   * they never get the error.
+   * The HTTP status for assistants and buyers, and their recommended next step. The field is absent
+   * if they never receive the error.
    */
   readonly agent?: { readonly status: number; readonly nextStep: NextStep };
   /**
    * The HTTP status for a store's own systems, and optionally a message that replaces the general
-   * one. The field is absent if stores never get the error.
+   * one. The field is absent if stores never receive the error.
    */
   readonly store?: { readonly status: number; readonly sentence?: string };
-  /** The message of the error, which tells a person what to do about it. */
+  /** The error message, which tells the user what to do. */
   readonly sentence: string;
 }
 
@@ -213,9 +213,7 @@ type Errors = typeof ERRORS;
 
 export type ErrorCode = keyof Errors;
 
-/**
- * The error codes that clients of one API can get: assistants and buyers, or a store's own systems.
- */
+/** The error codes that clients of one API can receive. */
 export type ErrorCodeFor<Reader extends Audience> = {
   [Code in ErrorCode]: Errors[Code] extends Readonly<Record<Reader, object>> ? Code : never;
 }[ErrorCode];
@@ -231,16 +229,13 @@ export function errorStatus(audience: Audience, code: ErrorCode): number {
   return status;
 }
 
-/**
- * Returns the message of an error for the clients of one API: assistants and buyers, or a store's
- * own systems.
- */
+/** Returns an error message for the clients of one API. */
 export function errorSentence(audience: Audience, code: ErrorCode): string {
   const entry: ErrorEntry = ERRORS[code];
   return (audience === 'store' ? entry.store?.sentence : undefined) ?? entry.sentence;
 }
 
-/** Returns what an assistant should do next after an error. */
+/** Returns the recommended next step for an assistant after an error. */
 export function nextStepOf(code: ErrorCode): NextStep | undefined {
   const entry: ErrorEntry = ERRORS[code];
   return entry.agent?.nextStep;

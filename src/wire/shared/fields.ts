@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { CalendarDate, DateTime, Decimal, described, Integer, nullable } from './schemas.ts';
 
-/** The fields below occur in many replies, always with the same description. */
+/** These fields occur in many replies, always with the same description. */
 
 export const string = (description: string) => Type.String({ description });
 export const strings = (description: string) => Type.Array(Type.String(), { description });

@@ -4,8 +4,8 @@ import type { Language } from '../../core/language/language.ts';
 export type FormLanguage = Language<'buy' | 'request'>;
 
 /**
- * Returns the text that was entered into a form field. Returns null if the field is missing or was
- * sent more than once.
+ * Returns the text that was entered into the form field with this name. Returns null if the field
+ * is missing or was sent more than once.
  */
 export type FormField = (name: string) => string | null;
 
@@ -26,7 +26,7 @@ export function lineProblem(
   return lengthProblem(language, text, maximumLength);
 }
 
-/** Checks a text that may span several lines. Returns a sentence about its problem, or null. */
+/** Checks a text that may have several lines. Returns a sentence about its problem, or null. */
 export function multilineProblem(
   language: FormLanguage,
   text: string,

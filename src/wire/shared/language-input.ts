@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { CATALOGUE_TAGS } from '../../core/language/catalogue-tags.ts';
 import { closedSet, nullable } from './schemas.ts';
 
-/** The field of a request that names a language in which the service speaks to buyers. */
+/** Returns the schema of a request field for the language of the texts that buyers see. */
 export function languageInput(description: string) {
   return Type.Optional(nullable(closedSet(CATALOGUE_TAGS), description));
 }

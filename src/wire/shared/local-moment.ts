@@ -8,8 +8,8 @@ export const MOMENT_PROBLEM =
 const [EARLIEST, LATEST] = [Date.UTC(1970, 0, 3), Date.UTC(9998, 11, 30)];
 
 /**
- * Parses a time in one of the forms that people use: a date-time with an offset, or just a date,
- * which means midnight in the merchant's time zone. Returns null for any other text.
+ * Parses a date-time with an offset, or a date, which means midnight in the merchant's time zone.
+ * Returns null for any other text.
  */
 export function parseLocalMoment(
   text: string,

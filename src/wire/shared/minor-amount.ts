@@ -7,8 +7,8 @@ import type { Refusal } from '../../core/shared/result.ts';
 import { amountProblem } from './amount.ts';
 
 /**
- * Parses an amount of money into the currency's smallest unit. `path` is the field named in a
- * reported problem.
+ * Parses an amount of money into the currency's smallest unit. A reported problem contains `path`
+ * as the place of the amount.
  */
 export function readMinorAmount(
   path: string,

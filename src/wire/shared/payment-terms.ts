@@ -38,8 +38,8 @@ export const PaymentTermsInput = Type.Array(PaymentTermInput, {
 type Input = Static<typeof PaymentTermsInput>;
 
 /**
- * Returns those problems of a payment schedule that schema validation can't find. A schedule with
- * malformed entries is skipped.
+ * Returns the problems of a payment schedule that schema validation can't find. Schedules with
+ * malformed entries are skipped, because schema validation reports them.
  */
 export function paymentTermsProblems(input: unknown, path: string, exponent: number): Problem[] {
   if (!Array.isArray(input) || !input.every(isTerm)) return [];

@@ -14,8 +14,8 @@ export interface RequestReader<Schema extends TSchema> {
 
 export interface RequestOptions {
   /**
-   * Whether an operator sent the request. Operators see all problems and, for an unknown field, the
-   * known ones; other clients see only the first problems.
+   * Whether the request was sent by an operator. Operators get all problems and, for an unknown
+   * field, the names of known fields; other clients get only the first problems.
    */
   readonly isOperators?: boolean;
 }
@@ -103,7 +103,7 @@ function problemsOf(error: TLocalizedValidationError, namesIn: TSchema | null): 
   }
 }
 
-/** Returns the names of the known fields that an unknown field could have meant. */
+/** Returns the names of the fields that are allowed in the place of an unknown field. */
 function knownNames(
   { schemaPath }: TLocalizedValidationError,
   schema: TSchema | null,

@@ -1,8 +1,8 @@
 import { type TSchema, Type } from 'typebox';
 
 /**
- * Returns the JSON schema for one of several fixed strings. It is an `enum`, because the tool that
- * detects breaking changes can't compare other forms.
+ * Returns the JSON schema for a string that must be one of `members`. It is an `enum`, because the
+ * tool that detects breaking changes can't compare other forms.
  */
 export function closedSet<const Member extends string>(
   members: readonly Member[],

@@ -15,14 +15,13 @@ const locationKey = Type.String({ minLength: 1, maxLength: 64, pattern: '^[a-z0-
 export const ShowStockInput = requestOf('ShowStock', product, "One product's stock.");
 export const SetStockInput = requestOf(
   'SetStock',
-  // The body of the request is validated later, by the function that also validates it for the
-  // Store API.
+  // The body of the request is validated later, by the same function as for the Store API.
   { ...product, request: Type.Unknown() },
   'A count of a product.',
 );
 export const SetStockBatchInput = requestOf(
   'SetStockBatch',
-  // Entries are validated individually, so that an invalid entry doesn't affect the others.
+  // Entries are validated individually, so that one invalid entry doesn't affect the others.
   { merchant: name, entries: Type.Array(Type.Unknown(), { maxItems: MAXIMUM_BATCH_ENTRIES }) },
   'Counts of products, each set on its own.',
 );
@@ -33,8 +32,7 @@ export const UntrackStockInput = requestOf(
 );
 export const SetLowStockLevelInput = requestOf(
   'SetLowStockLevel',
-  // The body of the request is validated later, by the function that also validates it for the
-  // Store API.
+  // The body of the request is validated later, by the same function as for the Store API.
   { ...product, request: Type.Unknown() },
   'Below how many a product runs low.',
 );

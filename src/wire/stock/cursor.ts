@@ -2,8 +2,8 @@ import type { StockPlace } from '../../core/stock/stock-page.ts';
 import { cursorChecksum } from '../shared/cursor-checksum.ts';
 
 /**
- * The first byte of a cursor for a list of stock. The cursors of other lists begin with other
- * bytes.
+ * The first byte of a cursor for a list of stock. It differs from the first byte of cursors for
+ * other lists.
  */
 const VERSION = 2;
 const CHECKSUM_BYTES = 4;

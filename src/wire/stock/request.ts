@@ -101,8 +101,8 @@ export function readStockSet(sku: string, body: unknown): StockSet | Invalid {
 }
 
 /**
- * Parses a request that sets the stock level below which the store is warned. Null means that no
- * warning is sent.
+ * Parses a request that sets the stock level below which the store gets a warning. Null turns the
+ * warning off.
  */
 export function readLowStockAlert(body: unknown): { readonly level: number | null } | Invalid {
   if (!levelReader.check(body)) return refuseProblems(levelReader.problems(body));
@@ -112,9 +112,9 @@ export function readLowStockAlert(body: unknown): { readonly level: number | nul
 }
 
 /**
- * Parses a batch of at most 100 stock counts. A place in `unfaithful`, where parsing the JSON has
- * lost details, makes only the entry around it invalid, or the whole batch if it is outside the
- * entries.
+ * Parses a batch of at most 100 stock counts. `unfaithful` lists the places where parsing the JSON
+ * has lost details; each of them invalidates only its entry, or the whole batch if it is outside
+ * the entries.
  */
 export function readStockBatch(
   body: unknown,

@@ -29,7 +29,8 @@ export const AddWebhookInput = requestOf(
       ),
     ),
     description: Type.Optional(text(200, 'What it is for.')),
-    // A webhook secret that the receiver already has. If it is missing, a new secret is generated.
+    // The secret with which the receiver verifies the webhook. If it is missing, a new secret is
+    // generated.
     secret,
   },
   'An endpoint that is told of events, of all kinds where none are named.',
