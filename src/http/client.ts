@@ -11,7 +11,10 @@ export interface SignedAgent {
 /** The client whose budgets a request is counted against: a network address or a signed agent. */
 export type Client = string | undefined | SignedAgent;
 
-/** Returns the keys by which a client's requests are counted. A key directory has only one key. */
+/**
+ * Returns the keys by which a client's requests are counted. For a key directory, there is only one
+ * key.
+ */
 export function clientKeys(client: Client): AddressKeys {
   return typeof client === 'object'
     ? { narrow: client.directory, wide: null }

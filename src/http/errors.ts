@@ -39,8 +39,8 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   if (!isReply(refusal)) throw new Error(`not an error code: ${refusal.code}`);
   const { url } = reply.request;
   const audience = audienceOf(url);
-  // A client must be told whether its order was placed. Until the idempotency key has been looked
-  // up this isn't known, so `placed` is null.
+  // The reply must say whether the order was placed. `placed` is null until the idempotency key has
+  // been looked up, because the answer isn't known before.
   const values = ORDER_PLACING_PATH.test(url)
     ? { placed: null, ...refusal.values }
     : refusal.values;
@@ -52,8 +52,8 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 }
 
 /**
- * The Retry-After of a 429 reply when it isn't known when the client may try again. Every 429 reply
- * must have this header, but `values` then contain no `retryAfterSeconds`.
+ * The Retry-After header of a 429 reply whose `values` contain no `retryAfterSeconds`, in seconds.
+ * Every 429 reply must have this header.
  */
 const UNKNOWN_RETRY_SECONDS = 86_400;
 
@@ -106,8 +106,8 @@ function retryAfterOf(error: Error): number {
 }
 
 /**
- * When a request is refused, at most this many bytes of its body are read, so that its connection
- * can be reused.
+ * The maximum number of bytes that are read from the body of a refused request, so that its
+ * connection can be reused.
  */
 const MAXIMUM_DRAINED_BYTES = 4 * 1024 * 1024;
 

@@ -9,8 +9,8 @@ const REQUEST_TIMEOUT_MS = 10_000;
 const MAXIMUM_CONNECTIONS = 100;
 
 /**
- * Creates the server that answers health checks and metrics alone, on a port that the public can't
- * reach. Processes without other routes need it, too. The server doesn't listen yet.
+ * Creates a server that serves only health checks and metrics, on a port that the public can't
+ * reach. The server doesn't listen yet.
  */
 export function createHealthServer(options: OperatorOptions): FastifyInstance {
   const app = fastify({

@@ -99,8 +99,8 @@ export interface Limits {
    */
   forRoute(scope: string, route: AgentRoute): RouteLimits;
   /**
-   * Returns the rate limits for requests that may only ask for an order's total. They are as high
-   * as those for offers.
+   * Returns the rate limits for requests that may only ask for an order's total. They equal the
+   * limits for offers.
    */
   forTotals(scope: string): RouteLimits;
   forKeys(): KeyLimits;
@@ -186,7 +186,10 @@ interface GuessMeans {
   readonly redis: BudgetOptions['redis'];
 }
 
-/** Creates the rate limits that keep clients from discovering hidden things by guessing. */
+/**
+ * Creates the rate limits that keep clients from guessing hidden names, discount codes and API
+ * keys.
+ */
 function openGuessLimits(
   guesses: GuessBudgets,
   signedAgents: SignedAgents,

@@ -8,7 +8,7 @@ import { Budget, type BudgetOptions, type BudgetUse } from './budget.ts';
 const TRIES_OF_ADDRESS = 30;
 /**
  * The maximum number of failed sign-ins per minute for one account, from all addresses together.
- * The period is short, so that attackers can slow a person down but can't lock the person out.
+ * The period is short, so that attackers can slow down a person's sign-in but can't prevent it.
  */
 const TRIES_OF_ACCOUNT = 6;
 /** The maximum number of sign-ins per hour with a correct password and a wrong second factor. */

@@ -197,8 +197,8 @@ class PacedBudget {
 }
 
 /**
- * Returns the refusal with the longest waiting time, because the client must wait until every limit
- * allows its request.
+ * Returns the refusal with the longest waiting time. All limits must allow the request, so the
+ * client has to wait that long.
  */
 function longest(refusals: readonly BudgetUse[]): BudgetUse | null {
   return refusals.reduce<BudgetUse | null>(

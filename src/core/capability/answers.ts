@@ -63,8 +63,8 @@ export class Answers {
   /** For each option, the excluded value keys that the capability map doesn't have. */
   readonly excludedUnknownKeys = new Map<number, readonly string[]>();
   /**
-   * An array with 1 for each option whose value the buyer described in words that match none of the
-   * option's values.
+   * Contains 1 for each option for which the buyer wrote words that match none of the option's
+   * values, and 0 for all others.
    */
   readonly unreadWords: Uint8Array;
   /**
@@ -72,7 +72,9 @@ export class Answers {
    */
   unusual = false;
   hasExclusions = false;
-  /** The options whose choice is empty because the question excludes all of the chosen values. */
+  /**
+   * The options that have no choice left because the question excludes all of the chosen values.
+   */
   readonly emptied = new Set<number>();
   /**
    * The sizes that the store will make, each as a floating-point number in the unit of its option.
@@ -87,8 +89,8 @@ export class Answers {
    */
   readonly madeSizes: (Exact | null)[];
   /**
-   * An array with 1 for each option whose size is represented exactly as a floating-point number.
-   * Such sizes can be compared without rounding errors.
+   * Contains 1 for each option whose size is represented exactly as a floating-point number, so
+   * that it can be compared without rounding errors.
    */
   readonly exactInOwnUnit: Uint8Array;
   /** The chosen dates, in days since 1970-01-01. */

@@ -68,8 +68,8 @@ function createAttempts(search: Search, model: DimensionModel): AnswerAttempts {
 }
 
 /**
- * Tries the first choice for each option, then the second for each, and so on. Wherever the search
- * must stop, each option has had about as many tries as the others.
+ * Tries the first choice for each option, then the second for each, and so on. If the search must
+ * stop early, all options have had about the same number of tries.
  */
 function runAttempts(
   search: Search,

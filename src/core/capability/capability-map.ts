@@ -13,7 +13,10 @@ export interface CapabilityMap {
   readonly constraints?: readonly Constraint[];
   readonly price?: MapPrice;
   readonly leadTime?: LeadTime;
-  /** What is drawn to scale for the buyer: the first of these whose sizes are known. */
+  /**
+   * The drawings that can be shown to the buyer to scale. The first one whose sizes are known is
+   * shown.
+   */
   readonly drawings?: readonly Drawing[] | null;
   /**
    * The translations of the map's texts, by language. Texts without a translation are shown as they
@@ -22,13 +25,21 @@ export interface CapabilityMap {
   readonly translations?: Readonly<Record<string, Readonly<Record<string, string>>>> | null;
 }
 
-/** A shape that buyers see drawn to scale, with the options that are its sizes. */
+/**
+ * A shape that is drawn to scale for buyers. Its width and height are the sizes that the buyer
+ * chose for two options.
+ */
 export interface Drawing {
   readonly shape: 'rectangle' | 'ellipse';
-  /** The key of a length. A circle has the same key as its height. */
+  /**
+   * The key of the option that is the width. A circle has the same key for its width and its
+   * height.
+   */
   readonly width: string;
   readonly height: string;
-  /** It is drawn only if one of these values is chosen. */
+  /**
+   * A condition on the buyer's choice. The shape is drawn only if one of these values is chosen.
+   */
   readonly when?: { readonly dimension: string; readonly in: readonly string[] } | null;
 }
 

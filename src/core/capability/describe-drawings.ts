@@ -1,7 +1,7 @@
 import type { CapabilityMap } from './capability-map.ts';
 import type { HiddenNames } from './hidden.ts';
 
-/** A drawing as it may be shown to anybody. */
+/** A drawing in the form in which it is shown to buyers. */
 export interface DescribedDrawing {
   readonly shape: 'rectangle' | 'ellipse';
   readonly width: string;
@@ -9,7 +9,7 @@ export interface DescribedDrawing {
   readonly when: { readonly dimension: string; readonly in: readonly string[] } | null;
 }
 
-/** Returns the drawings of a map that name nothing hidden. */
+/** Returns the drawings of a map that don't refer to anything hidden. */
 export function describeDrawings(
   { drawings }: CapabilityMap,
   { dimensions, isHiddenValue }: HiddenNames,

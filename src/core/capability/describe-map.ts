@@ -12,8 +12,7 @@ import type { DescribedLimits, DimensionOf } from './kinds/kind-module.ts';
 import { KINDS } from './kinds/kinds.ts';
 
 /**
- * A capability map as it may be shown to anybody: without anything hidden, and with numbers as JSON
- * numbers.
+ * The public form of a capability map: without anything hidden, and with numbers as JSON numbers.
  */
 export interface DescribedMap {
   readonly key: string;

@@ -14,7 +14,7 @@ declare module '../shared/refusal-values.ts' {
     /** Another person has saved, published or discarded the draft since this person read it. */
     draft_changed: {
       readonly mapKey: string;
-      /** What the other person did, or null if there was no draft at all. */
+      /** The other person's action, or null if there was no draft at all. */
       readonly change: 'saved' | 'published' | 'discarded' | null;
       readonly savedBy: string | null;
       readonly savedAt: string | null;

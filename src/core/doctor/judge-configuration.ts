@@ -15,7 +15,7 @@ export interface ConfigurationFacts {
 }
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
-/** A random secret hardly ever has fewer distinct characters than this. */
+/** The minimum number of distinct characters in a secret. A random secret hardly ever has fewer. */
 const MINIMUM_DISTINCT_CHARACTERS = 12;
 
 /** Judges a configuration that was parsed without errors. */

@@ -6,8 +6,8 @@ import { formsOf } from './word-forms.ts';
 export const lemmaOf = (word: string): string => formsOf(word).at(-1)?.lemma ?? word;
 
 /**
- * Returns the things whose absence is a visible value, each with that value: "sugar" if the store
- * has "Unsweetened" with the synonym "no sugar".
+ * Maps each thing whose absence is a visible value to this value. For example, "sugar" is mapped to
+ * "Unsweetened" if that value has the synonym "no sugar".
  */
 export function findAbsentThings({
   hidden,

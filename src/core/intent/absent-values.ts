@@ -3,7 +3,10 @@ import type { Draft } from './draft.ts';
 import type { ValueSense } from './likely-values.ts';
 import { type Mention, isGrammar } from './mentions.ts';
 
-/** Tells whether a negation asks for something to be absent. "Not" and "except" only exclude it. */
+/**
+ * Returns whether a negation such as "without" asks for something to be absent. "Not" and "except"
+ * only exclude a value.
+ */
 function isAbsence({ mentions, tokens }: Draft, { index, clause }: Mention): boolean {
   const negator = mentions
     .slice(0, index)
@@ -17,8 +20,8 @@ function isAbsence({ mentions, tokens }: Draft, { index, clause }: Mention): boo
 }
 
 /**
- * Returns the value that says that the negated thing is absent, as "Unsweetened" does for "without
- * any sugar". Returns null if there is none, or several.
+ * Returns the value that means the absence of the negated thing, as "Unsweetened" does for "without
+ * any sugar". Returns null unless there is exactly one such value.
  */
 export function findAbsence(draft: Draft, mention: Mention): ValueSense | null {
   if (!mention.isNegated || mention.isAmbiguous || !isAbsence(draft, mention)) return null;
@@ -34,7 +37,8 @@ export function findAbsence(draft: Draft, mention: Mention): ValueSense | null {
 }
 
 /**
- * Returns the value that stands for the absence of an option's part, such as "No back" for a panel.
+ * Returns the value that means that an option is absent, as "No back" does for the option "Back
+ * panel".
  */
 function absenceOfOption(draft: Draft, { meaning }: Mention): ValueSense | null {
   const senses = meaning.kind === 'name' ? meaning.names.map(({ sense }) => sense) : [];

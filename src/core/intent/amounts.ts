@@ -161,7 +161,7 @@ function readRoleAdjective(
     : null;
 }
 
-/** Tells whether a letter stands before a number beside another such pair, as in "W 100 H 140". */
+/** Returns whether a letter before a number is one of several such letters, as in "W 100 H 140". */
 function isOneOfRoleLetters(tokens: readonly Token[], start: number): boolean {
   const isPair = (position: number): boolean =>
     roleOfLetter(tokens[position]?.text ?? '') !== null && tokens[position + 1]?.kind === 'number';

@@ -150,7 +150,7 @@ function findNamedDateDimension(draft: Draft, mention: Mention): number | null {
   return nearest.length === 1 ? (nearest[0]?.index ?? null) : null;
 }
 
-/** Marks the verb beside a day as understood, such as "collect" in "collect it on Friday". */
+/** Marks the verb next to a day as understood, such as "collect" in "collect it on Friday". */
 function skipActionVerbs(draft: Draft, mention: Mention, dimension: number): void {
   const words = draft.dimensions[dimension]?.words;
   for (const near of draft.mentions) {

@@ -45,8 +45,8 @@ export function assignSideLengths(
 }
 
 /**
- * Tells whether sizes without words are outside the limits of their options in map order, but
- * within those of others, as in "45 x 2.5 cm" of a collar. It is then open what they measure.
+ * Returns whether sizes without words such as "wide" don't fit the limits of their options in map
+ * order, but those of other options. For a collar, "45 x 2.5 cm" may give its length first.
  */
 function fitsOtherwise(
   draft: Draft,

@@ -18,7 +18,7 @@ export function assignTexts(draft: Draft): void {
   }
 }
 
-/** Tells whether "say" only proposes a value, as in "in navy, say linen". */
+/** Returns whether "say" only proposes a value, as in "in navy, say linen". */
 function proposesValue({ mentions, tokens }: Draft, { index, start }: Mention): boolean {
   const [before, next] = [mentions[index - 1], mentions[index + 1]];
   return (

@@ -135,8 +135,8 @@ export function isAttribute(draft: Draft, mention: Mention, { dimension }: Value
 }
 
 /**
- * Tells whether the name after a value belongs to the value before it, as "letters" belongs to
- * "black" in "black script letters".
+ * Returns whether the name after a value belongs to the value before it. In "black script letters",
+ * "letters" belongs to "black".
  */
 function hasValueBefore({ mentions }: Draft, { index, clause, meaning }: Mention, next: Mention) {
   const before = mentions[index - 1];
@@ -152,7 +152,7 @@ function hasValueBefore({ mentions }: Draft, { index, clause, meaning }: Mention
   );
 }
 
-/** Tells whether the words around a mention contain the dimension's name or words of that name. */
+/** Returns whether the words around a mention contain the option's name or words of that name. */
 function isNamedNear(draft: Draft, mention: Mention, dimension: number): boolean {
   return (
     findCueNear(draft, mention, dimension) !== null ||
@@ -287,8 +287,8 @@ export function describesNext(draft: Draft, mention: Mention): boolean {
 }
 
 /**
- * Tells whether an unknown word before part of a name may make it something else, as "coat" does
- * in "coat pocket" where the menu has a "Back pocket".
+ * Returns whether an unknown word before part of a name may change its meaning. In "coat pocket",
+ * for example, "coat" shows that the value "Back pocket" isn't meant.
  */
 export function isChangedByUnknown(
   { mentions, tokens, dimensions }: Draft,

@@ -1,7 +1,8 @@
 import type { Edge, Meaning, Part } from './parts.ts';
 
 /**
- * Costs are integers, so that two equally likely meanings of a sentence have exactly the same cost.
+ * The cost of words that can't be divided into known parts. Costs are integers, so that two equally
+ * likely meanings of a sentence have exactly the same cost.
  */
 const UNREACHABLE_COST = Number.MAX_SAFE_INTEGER;
 

@@ -113,9 +113,7 @@ function withoutSelection(
   };
 }
 
-/**
- * Returns whether the words have no meaning yet, because they are ambiguous or weren't understood.
- */
+/** Returns whether words have no meaning yet, because they are ambiguous or weren't understood. */
 function isUnresolved(
   { ambiguities, notUnderstood, selections, exclusions }: Reading,
   span: Span,

@@ -45,7 +45,7 @@ export function readValues(draft: Draft): void {
 
 function rankOf(draft: Draft, mention: Mention, senses: readonly ValueSense[]): number {
   if (senses.length === 1) return 0;
-  // In "white, red letters", it must be settled what "letters" means before "white" can be
+  // In "white, red letters", the meaning of "letters" must be known before "white" can be
   // interpreted.
   return senses.some(({ dimension }) => isBeforeCue(draft, mention, dimension)) ? 1 : 2;
 }
@@ -70,8 +70,8 @@ function readValue(draft: Draft, mention: Mention): void {
 
 function likelyValuesOf(draft: Draft, mention: Mention): readonly ValueSense[] {
   const senses = mention.isNegated ? nounsOf(draft, mention) : valuesOf(draft, mention);
-  // A negated word may be part of several values' names. Without the dimension's name beside it,
-  // none of these values is excluded, to avoid excluding the wrong one.
+  // A negated word may be part of several values' names. Without the option's name next to it, none
+  // of these values is excluded, to avoid excluding the wrong one.
   const isCertain =
     !mention.isNegated ||
     senses.some(({ dimension }) => findCueNear(draft, mention, dimension) !== null);
@@ -100,7 +100,8 @@ function nounsOf(draft: Draft, mention: Mention): readonly ValueSense[] {
 }
 
 /**
- * Tells whether the words around a name change its meaning, so that it doesn't stand for the value.
+ * Returns whether the words around a name change its meaning, so that it doesn't stand for the
+ * value.
  */
 function changesMeaning(draft: Draft, mention: Mention, senses: readonly ValueSense[]): boolean {
   return (

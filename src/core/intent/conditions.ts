@@ -21,7 +21,7 @@ function isAboutStock(tokens: readonly Token[], { start, end }: Mention): boolea
 }
 
 /**
- * Returns the word that introduces what the buyer wants otherwise, such as "otherwise" in "oak if
+ * Returns the word, such as "otherwise", that introduces the buyer's second choice, as in "oak if
  * it's cheap, otherwise ash".
  */
 function findPrecedingCondition(mentions: readonly Mention[], condition: Mention): Mention | null {

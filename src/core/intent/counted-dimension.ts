@@ -7,8 +7,8 @@ import { wordsOf } from './tokens.ts';
 import { NUMBER_STEP, formsOf } from './word-forms.ts';
 
 /**
- * Returns the option that a number answers, or null. It is either named beside the number or counts
- * the thing that is named there.
+ * Returns the option that a number answers, or null. The option is either named next to the number,
+ * or it counts the things named there.
  */
 export function findCountedDimension(draft: Draft, mention: Mention): number | null {
   const isAfterColon = draft.mentions[mention.index - 1]?.meaning.kind === 'colon';
@@ -35,8 +35,8 @@ function findDimensionCountedByNext(draft: Draft, mention: Mention): number | nu
 }
 
 /**
- * Returns the option that counts the noun of a value, as in "6 adjustable shelves" where the number
- * of shelves is asked for too.
+ * Returns the option that counts the noun of a value. In "6 adjustable shelves", this is the option
+ * "Number of shelves" if "Adjustable shelves" is a value.
  */
 function findHeadCounted({ tokens, dimensions, possible }: Draft, value: Mention): number | null {
   if (value.meaning.kind !== 'name' || value.end < value.start + 2) return null;
@@ -52,7 +52,7 @@ function findHeadCounted({ tokens, dimensions, possible }: Draft, value: Mention
   return counted.length === 1 ? (counted[0]?.dimension.index ?? null) : null;
 }
 
-/** Words that count the whole product, even if one of its options counts pieces. */
+/** Matches words that count the whole product, even if one of its options counts pieces. */
 const COPIES = /^cop(?:y|ies)$/;
 
 /**
@@ -115,8 +115,8 @@ function findOnlySizeDimension(draft: Draft): number | null {
 }
 
 /**
- * Tells whether a size is that of the whole product, such as the ring size of a ring. "Size 40"
- * says nothing of the neck size of a shirt.
+ * Returns whether a size refers to the whole product, as a ring size does. In "a shirt, size 40",
+ * the size doesn't refer to the neck of the shirt.
  */
 function isSizeOfProduct({ product }: Draft, { source }: CompiledDimension): boolean {
   const words = wordsOf(source.label).filter((word) => !/^(?:sizes?|number)$/.test(word));

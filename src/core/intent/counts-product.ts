@@ -44,7 +44,7 @@ export function isProductCount(draft: Draft, mention: Mention): boolean {
 }
 
 /**
- * A noun after one of these prepositions isn't counted by the number before it. In "three colours
+ * Matches a preposition after which a noun isn't counted by the number before it. In "three colours
  * on amber glass", the three doesn't count glasses.
  */
 const ENDING_PREPOSITION = /^(?:on|with|for|from|by|at|to|into|onto|in)$/;

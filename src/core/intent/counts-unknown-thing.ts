@@ -11,8 +11,9 @@ const DESCRIPTION_KINDS = new Set(['name', 'tie', 'unknown', 'degree', 'role', '
 const ENDING_WORDS: ReadonlySet<string> = new Set(contextWords.wordsAfterNoun);
 
 /**
- * Tells whether a number counts the product by a noun that the store doesn't use, as in "twenty
- * oak trophies" for a product called "Award". The noun itself stays unknown and is reported.
+ * Returns whether a number counts the product under a noun that the store doesn't use, as in
+ * "twenty oak trophies" for a product called "Award". The noun itself stays unknown and is
+ * reported.
  */
 export function countsUnknownThing(draft: Draft, mention: Mention): boolean {
   if (draft.product === null || draft.counts.length > 0 || draft.isProductNamed) return false;
@@ -20,11 +21,12 @@ export function countsUnknownThing(draft: Draft, mention: Mention): boolean {
   if (WORDS_BEFORE_OTHERS.test(word ?? '') && before !== 'interested') return false;
   const noun = findHeadNoun(draft, mention);
   if (noun === null || !isPluralThing(draft, noun)) return false;
-  // "Two scoops of mango" and a misspelt option aren't the product.
+  // In "two scoops of mango", the number doesn't count the product, and a noun that resembles an
+  // option may be a misspelling of it.
   const isMeasure =
     draft.tokens[noun.end]?.text === 'of' && draft.tokens[noun.end + 1]?.kind !== 'number';
   if (isMeasure || resemblesOption(draft, noun)) return false;
-  // "Five journals, scratch that, six" leaves the number open.
+  // In "five journals, scratch that, six", the number is uncertain.
   if (draft.hasNumberCorrection) return false;
   const isDescribed = draft.mentions
     .slice(mention.index + 1, noun.index)
@@ -34,7 +36,10 @@ export function countsUnknownThing(draft: Draft, mention: Mention): boolean {
 
 const MAXIMUM_DESCRIPTION = 12;
 
-/** Returns the last mention of the description that follows the number. */
+/**
+ * Returns the noun that a number counts. It is the last noun of the description after the number,
+ * or the first plural.
+ */
 function findHeadNoun(draft: Draft, { index, clause }: Mention): Mention | null {
   const { mentions, tokens } = draft;
   let noun: Mention | null = null;
@@ -73,7 +78,7 @@ function isPluralThing({ tokens, dimensions }: Draft, { meaning, end }: Mention)
   );
 }
 
-/** Tells whether an unknown noun begins like a word of a visible option. */
+/** Returns whether an unknown noun begins like a word in the name of a visible option. */
 function resemblesOption({ dimensions, tokens }: Draft, { meaning, end }: Mention): boolean {
   const start = beginningOf(tokens[end - 1]?.text ?? '');
   return (
@@ -82,7 +87,7 @@ function resemblesOption({ dimensions, tokens }: Draft, { meaning, end }: Mentio
   );
 }
 
-/** Tells whether no value or size stands before the number. */
+/** Returns whether no value or size comes before the number. */
 function isFirstThing({ mentions }: Draft, { index }: Mention): boolean {
   return mentions
     .slice(0, index)
@@ -93,7 +98,7 @@ function isFirstThing({ mentions }: Draft, { index }: Mention): boolean {
     );
 }
 
-/** Tells whether a number follows the product's name and a colon, as in "shirts: 5". */
+/** Returns whether a number follows the product's name and a colon, as in "shirts: 5". */
 export function answersProduct({ mentions }: Draft, { index }: Mention): boolean {
   const [named, colon] = [mentions[index - 2], mentions[index - 1]];
   return colon?.meaning.kind === 'colon' && named !== undefined && productsOf(named).size > 0;

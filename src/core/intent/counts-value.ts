@@ -8,8 +8,8 @@ const OPENING_KINDS = new Set(['comma', 'stop', 'filler', 'grammar', 'colon', 'm
 const ENDING_KINDS = new Set(['comma', 'stop', 'filler', 'grammar', 'day', 'quote', 'colon']);
 
 /**
- * Tells whether a number counts the product by the value that says what the product is, as in "two
- * small shoyu" where every ramen has one broth. No other noun may follow.
+ * Returns whether a number counts pieces of the product by the value that tells what the product
+ * is. In "two small shoyu", for example, every ramen has one broth, so two ramen are meant.
  */
 export function countsByValue(draft: Draft, mention: Mention): boolean {
   const { mentions, tokens, product } = draft;

@@ -20,15 +20,21 @@ export interface DimensionLexicon {
    * meant.
    */
   readonly words: ReadonlySet<string>;
-  /** The things whose absence is a value, such as "sugar" for "No sugar". */
+  /**
+   * Maps each thing whose absence is a value to the index of this value, such as "sugar" to "No
+   * sugar".
+   */
   readonly absent: ReadonlyMap<string, number>;
-  /** How the words in the labels of a visible option and its visible values begin. */
+  /** The beginnings of the words in the labels of a visible option and its visible values. */
   readonly labelBeginnings: ReadonlySet<string>;
 }
 
 const BEGINNING_LENGTH = 4;
 
-/** Returns the first letters of a word, by which misspelled or inflected words are recognised. */
+/**
+ * Returns the first letters of a word. They are compared to recognise misspelled or inflected
+ * words.
+ */
 export function beginningOf(word: string): string {
   return word.slice(0, BEGINNING_LENGTH);
 }

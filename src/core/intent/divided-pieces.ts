@@ -2,8 +2,8 @@ import type { Draft } from './draft.ts';
 import { type Mention, isGrammar, sensesOf } from './mentions.ts';
 
 /**
- * Reports what only some of the ordered pieces shall have, as in "four mugs, one of them without a
- * handle" or "two mugs, one in white and one in black". All pieces of one order line are alike.
+ * Reports choices that apply to only some of the ordered pieces, as in "four mugs, one of them
+ * without a handle". All pieces of one order line must be alike.
  */
 export function reportDividedPieces(draft: Draft): void {
   const { mentions } = draft;
@@ -26,7 +26,7 @@ function numberOf(meaning: Mention['meaning']): number {
 
 const SHARE_WORD = /^(?:half|some|most|several|others)$/;
 
-/** Tells whether a word stands for some of the pieces, as in "twenty teas, half with tapioca". */
+/** Returns whether a word stands for some of the pieces, as in "twenty teas, half with tapioca". */
 function isShareInWords({ mentions, tokens }: Draft, mention: Mention): boolean {
   const [word, next, after] = [0, 1, 2].map((at) => tokens[mention.start + at]?.text ?? '');
   const isOfThem = next === 'of' && /^(?:them|these|those)$/.test(after ?? '');
@@ -40,7 +40,9 @@ function isShareInWords({ mentions, tokens }: Draft, mention: Mention): boolean 
 
 const SHARE_LINK = /^(?:with|without|in)$/;
 
-/** Tells whether a number stands for some of the pieces, as in "one of them" or "two with egg". */
+/**
+ * Returns whether a number stands for some of the pieces, as in "one of them" or "two with egg".
+ */
 function isShare({ mentions, tokens }: Draft, mention: Mention, total: number): boolean {
   const value = numberOf(mention.meaning);
   if (value < 1 || value >= total || !isAfterPause(mentions, mention)) return false;

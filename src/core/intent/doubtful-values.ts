@@ -8,8 +8,8 @@ import things from './words/things.json' with { type: 'json' };
 import contextWords from './words/context-words.json' with { type: 'json' };
 
 /**
- * Tells whether the words around a name leave open whether the value is meant: it only says where
- * something is, or it describes the product instead of one of its parts.
+ * Returns whether it is doubtful that a value is meant by its name, because the name only says
+ * where something is, or describes the product instead of one of its parts.
  */
 export function isDoubtful(draft: Draft, mention: Mention, sense: ValueSense): boolean {
   return (
@@ -23,8 +23,8 @@ export function isDoubtful(draft: Draft, mention: Mention, sense: ValueSense): b
 const COLOURS: ReadonlySet<string> = new Set([...Object.keys(things.shades), 'black', 'silver']);
 
 /**
- * Tells whether a colour is said of the product or its material, but the option isn't the colour of
- * the whole. A "gold sign" doesn't yet have gold letters.
+ * Returns whether a colour describes the product or its material, although the option is the colour
+ * of a part. In "gold sign", the letters needn't be gold.
  */
 function isColourOfWhole(draft: Draft, mention: Mention, { dimension }: ValueSense): boolean {
   const word = draft.tokens[mention.start]?.text ?? '';
@@ -41,8 +41,8 @@ function isColourOfWhole(draft: Draft, mention: Mention, { dimension }: ValueSen
 }
 
 /**
- * Tells whether the part that an option colours is what the product is, or what follows. The cover
- * colour of a book is the colour of its "black leather" where the cover must be chosen.
+ * Returns whether an option is the colour of the main part of the product. For a book whose cover
+ * must be chosen, this is true of the cover colour in "black leather".
  */
 function isColourOfMain({ dimensions, mentions }: Draft, mention: Mention, label: string): boolean {
   const next = mentions[mention.index + 1];
@@ -56,13 +56,16 @@ function isColourOfMain({ dimensions, mentions }: Draft, mention: Mention, label
   );
 }
 
-/** A glaze or a stain covers the whole thing, so its colour is that of the thing. */
+/**
+ * Words for a colour or a coating. The colour of a coating, such as a glaze, is the colour of the
+ * whole thing.
+ */
 const COLOUR_NOUNS: ReadonlySet<string> = new Set([
   ...contextWords.attributeNouns,
   ...contextWords.coatings,
 ]);
 
-/** Tells whether a name only says where something is, as in "the gap between the posts". */
+/** Returns whether a name only says where something is, as in "the gap between the posts". */
 function isPlace({ tokens, mentions }: Draft, { index, start, clause }: Mention): boolean {
   const isDetermined = /^(?:the|my|our)$/.test(tokens[start - 1]?.text ?? '');
   const place = tokens[start - 2]?.text ?? '';
@@ -70,7 +73,7 @@ function isPlace({ tokens, mentions }: Draft, { index, start, clause }: Mention)
     (mention) => mention?.clause === clause && isGrammar(mention, 'and', 'or'),
   );
   const before = mentions.findLast((other) => other.index < index && other.end === start - 2);
-  // In "a map printed on the endpapers", something unknown is on them.
+  // In "a map printed on the endpapers", the endpapers only say where the unknown thing is.
   const isUnder = place === 'on' && before?.meaning.kind === 'unknown' && before.clause === clause;
   return isDetermined && (PLACES.has(place) || isUnder) && !isJoined;
 }
@@ -83,8 +86,8 @@ const ATTRIBUTE_NOUNS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Tells whether a word describes the product, but a value only one of its parts. A "striped bag"
- * isn't yet a bag with a striped lining.
+ * Returns whether a word describes the whole product, although the value is about one of its parts.
+ * A "striped bag" needn't have a striped lining.
  */
 function describesWhole(draft: Draft, mention: Mention, { dimension, value }: ValueSense): boolean {
   const { meaning } = mention;
@@ -112,7 +115,7 @@ function lemmasOf(text: string): ReadonlySet<string> {
   return new Set(wordsOf(text).flatMap((word) => formsOf(word).map(({ lemma }) => lemma)));
 }
 
-/** Tells whether the product follows with nothing but other descriptions in between. */
+/** Returns whether the product is named after a mention, with only descriptions in between. */
 function isBeforeProduct({ mentions }: Draft, { index, clause }: Mention): boolean {
   for (const next of mentions.slice(index + 1)) {
     if (next.clause !== clause || !isName(next)) return false;
@@ -122,8 +125,8 @@ function isBeforeProduct({ mentions }: Draft, { index, clause }: Mention): boole
 }
 
 /**
- * Reports a value that describes another thing if the sentence also has a value of the same option
- * that stands alone, as in "navy with a rust zip".
+ * Reports a value that describes another thing if the sentence also contains a separate value for
+ * the same option. In "navy with a rust zip", for example, "rust" is reported.
  */
 export function reportAttributesOfOthers(draft: Draft): void {
   const values = draft.mentions.filter(
@@ -148,7 +151,10 @@ function isOtherValue(draft: Draft, mention: Mention, { dimension, value }: Valu
   return others.length === 0 && sense?.dimension === dimension && sense.value !== value;
 }
 
-/** Tells whether "with" introduces a value of a one-value option, and another thing follows it. */
+/**
+ * Returns whether "with" introduces a value that describes the thing named after it. The value must
+ * belong to an option that takes one value.
+ */
 function isAttributeAfterWith(draft: Draft, mention: Mention, { dimension }: ValueSense): boolean {
   const { tokens, dimensions } = draft;
   const before = tokens[mention.start - 1]?.text ?? '';
@@ -162,7 +168,10 @@ function isAttributeAfterWith(draft: Draft, mention: Mention, { dimension }: Val
   );
 }
 
-/** Tells whether a name of other options directly follows that isn't what the product is. */
+/**
+ * Returns whether a name of another option directly follows, provided that the option isn't a
+ * required one.
+ */
 function isBeforeThing(
   { mentions, dimensions }: Draft,
   { index, end, clause }: Mention,

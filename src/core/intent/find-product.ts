@@ -105,7 +105,7 @@ function subjectOfProduct(
   const others = productMentionsIn(view.mentions).filter(
     (mention) =>
       isWholeName(mention) &&
-      // In "to match my grey fence", the buyer has the fence.
+      // In "to match my grey fence", the buyer already owns the fence.
       !mention.isAmbiguous &&
       !productsOf(mention).has(product) &&
       !refersToProduct(lexicon, view, mention, product) &&

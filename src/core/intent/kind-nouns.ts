@@ -14,7 +14,7 @@ const THINGS_BY_KIND: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 
 /**
  * Decides what a name means after another value of the same option. In "cheddar cheese", the word
- * "cheese" may only say what cheddar is, even if the store also has blue cheese.
+ * "cheese" may only describe cheddar, even if the store also has blue cheese.
  */
 export function roleAfterValue(
   draft: Draft,

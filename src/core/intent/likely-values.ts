@@ -126,7 +126,7 @@ export function isColourOfPart({ dimensions, product }: Draft, dimension: number
   );
 }
 
-/** Tells whether a dimension that allows only one value already has it. */
+/** Returns whether an option that takes only one value already has it. */
 function isAlreadyAnswered(draft: Draft, dimension: number): boolean {
   return (
     draft.dimensions[dimension]?.inWords.takesOneValue === true &&

@@ -47,7 +47,8 @@ export function dropMeaninglessNames(
       ({ sense, rank }) =>
         sense.kind === 'value' && (rank === 'own' || rank === 'synonym' || rank === 'part'),
     );
-    // "Linen" means the linen shade, even if there is also a braided linen cord.
+    // A name that lacks only its noun takes precedence over a longer name with the same modifier:
+    // "linen" means "Linen shade", even if there is also a braided linen cord.
     const whole = names.filter(({ lacksNoun }) => lacksNoun === true);
     if (whole.length > 0 && names.every((name) => name.rank === 'modifier' || whole.includes(name)))
       return whole;

@@ -87,12 +87,14 @@ function readLinkedAmounts(
   return { parts, isMultiplied, isRange };
 }
 
-/** Tells whether a size is no length. In "250 ml x 15", the 15 then counts pieces. */
+/**
+ * Returns whether a size isn't a length. In "250 ml x 15", for example, the 15 then counts pieces.
+ */
 function isNoLength({ units }: Amount): boolean {
   return units?.every((key) => findUnit(key)?.quantity !== 'length') === true;
 }
 
-/** Tells whether a sign after a size counts pieces, as in "20 cm x3, brass". */
+/** Returns whether a multiplication sign after a size counts pieces, as in "20 cm x3, brass". */
 function countsPieces(tokens: readonly Token[], { units, end }: Amount): boolean {
   const [sign, number, after] = [tokens[end], tokens[end + 1], tokens[end + 2]];
   return (

@@ -211,7 +211,10 @@ function followsWith(words: readonly NameWord[], start: number): boolean {
 
 const PORTION_NOUNS: ReadonlySet<string> = new Set(contextWords.portionNouns);
 
-/** Returns whether only a portion follows: "chicken" says what "Chicken thigh" is. */
+/**
+ * Returns whether only a word for a portion follows. In "Chicken thigh", for example, "thigh"
+ * follows "chicken".
+ */
 function arePortions(words: readonly NameWord[], end: number): boolean {
   return (
     end === words.length - 1 &&

@@ -38,7 +38,7 @@ export function findCueNear(draft: Draft, mention: Mention, dimension: number): 
   );
 }
 
-/** Tells whether the dimension's whole name directly follows the mention, as in "red letters". */
+/** Returns whether the whole name of an option directly follows a mention, as in "red letters". */
 export function isBeforeCue({ mentions }: Draft, mention: Mention, dimension: number): boolean {
   const next = mentions[mention.index + 1];
   return (
@@ -51,8 +51,8 @@ export function isBeforeCue({ mentions }: Draft, mention: Mention, dimension: nu
 }
 
 /**
- * Tells whether the dimension's name before the mention belongs to an earlier value, as in "gold
- * letters on black". It then says nothing about the mention.
+ * Returns whether the name of an option before a mention belongs to an earlier value, as in "gold
+ * letters on black". The name then doesn't belong to the mention.
  */
 export function isCueOfPrevious(draft: Draft, mention: Mention, dimension: number): boolean {
   const cue = leftOf(draft.mentions, mention.index);
@@ -73,7 +73,7 @@ export function isCueOfPrevious(draft: Draft, mention: Mention, dimension: numbe
 
 const LINK_AFTER_VALUE = /^(?:on|over|against|with|and|a|an|the)$/;
 
-/** Tells whether a mention names the dimension by its whole name or part of it. */
+/** Returns whether a mention contains the name of an option, or a part of it. */
 export function namesDimension({ meaning }: Mention, dimension: number): boolean {
   return (
     meaning.kind === 'name' &&
@@ -178,8 +178,8 @@ export function isDegreeOfOther(
 const MULTIPLES = new Set(['double', 'triple']);
 
 /**
- * Tells whether a name says what the product is, such as "beef" in "a double beef burger". "Double"
- * then counts its layers, while it only doubles the bacon in "double bacon".
+ * Returns whether a name tells what the product is, such as "beef" in "a double beef burger". The
+ * word "double" before such a name describes the product, unlike in "double bacon".
  */
 function isThing({ dimensions }: Draft, { meaning }: Mention): boolean {
   return (

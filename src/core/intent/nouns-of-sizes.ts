@@ -3,8 +3,9 @@ import { PART_TIER } from './parts.ts';
 import { type Mention, isLink, leftOf, rightOf } from './mentions.ts';
 
 /**
- * Skips the noun of a size, such as "boards" in "boards an inch thick" where the store asks for the
- * board thickness. The noun then names no value, even if one is called "Closed boards".
+ * Marks the noun of a size as understood, such as "boards" in "boards an inch thick" if the store
+ * asks for the board thickness. The noun then isn't read as a value, even if there is a value
+ * "Closed boards".
  */
 export function skipNounsOfSizes(draft: Draft): void {
   for (const size of draft.mentions.filter(({ meaning }) => meaning.kind === 'measure')) {
@@ -24,7 +25,7 @@ export function skipNounsOfSizes(draft: Draft): void {
   }
 }
 
-/** Tells whether words are a part of the option's name, and no more than a part of any value's. */
+/** Returns whether words are only a part of an option's name, and not the whole name of a value. */
 function isNounOf({ meaning }: Mention, dimension: number): boolean {
   return (
     meaning.kind === 'name' &&

@@ -112,8 +112,8 @@ function beginsOtherItem(
 const RECIPIENT = /^(?:me|my|him|his|her|us|our|them)$/;
 
 /**
- * Tells whether an item after "and" is for somebody else than the first, as in "a slush for my kid
- * and an oolong for me".
+ * Returns whether an item after "and" is for a different person than the first item, as in "a slush
+ * for my kid and an oolong for me".
  */
 function isForAnother(draft: Draft, mention: Mention): boolean {
   const { tokens } = draft;
@@ -124,7 +124,7 @@ function isForAnother(draft: Draft, mention: Mention): boolean {
   return places.some((at) => at < mention.start) && places.some((at) => at > mention.start);
 }
 
-/** Tells whether an article follows "and", as in "regular miso, and a small shoyu". */
+/** Returns whether an article follows "and", as in "regular miso, and a small shoyu". */
 function followsAnd({ mentions, tokens }: Draft, { index, start }: Mention): boolean {
   return ARTICLE.test(tokens[start]?.text ?? '') && isGrammar(mentions[index - 1], 'and');
 }
@@ -166,8 +166,9 @@ function joinerOfUnmarked(
 const MAXIMUM_ITEM_MENTIONS = 24;
 
 /**
- * Tells whether an article and an unknown noun begin another item that answers a choice again, as
- * in "a photo book, A4, and a sketchbook with linen, A5".
+ * Returns whether an article and an unknown noun begin another item. They do if a later word
+ * answers an option that already has an answer, as in "a photo book, A4, and a sketchbook with
+ * linen, A5".
  */
 function namesUnknownItem(
   draft: Draft,

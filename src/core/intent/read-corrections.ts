@@ -27,7 +27,7 @@ const MAXIMUM_MENTIONS_BACK = 24;
 
 /**
  * Returns the last value before a correction that the new value can replace, as in "an oak frame
- * with wax, actually make it walnut". Returns null unless the value's choice takes one value.
+ * with wax, actually make it walnut". Returns null unless the option takes one value.
  */
 function earlierValue(
   { mentions, dimensions, tokens }: Draft,
@@ -133,11 +133,12 @@ function replacesValue(
   );
 }
 
-/** Reports the value that was taken back. The value that replaces it is read later. */
+/** Reports the value that the buyer took back. The value that replaces it is read later. */
 function replaceValue(draft: Draft, correctedMention: Mention, link: Mention): boolean {
   correctedMention.isDone = true;
   link.isDone = true;
-  // Other words may stand between the two, as in "a white glaze, no bee, sorry, amber".
+  // Other words may stand between the value and the correction, as in "a white glaze, no bee,
+  // sorry, amber".
   const between = draft.mentions.slice(correctedMention.index + 1, link.index);
   if (between.every(({ meaning }) => SILENT_KINDS.has(meaning.kind)))
     draft.reported.push({ start: correctedMention.span.start, end: link.span.end });
@@ -249,7 +250,10 @@ function isNumberCorrection(draft: Draft, correctedMention: Mention, link: Menti
   );
 }
 
-/** Tells whether one number directly replaces another of its kind, as in "400 ml, no, 450". */
+/**
+ * Returns whether one number directly replaces another number of the same kind, as in "400 ml, no,
+ * 450".
+ */
 function replacesNumber(
   { mentions, tokens }: Draft,
   { meaning, index }: Mention,
@@ -274,8 +278,8 @@ function replacesNumber(
 }
 
 /**
- * Reports the number that was taken back. The other number is read later; it has the unit of the
- * first if it has none.
+ * Reports the number that the buyer took back. The number that replaces it is read later, and gets
+ * the same unit if it has none.
  */
 function replaceNumber(
   draft: Draft,
@@ -288,7 +292,8 @@ function replaceNumber(
   correctedMention.isDone = true;
   link.isDone = true;
   draft.reported.push({ start: correctedMention.span.start, end: link.span.end });
-  // In "neck 40, no, 42 cm", the name before the first number says what the second measures.
+  // In "neck 40, no, 42 cm", the name before the first number also tells what the second number
+  // measures.
   if (isName(draft.mentions[correctedMention.index - 1])) {
     replacementMention.isDone = true;
     draft.mentions[correctedMention.index] = {

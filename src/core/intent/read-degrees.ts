@@ -55,7 +55,7 @@ export function readDegrees(draft: Draft): void {
   }
 }
 
-/** Tells whether a mention is the "very" before a value, as in "very slim". */
+/** Returns whether a mention is the word "very" before a value, as in "very slim". */
 function isVery({ mentions, tokens }: Draft, { index, start, end, clause }: Mention): boolean {
   const next = mentions[index + 1];
   return (

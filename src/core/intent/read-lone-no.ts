@@ -36,8 +36,8 @@ export function readLoneNo(mentions: Mention[], answer: Mention, tokens: readonl
 }
 
 /**
- * Tells whether several yeses and noes each answer the name before a comma, as in "chest strap, no;
- * hip belt, yes".
+ * Returns whether several words such as "yes" and "no" each answer the name before them, as in
+ * "chest strap, no; hip belt, yes".
  */
 function answersList(mentions: readonly Mention[], tokens: readonly Token[]): boolean {
   const answers = mentions.filter(({ start, index }) => {
@@ -83,7 +83,7 @@ export function isImmediateCorrection(
   return true;
 }
 
-/** Tells whether "no" stands after a pause between two numbers, as in "400 ml. No, 450". */
+/** Returns whether "no" stands after a pause between two numbers, as in "400 ml. No, 450". */
 function isBetweenSizes(mentions: readonly Mention[], { index }: Mention): boolean {
   const [before, after] = [mentions[index - 1], mentions[index + 1]];
   return (

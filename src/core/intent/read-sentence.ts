@@ -18,8 +18,8 @@ import type { SentenceContext, Reading } from './reading.ts';
 import { type Mention, dimensionsOf, isGrammar, isName, productsOf, rightOf } from './mentions.ts';
 
 /**
- * Finds out what a buyer asks for in a sentence. The time taken grows linearly with the sentence's
- * length; `today` is the merchant's local day, in days since 1970-01-01.
+ * Interprets a buyer's sentence. The time that it takes grows linearly with the sentence's length;
+ * `today` is the merchant's local day, in days since 1970-01-01.
  */
 export function readSentence(
   lexicon: Lexicon,

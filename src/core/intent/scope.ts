@@ -172,8 +172,8 @@ function markLimitedOption(
 const CONSEQUENCE = /^(?:so|then|therefore|thus|hence)$/;
 
 /**
- * Tells whether a negation ends before a name. In "I can't have nails, so tape", the tape is
- * wanted, and "rather than nothing on my burger" negates no burger.
+ * Returns whether a negation ends before a name. In "I can't have nails, so tape" and "rather than
+ * nothing on my burger", neither the tape nor the burger is negated.
  */
 function endsBefore(negator: Mention, target: Mention, tokens: readonly Token[]): boolean {
   return (

@@ -6,8 +6,8 @@ import { wordsOf } from './tokens.ts';
 import { formsOf } from './word-forms.ts';
 
 /**
- * Tells whether the noun of the next name may belong to this name too, as in "black and white cord"
- * where the store has both a black cord and a white one. Marks the next name as ambiguous then.
+ * Returns whether a name shares the noun of the next name, as in "black and white cord" if the
+ * store has a black cord and a white cord. In that case, the next name is marked as ambiguous.
  */
 export function sharesNextNoun(draft: Draft, mention: Mention, sense: ValueSense): boolean {
   const [link, next] = [draft.mentions[mention.index + 1], draft.mentions[mention.index + 2]];
@@ -40,7 +40,9 @@ function lemmasOf(word: string): readonly string[] {
   return formsOf(word).map(({ lemma }) => lemma);
 }
 
-/** Tells whether another value of the option is made up of these words and the noun. */
+/**
+ * Returns whether the option has another value whose label consists of these words and the noun.
+ */
 function hasValueOf(
   { dimensions }: Draft,
   dimension: number,

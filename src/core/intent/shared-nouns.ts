@@ -38,8 +38,8 @@ const SHADES: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 );
 
 /**
- * Returns the other values of the option that are also called by a colour, such as "Navy" for
- * "blue" where the store has a light blue too.
+ * Returns the other values of an option that are shades of a colour. For "blue", for example, these
+ * include "Navy", even if the store also has a light blue.
  */
 export function otherShades(
   { dimensions, tokens }: Draft,

@@ -6,7 +6,7 @@ const FEAST_WORDS = new Set(['easter', ...FIXED_HOLIDAYS.map(({ words }) => word
 const MAXIMUM_WORDS_BEFORE = 3;
 
 /**
- * What a day in a polite phrase such as "see you tomorrow" means: nothing, or perhaps a deadline.
+ * The meaning of a day in a polite phrase such as "see you tomorrow": none, or possibly a deadline.
  */
 export type SmallTalkMeaning = 'says-nothing' | 'unsure';
 
@@ -38,7 +38,7 @@ const TODAY_PATTERN = /(?:^|(?:as|since|because|that) )(?:it|its|it is|today is)
 const VISIT_PATTERN = /(?:^| )(?:was|were) (?:in|there|here|with you)$/;
 const PART_OF_DAY = /^(?:morning|afternoon|evening|night|noon|lunch|lunchtime|midday|midnight)$/;
 
-/** Tells whether a day only names an event, as in "for the Christmas party". */
+/** Returns whether a day only names an event, as in "for the Christmas party". */
 function isDayOfEvent(
   { mentions, tokens }: Draft,
   { index, start, end, clause }: Mention,
@@ -57,8 +57,8 @@ function isDayOfEvent(
 const HANDOVER_VERB = /^(?:collect|fetch|pick|pickup)$/;
 
 /**
- * Tells whether the buyer says what happens on a day, as in "we move in on 1 April" or "my daughter
- * turns six on Friday".
+ * Returns whether a day belongs to a statement about something else, as in "we move in on 1 April"
+ * or "my daughter turns six on Friday".
  */
 export function isDayOfClause(
   { mentions, tokens }: Draft,

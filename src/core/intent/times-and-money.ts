@@ -29,7 +29,7 @@ export function readMultiplierAt(tokens: readonly Token[], tokenIndex: number): 
   return readAfterSign(tokens, place);
 }
 
-/** The places where a sign may follow the words of a number. */
+/** The offsets, in words, at which a multiplication sign may follow the first word of a number. */
 const SIGN_OFFSETS = [1, 2, 3, 4];
 
 function isTimesSign(token: Token | undefined): boolean {
@@ -39,7 +39,8 @@ function isTimesSign(token: Token | undefined): boolean {
 /** Reads "five times", "five x" before a word, or "times five" after the thing. */
 function readTimesInWords(tokens: readonly Token[], tokenIndex: number): Multiplier | null {
   if (tokens[tokenIndex]?.text === 'times') return readAfterSign(tokens, tokenIndex + 1);
-  // Most words begin no number, and reading one takes longer than looking for the sign.
+  // Most words begin no number. Looking for the multiplication sign first is faster than reading a
+  // number.
   if (!SIGN_OFFSETS.some((offset) => isTimesSign(tokens[tokenIndex + offset]))) return null;
   const number = readNumber(tokens, tokenIndex);
   const [sign, next] = [tokens[number?.end ?? -1], tokens[(number?.end ?? -1) + 1]];

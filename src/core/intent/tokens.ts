@@ -7,8 +7,9 @@ export type TokenKind = 'word' | 'number' | 'mark';
 export interface Token extends Span {
   readonly kind: TokenKind;
   /**
-   * The normalised text. An apostrophe is removed, usually with the short ending after it: "I'd"
-   * becomes "i", and "store's" becomes "store". An exception is "don't", which becomes "dont".
+   * The normalised text of the token. An apostrophe is removed, usually with the short ending after
+   * it: "I'd" becomes "i", and "store's" becomes "store". An exception is "don't", which becomes
+   * "dont".
    */
   readonly text: string;
   readonly hasGapBefore: boolean;

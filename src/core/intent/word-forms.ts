@@ -1,16 +1,17 @@
 import wordForms from './words/word-forms.json' with { type: 'json' };
 
 export const SAME_STEP = 0;
-/** How much a singular and its plural differ. Larger numbers stand for greater differences. */
+/**
+ * The distance between the singular and the plural of a word. A larger distance stands for a
+ * greater difference.
+ */
 export const NUMBER_STEP = 1;
 /**
- * How much a word differs from one of its verb forms, as "oil" does from "oiled". Larger numbers
- * stand for greater differences.
+ * The distance between a word and one of its verb forms, such as "oil" and "oiled". A larger
+ * distance stands for a greater difference.
  */
 export const VERB_STEP = 2;
-/**
- * How much two verb forms of one word differ from each other, such as "engraved" and "engraving".
- */
+/** The distance between two verb forms of the same word, such as "engraved" and "engraving". */
 export const BOTH_VERBS_STEP = 3;
 export type FormStep =
   | typeof SAME_STEP

@@ -138,8 +138,9 @@ function payment(before: Order, after: NewOrder): OrderMailContent | null {
 }
 
 /**
- * An order without a payment schedule never gets this email, because its only part is paid when the
- * whole order is paid.
+ * Returns the content of the email about a payment part that was just paid, or null. An order
+ * without a payment schedule never gets this email, because its only part is paid when the whole
+ * order is paid.
  */
 function paymentOfPart(before: Order, after: NewOrder): OrderMailContent | null {
   if (after.paidAt !== null || after.state === 'cancelled') return null;
@@ -151,7 +152,10 @@ function countPaidParts(order: NewOrder): number {
   return openParts(order).filter(({ openAmount }) => openAmount === 0n).length;
 }
 
-/** A payment part becomes due when the store completes the step before it. */
+/**
+ * Returns the content of the email about a payment part that has just become due, or null. A part
+ * becomes due when the store completes the step before it.
+ */
 function partDue(before: Order, after: NewOrder): OrderMailContent | null {
   const isNow = before.state !== after.state && before.paymentParts !== null;
   return isNow && dueNowAmount(before) === 0n && dueNowAmount(after) > 0n ? {} : null;
@@ -195,7 +199,10 @@ function answer(before: Order, after: NewOrder): OrderMailContent | null {
     : null;
 }
 
-/** The start time identifies a dispute, because a closed dispute is never reopened. */
+/**
+ * Returns the content of the email about a new dispute, or null. Disputes are compared by their
+ * start time, because a closed dispute is never reopened.
+ */
 function dispute(before: Order, after: NewOrder): OrderMailContent | null {
   if (after.dispute === null || !isOpenDispute(after.dispute.status)) return null;
   const isKnown = before.dispute?.disputedAt.getTime() === after.dispute.disputedAt.getTime();

@@ -1,9 +1,6 @@
 const [MINUTE, HOUR] = [60_000, 3_600_000];
 
-/**
- * The pauses between attempts to send an email. The last attempt takes place almost three days
- * after the first.
- */
+/** The pauses between attempts to send an email. Together they last almost three days. */
 const PAUSES_MS: readonly number[] = [1, 5, 15]
   .map((minutes) => minutes * MINUTE)
   .concat([1, 2, 4, 6, 8, 12, 12, 12, 12].map((hours) => hours * HOUR));

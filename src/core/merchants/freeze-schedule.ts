@@ -49,8 +49,8 @@ export function freezeSchedule(total: ScheduledTotal): readonly PaymentPart[] | 
 }
 
 /**
- * An order from stock has no making step, so a part that is due before making is due before
- * shipping instead.
+ * Returns the moment at which a payment part is due. An order from stock isn't made, so a part that
+ * is due before making is due before shipping instead.
  */
 function momentOf(due: PaymentMoment, workflowType: WorkflowType): PaymentMoment {
   return due === 'before_making' && workflowType === 'stock' ? 'before_shipping' : due;

@@ -310,15 +310,18 @@ export interface Product {
    * apply.
    */
   readonly paymentSchedule?: readonly PaymentTerm[];
-  /** What the merchant says of the product, in paragraphs. It is absent if it says nothing. */
+  /** The merchant's description of the product, in paragraphs. It is absent if there is none. */
   readonly description?: string;
-  /** What the picture `imageUrl` shows, in words. It is absent if the merchant doesn't say. */
+  /** A text that describes the picture `imageUrl`. It is absent if there is none. */
   readonly imageAlt?: string;
-  /** The pictures besides `imageUrl`, in their sequence. It is absent if there are none. */
+  /**
+   * The product's pictures in addition to `imageUrl`, in order. The list is absent if there are
+   * none.
+   */
   readonly pictures?: readonly ProductPicture[];
 }
 
-/** A picture of a product, with what it shows in words, or null. */
+/** A picture of a product with a text that describes it. The text is null if there is none. */
 export interface ProductPicture {
   readonly imageUrl: string;
   readonly alt: string | null;

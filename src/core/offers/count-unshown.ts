@@ -64,7 +64,7 @@ function countUnshownIn(
   // An option that is hidden or unknown has no visible values.
   if (dimension === undefined || dimension.hidden) return Math.max(1, valueKeys.length);
   if (dimension.valuesTaken === 'none') return 0;
-  // The buyer's words are ignored if the client also sends value keys.
+  // If the client sends value keys, the buyer's words for the same option are ignored.
   if (valueKeys.length > 0) return countUnshownValues(dimension, valueKeys);
   return words === null || words.trim() === '' || isShownWord(dimension, words) ? 0 : 1;
 }

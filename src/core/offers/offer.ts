@@ -54,8 +54,8 @@ export interface Offer {
    */
   readonly remaining?: readonly RemainingAnswers[];
   /**
-   * A comparison with each visible value of every option: what the offer would say if that value
-   * were chosen instead. It is computed only if the client asks for it.
+   * A comparison with each visible value of every option, as if that value were chosen instead. It
+   * is computed only if the client asks for it.
    */
   readonly differences?: OfferDifferences;
   /**
@@ -111,7 +111,7 @@ export interface OfferAlternative {
   readonly leadTimeWorkingDays: number;
 }
 
-/** What an offer would say if the buyer chose one value instead. */
+/** The effect on an offer if the buyer chose one value instead. */
 export interface ValueDifference {
   readonly valueKey: string;
   readonly isChosen: boolean;
@@ -146,8 +146,7 @@ export interface DimensionDifferences {
 }
 
 /**
- * For every visible value of every option, what an offer would say if that value were chosen
- * instead.
+ * The effect on an offer of each visible value of every option, if that value were chosen instead.
  */
 export interface OfferDifferences {
   /** False if any value's `complete` is false, or if there are too many values to list. */

@@ -2,9 +2,9 @@ import type { MapSource } from '../capability/compiled-map.ts';
 import type { Lexicon } from '../intent/lexicon.ts';
 
 /**
- * The approximate sizes in bytes of data that is derived from a document, estimated from the
- * document's length because counting objects would be too slow. A test keeps the estimates within
- * 50 % of the true sizes.
+ * The approximate sizes in bytes of data that is derived from a document. They are estimated from
+ * the document's length, because counting objects would be too slow; a test keeps them within 50 %
+ * of the true sizes.
  */
 export const TABLE_BYTES = {
   map: { fixed: 1_500, perCharacter: 2 },

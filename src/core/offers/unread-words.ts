@@ -4,8 +4,8 @@ import type { Reading, Span } from '../intent/reading.ts';
 import { tokenise } from '../intent/tokens.ts';
 
 /**
- * Returns the words of a sentence that weren't understood or that refer to hidden options. Both are
- * treated alike, so that clients can't discover hidden options by trying words.
+ * Returns the words of a sentence that weren't understood or that refer to hidden options. The
+ * result doesn't distinguish them, so that clients can't discover hidden options by trying words.
  */
 export function unreadWords(
   { maps, productBySlug }: Storefront,

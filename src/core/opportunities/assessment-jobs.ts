@@ -64,7 +64,10 @@ export const QUEUE_ENTRY_JOB: StorefrontJob<OpportunityInQueue, QueueEntry> = {
   run: (storefront, { waiting, now, levels }) => queueEntry(storefront, waiting, now, levels),
 };
 
-/** The product determines the capability map, so the map key is dropped if a product is given. */
+/**
+ * Returns the product or capability map that an assessment needs. If a product is given, the map
+ * key is dropped, because the product determines the map.
+ */
 function subjectsOf({
   productSlug,
   capabilityMapKey,

@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '../shared/result.ts';
 
-/** A buyer may attach files of up to 10 MiB. */
+/** The maximum size of a file that a buyer attaches, which is 10 MiB. */
 export const MAXIMUM_FILE_BYTES = 10 * 1024 * 1024;
 
 interface FileType {

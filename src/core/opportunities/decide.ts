@@ -74,8 +74,8 @@ export function decide(
 }
 
 /**
- * While a draft is waiting to be sent, the merchant must act next, even if an earlier decision was
- * already sent.
+ * Makes the merchant responsible for the next action while a draft is waiting to be sent, even if
+ * an earlier decision was already sent.
  */
 function reopenForDraft(
   opportunity: Opportunity,

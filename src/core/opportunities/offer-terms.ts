@@ -180,7 +180,7 @@ function frozenLine(
   }
   if (title === null)
     return invalidRequest('/title', 'is required: what is offered is no product of the store');
-  // Keeps only those choices of the buyer that the product's capability map understands.
+  // Only those choices of the buyer are kept that the product's capability map contains.
   const specification =
     map === null
       ? null

@@ -3,8 +3,8 @@ import type { Decision, Opportunity } from './opportunity.ts';
 import { countDaysOverdue } from './queue.ts';
 
 /**
- * What a merchant is reminded of. `request` is the merchant's overdue answer to a buyer, and
- * `referral` is another party's overdue answer to the merchant.
+ * The reason for a reminder to a merchant: `request` is the merchant's overdue answer to a buyer,
+ * and `referral` is another party's overdue answer to the merchant.
  */
 export type ReminderKind = 'request' | 'referral';
 

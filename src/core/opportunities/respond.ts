@@ -40,7 +40,10 @@ export function sendResponse(
   });
 }
 
-/** A buyer without an email address gets no email, so the response immediately counts as sent. */
+/**
+ * Returns how the buyer is informed of a response. A buyer without an email address gets no email,
+ * so the response immediately counts as sent.
+ */
 function contactedVia(
   { contactEmail }: Opportunity,
   now: Date,

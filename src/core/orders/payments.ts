@@ -66,8 +66,8 @@ function isOutgoing(kind: PaymentReport['kind']): boolean {
 }
 
 /**
- * Staff can't record a refund of money that a provider is already refunding. A refund that the
- * provider itself reports has already happened, so reservations don't matter.
+ * Returns the amount that can be refunded. It excludes money that a provider is already refunding,
+ * unless the provider itself reports the refund.
  */
 function refundableAmount(order: Order, { source }: PaymentReport): bigint {
   const reserved = source === undefined ? order.pendingRefundAmount : 0n;

@@ -128,7 +128,10 @@ function refusalOfLine(
   }
 }
 
-/** The kind of delivery and the destination belong to the whole order, not to a line. */
+/**
+ * Returns the path of a problem within an order. The delivery and the destination belong to the
+ * whole order, so their paths don't contain the index of a line.
+ */
 function pathInOrder(path: string, index: number): string {
   return path.startsWith('/fulfilment') || path.startsWith('/deliverTo')
     ? path

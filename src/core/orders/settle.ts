@@ -61,7 +61,10 @@ export function settleOrder<Settled extends NewOrder>(
   };
 }
 
-/** A cancelled order has nothing left to pay, but doesn't count as paid. */
+/**
+ * Returns the time at which the order was paid, or null. A cancelled order has nothing left to pay,
+ * but doesn't count as paid.
+ */
 function settledPaidAt(order: NewOrder, paidAt: Date): Date | null {
   if (order.state === 'cancelled') return order.paidAt;
   return payableAmount(order) > 0n ? null : (order.paidAt ?? paidAt);
@@ -85,8 +88,8 @@ export function isPaymentPossible(order: PayableOrder, now: Date): boolean {
 }
 
 /**
- * The buyer can't pay while the merchant must review the order or the buyer must answer a proposed
- * change.
+ * Returns whether nothing prevents the buyer from paying, such as a pending review by the merchant
+ * or a proposed change that the buyer must answer.
  */
 function mayBuyerPay(order: PayableOrder, now: Date): boolean {
   const isReviewAwaited = order.state === 'placed' && order.merchantReviewRequired;

@@ -10,8 +10,8 @@ type AmountColumns = Pick<
 >;
 
 /**
- * Returns what the order costs: the sum of its lines + shipping − discount + adjustment. The result
- * is never negative.
+ * Returns the total of an order: the sum of its lines plus shipping, minus the discount, plus the
+ * adjustment. The result is never negative.
  */
 export function effectiveTotal({
   lines,
@@ -40,8 +40,8 @@ function dueAmount(order: MoneyColumns): Minor {
 }
 
 /**
- * Returns the amount that the buyer still has to pay. The total owed always equals the money held +
- * the amount payable − the refund due, and at least one of the last two is 0.
+ * Returns the amount that the buyer still has to pay. The total owed always equals the money held
+ * plus the amount payable minus the refund due, and at least one of the last two is 0.
  */
 export function payableAmount(order: MoneyColumns): Minor {
   const open = dueAmount(order) - heldAmount(order);

@@ -5,7 +5,7 @@ import type { GracePeriod } from './grace-period.ts';
 import type { LineStock } from './line-stock.ts';
 
 /**
- * Of this many pieces of a product, one is reserved for buyers at other network addresses.
+ * The number of pieces of a product of which one is reserved for buyers at other network addresses.
  */
 const PIECES_PER_RESERVED_PIECE = 10;
 const DAY_MS = 86_400_000;

@@ -77,7 +77,8 @@ export const WORKFLOW: readonly Transition[] = [
     to: 'shipped',
     guards: { else: ['test', 'leaving', 'revision'] },
   },
-  // A shipped order has been paid, but an order that was collected may still be unpaid.
+  // An order that was shipped has been paid, but an order that the buyer collected may still be
+  // unpaid.
   {
     action: 'mark-delivered',
     from: inBothWorkflows('ready_to_ship', 'shipped'),

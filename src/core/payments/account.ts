@@ -21,8 +21,8 @@ export interface PaymentAccount {
 }
 
 /**
- * Returns whether orders that are placed while this account is connected are paid with real, test
- * or sandbox money.
+ * Returns the payment mode of orders that are placed while this account is connected: real, test or
+ * sandbox money.
  */
 export function orderModeOf({
   mode,

@@ -92,7 +92,10 @@ function refundAfter(
   };
 }
 
-/** A refund in a currency other than the order's doesn't change the order's amounts. */
+/**
+ * Updates an order with one refund. A refund in a different currency than the order's doesn't
+ * change the order's amounts.
+ */
 function applyRefund(
   order: Order,
   { before, after, provider }: RefundStep,

@@ -1,2 +1,2 @@
-/** The number of owned stores at which a person can no longer open another one alone. */
+/** A person who owns this many stores can't open another one without the operator. */
 export const MAXIMUM_OWNED_STORES = 20;

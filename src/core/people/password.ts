@@ -2,8 +2,8 @@ const MINIMUM_PASSWORD_LENGTH = 10;
 const MAXIMUM_PASSWORD_LENGTH = 200;
 
 /**
- * Words that occur in frequently guessed passwords. A password that contains little else is
- * rejected.
+ * Words that occur in frequently guessed passwords. A password that consists mainly of such words
+ * is rejected.
  */
 const GUESSED_FIRST = [
   'password',

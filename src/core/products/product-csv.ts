@@ -161,7 +161,7 @@ function readBoolean(cell: string): boolean | string {
   return word === 'true' || (word === 'false' ? false : cell);
 }
 
-/** Texts that aren't JSON stay unchanged and are reported later. */
+/** Parses a cell that contains JSON. Other texts stay unchanged and are reported later. */
 function readJson(cell: string): unknown {
   try {
     return JSON.parse(cell);

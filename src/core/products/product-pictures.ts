@@ -1,6 +1,6 @@
 import type { Product, ProductPicture } from '../merchants/merchant.ts';
 
-/** Returns all pictures of a product, the one that stands for it first. */
+/** Returns all pictures of a product, with the main picture first. */
 export function picturesOf({
   imageUrl,
   imageAlt = '',

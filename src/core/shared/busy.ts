@@ -28,5 +28,8 @@ export class WritesPaused extends DatabaseBusy {
   }
 }
 
-/** Somebody has to free disk space, so an earlier retry is unlikely to succeed. */
+/**
+ * The time in seconds after which a client should retry a write. Somebody has to free disk space
+ * first, so an earlier retry is unlikely to succeed.
+ */
 const WRITES_PAUSED_SECONDS = 10;

@@ -10,7 +10,7 @@ export interface Exact {
 export const ZERO: Exact = { n: 0n, d: 1n };
 export const ONE: Exact = { n: 1n, d: 1n };
 
-/** A JSON number can represent this many significant digits without loss. */
+/** The number of significant digits that a JSON number can represent without loss. */
 export const MAXIMUM_DIGITS = 15;
 
 const DECIMAL_PATTERN = /^([+-]?)(\d+)(?:\.(\d+))?$/;

@@ -1,4 +1,4 @@
-/** Dates are represented as days since 1970-01-01, without time zones. */
+/** In this file, dates are represented as days since 1970-01-01, without time zones. */
 
 const DAY_MS = 86_400_000;
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;

@@ -16,7 +16,7 @@ const COLUMNS: readonly (readonly [name: string, member: string])[] = [
   ['restockExpectedOn', 'restockExpectedOn'],
   ['note', 'note'],
 ];
-/** Columns of an export that are only for people to read. */
+/** The columns of an exported file that are ignored when it is imported. */
 const UNREAD_COLUMNS: readonly string[] = ['title', 'reserved', 'available'];
 const MEMBERS: ReadonlyMap<string, string> = new Map(
   [...COLUMNS, ...UNREAD_COLUMNS.map((name) => [name, ''] as const)].map(([name, member]) => [

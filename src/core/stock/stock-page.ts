@@ -20,6 +20,8 @@ export interface StockPage {
   readonly hasMore: boolean;
 }
 
-/** A page of stock counts has at most this many products, and at most this many counts. */
+/**
+ * The maximum number of products on a page of stock counts, and also the maximum number of counts.
+ */
 export const MAXIMUM_PRODUCTS = 100;
 export const MAXIMUM_COUNTS = 1_000;

@@ -16,9 +16,8 @@ export interface DisabledWebhook {
 }
 
 /**
- * When a webhook is resumed, events are sent again starting this long before it was disabled. The
- * margin is needed because clocks differ slightly, so an event written at that time may carry an
- * earlier timestamp.
+ * How long before a webhook was disabled the resent events begin. This margin is needed because
+ * clocks differ slightly, so an event may carry an earlier timestamp.
  */
 const REPLAY_MARGIN_MS = 300_000;
 

@@ -3,7 +3,9 @@ import type { AdminOptions, AdminSession } from './admin-gate.ts';
 import type { AdminHandlers } from './admin-handlers.ts';
 import { currentSession } from './session-routes.ts';
 
-/** The handlers of a person's own name and sessions. */
+/**
+ * The handlers of the routes with which people change their own names and end their own sessions.
+ */
 export const ACCOUNT_HANDLERS = {
   renamePerson: async ({ options, session, input, token }) => {
     await renamePerson(options.dependencies, session.person.personId, input.name);

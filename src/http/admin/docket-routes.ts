@@ -21,8 +21,8 @@ const QUERY_PROBLEM = {
 };
 
 /**
- * Registers the route for a PDF with several dockets. It is a GET route, so that a link can open
- * the PDF.
+ * Registers the route for a PDF with several dockets. It uses the method GET, so that a link can
+ * open the PDF.
  */
 export function registerDocketRoute(app: FastifyInstance, options: AdminOptions): void {
   app.get(`${ADMIN_BASE}${DOCKETS_PATH}`, async (request: DocketsRequest, reply) => {

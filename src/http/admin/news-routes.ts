@@ -16,8 +16,8 @@ const MAXIMUM_STREAMS_OF_PERSON = 10;
 type NewsRequest = FastifyRequest<{ Params: { merchantSlug: string } }>;
 
 /**
- * Registers the event stream that tells the admin's page which orders and requests have changed. It
- * sends only their ids.
+ * Registers the event stream that tells the admin's page which orders and opportunities have
+ * changed. It sends only their ids.
  */
 export function registerNewsRoute(app: FastifyInstance, options: AdminOptions): void {
   const streams = new OpenStreams();

@@ -1,6 +1,6 @@
 import type { InnerList } from 'structured-headers';
 
-/** The parameters of a signature that is currently valid. */
+/** The parameters of a signature whose coverage and validity period have been checked. */
 export interface SignatureParameters {
   readonly keyId: string;
   /** The algorithm that the signature specifies, or null if the key determines it. */
@@ -8,7 +8,7 @@ export interface SignatureParameters {
 }
 
 const MAXIMUM_LIFETIME_SECONDS = 86_400;
-/** By how much the clocks of signer and verifier may differ. */
+/** The maximum difference between the clocks of the signer and of this service, in seconds. */
 const CLOCK_SKEW_SECONDS = 30;
 const MAXIMUM_KEY_ID_LENGTH = 128;
 

@@ -16,8 +16,8 @@ export interface RecogniseOptions {
 }
 
 /**
- * How many forged signatures from one address are verified per minute before further signatures are
- * ignored.
+ * How many forged signatures from one address are verified per minute. After that, further
+ * signatures are ignored.
  */
 const MAXIMUM_FORGED = 30;
 
@@ -29,7 +29,8 @@ export function recogniseAgents(
   app: FastifyInstance,
   { directories, publicUrl, metrics, nowMs = Date.now }: RecogniseOptions,
 ): void {
-  // This limit protects the processor of each process, so the count isn't shared through Redis.
+  // The limit protects each process from too much computation, so the count isn't shared through
+  // Redis.
   const forged = new GuessBudget({
     keyPrefix: 'btg:guess:forged',
     name: 'forged',

@@ -9,7 +9,7 @@ import {
 import { writeSignatureBase } from './signature-base.ts';
 import type { SignedRequest } from './signed-request.ts';
 
-/** Reasons why a request counts as unsigned. */
+/** The reason why a request counts as unsigned. */
 export type SignatureFault =
   | 'malformed'
   | 'incomplete'
@@ -36,8 +36,8 @@ export interface VerifyAgentOptions {
 }
 
 /**
- * The faults are listed in the order of the checks that find them. Of several faults, the one from
- * the latest check says most about what is wrong.
+ * The reasons in the order of the checks that find them. If several signatures of a request fail,
+ * the last of their reasons in this list is reported, because it is the most specific one.
  */
 const FAULTS: readonly SignatureFault[] = [
   'malformed',

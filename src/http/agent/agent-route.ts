@@ -48,7 +48,7 @@ export function registerOperation(
   handler: Handler,
 ): void {
   for (const [scope, base] of BASES) {
-    // A request may only ask for an order's total, and only the body shows whether it does.
+    // A request to place an order may only ask for the order's total, which its body shows.
     const limits =
       operation.route === 'orders'
         ? options.limits.forTotals(scope)

@@ -46,7 +46,7 @@ export function allowRegisteredOrigin(dependencies: Pick<Dependencies, 'storefro
   };
 }
 
-/** Answers a browser's preflight request, which asks whether a website may send a question. */
+/** Answers a browser's preflight request, which asks whether a website may call the API. */
 export function answerPreflight(dependencies: Pick<Dependencies, 'storefronts'>, method: string) {
   return async ({ headers, params }: StoreRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { origin = '' } = headers;

@@ -34,7 +34,7 @@ export function registerOpportunityRoutes(app: FastifyInstance, options: AgentRo
 }
 
 /**
- * Records a buyer's request, even if it contains too many hidden names. In that case, the reply
+ * Records an opportunity, even if it contains too many hidden names. In that case, the reply
  * reveals nothing about the store's rules.
  */
 async function recordWithUnshownBudget(
@@ -47,7 +47,7 @@ async function recordWithUnshownBudget(
   const { dependencies } = options;
   const slug = request.params.merchantSlug;
   const names = [namesIn(opportunityRequest)];
-  // Once a request has been sent, it is recorded even if the client disconnects.
+  // An opportunity that has been sent is recorded even if the client disconnects.
   const { clientKey } = clientConnectionOf(request, reply);
   const count = await countUnshown(dependencies, slug, names, { clientKey });
   if (typeof count !== 'number') return sendRefusal(reply, count);
@@ -75,7 +75,7 @@ async function countUnshownNames(
   return taken.allowed;
 }
 
-/** Returns the names in a buyer's request to which the store's rules are applied. */
+/** Returns the names in an opportunity to which the store's rules are applied. */
 function namesIn({
   productSlug,
   capabilityMapKey,

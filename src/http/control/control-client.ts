@@ -15,7 +15,7 @@ export class ControlConnectionLost extends Error {
 }
 
 /**
- * These errors mean that no server is running: the socket file is missing, or a killed server has
+ * Errors that mean that no server is running: the socket file is missing, or a killed server has
  * left it behind.
  */
 const NO_SERVER_ERRORS = new Set(['ENOENT', 'ECONNREFUSED', 'ENOTSOCK', 'ENOTDIR']);

@@ -20,8 +20,7 @@ import {
 const GUIDE = new URL('../../../docs/assistants.md', import.meta.url);
 
 /**
- * Registers the pages of the documentation. They have no rate limit, because they are cheap and the
- * same for everybody.
+ * Registers the pages of the documentation. They have no rate limit, because sending them is cheap.
  */
 export function registerDocsRoutes(app: FastifyInstance, baseUrl: () => string): void {
   const assets = createReferenceAssets();

@@ -15,8 +15,8 @@ export interface Exchange {
   store: StoreIdentity | null;
   json: string;
   /**
-   * The reply of the API route that the tool called, or null if no route was called. In that case,
-   * the request isn't counted towards the tool's rate limit.
+   * The reply of the API route that the tool called. It is null if no route was called, and the
+   * request is then not counted towards the tool's rate limit.
    */
   toolReply: ToolReply | null;
 }

@@ -9,8 +9,8 @@ const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 
 /**
  * Checks the Host and Origin headers of a request to a server on the local machine, because a web
- * page could reach such a server by DNS rebinding. Other servers don't need this check, since they
- * have no cookies or keys that a web page could misuse.
+ * page could reach such a server by DNS rebinding. Other servers don't need this check, because
+ * they have no cookies or keys that a web page could misuse.
  */
 export function addressProblem(
   { headers, socket }: FastifyRequest,

@@ -18,7 +18,7 @@ const NUMBERS: Partial<Record<ErrorCode, number>> = {
   internal_error: PROTOCOL_ERRORS.internalError,
 };
 
-/** The replies that already have the form that the protocol requires. */
+/** The replies that already have the form of a JSON-RPC error. */
 const markedReplies = new WeakSet<FastifyReply>();
 
 export interface ProtocolError {

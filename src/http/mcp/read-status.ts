@@ -11,8 +11,8 @@ import type { Exchange } from './exchange.ts';
 type StatusReply = Pick<Response, 'statusCode' | 'payload' | 'headers'>;
 
 /**
- * Reads the status of an order or request by its private link, and counts the call towards the rate
- * limit for such links. Malformed links are looked up as well, so that they are counted, too.
+ * Reads the status of an order or opportunity by its private link, and counts the call towards the
+ * rate limit for such links. Malformed links are looked up as well, so that they are counted, too.
  */
 export async function readStatus(app: FastifyInstance, exchange: Exchange): Promise<StatusReply> {
   const { caller, json, merchantSlug, store } = exchange;

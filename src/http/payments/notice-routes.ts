@@ -16,8 +16,8 @@ export function registerNoticeRoutes(
 ): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // The body is passed on as the original bytes, because its signature covers exactly these
-    // bytes.
+    // The body is passed on as the original bytes, because the provider's signature covers exactly
+    // these bytes.
     scope.addContentTypeParser(
       '*',
       { parseAs: 'buffer', bodyLimit: NOTICE_LIMIT_BYTES },

@@ -51,7 +51,8 @@ export function registerAcceptPages(scope: FastifyInstance, dependencies: Depend
       const page = await readPage(dependencies, request);
       if (isRefusal(page)) return sendRefused(request, reply, page);
       if (isOpenOffer(page)) return act(page, request, reply);
-      // The buyer sent the form twice, and the first submission succeeded.
+      // If the buyer sent the form twice, the offer has already been accepted by the first
+      // submission.
       const isDone =
         request.method === 'POST' &&
         (page.view.state === 'ordered' || page.view.state === 'accepted');

@@ -24,8 +24,8 @@ export interface AttachmentRoutesOptions extends AgentRoutesOptions {
 }
 
 /**
- * Registers the route for uploading files that a buyer wants to attach to a request. Only the store
- * can read the files.
+ * Registers the route for uploading files that a buyer wants to attach to an opportunity. Only the
+ * store can read the files.
  */
 export function registerAttachmentRoutes(
   app: FastifyInstance,

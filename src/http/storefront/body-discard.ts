@@ -2,14 +2,17 @@ import type { IncomingMessage } from 'node:http';
 import { freeChunk } from './body-chunks.ts';
 
 /**
- * These values limit how fast bodies are discarded: to about 25 MB per second for all bodies
- * together.
+ * The interval at which a piece of each body is discarded. Together with the other limits, it keeps
+ * the rate for all bodies below about 25 MB per second.
  */
 const TICK_MS = 10;
 const BODIES_PER_TICK = 4;
-/** Each body that waits to be discarded needs up to 64 KiB of memory. */
+/**
+ * The maximum number of bodies that wait to be discarded. Each of them needs up to 64 KiB of
+ * memory.
+ */
 const MAXIMUM_WAITING = 64;
-/** After this time, the connection is closed even if the client hasn't read the reply. */
+/** The time after which the connection is closed, even if the client hasn't read the reply. */
 const LIMIT_MS = 10_000;
 
 interface RefusedBody {

@@ -4,7 +4,7 @@ import type { SelectionRow } from '../../core/opportunities/selection-rows.ts';
 import type { RecordedOpportunity } from '../../core/opportunities/buyer-page.ts';
 import { html, type Html } from './html.ts';
 
-/** Returns the HTML of a buyer's request in its original words. */
+/** Returns the HTML of an opportunity as the buyer described it. */
 export function opportunityHtml(
   language: Language,
   opportunity: RecordedOpportunity,

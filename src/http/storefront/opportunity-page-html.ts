@@ -5,7 +5,7 @@ import { opportunityHtml } from './opportunity-html.ts';
 import { html, type Html } from './html.ts';
 import type { OpportunityPage } from '../../actions/opportunities/read-buyer-pages.ts';
 
-/** Returns the page on which a buyer follows a request to the store. */
+/** Returns the page on which a buyer follows an opportunity. */
 export function opportunityPageHtml({
   language,
   merchant,
@@ -30,7 +30,7 @@ ${opportunityHtml(language, view.opportunity, merchant)}
 <p class="hint">${say('answer.keepLink')}</p>`;
 }
 
-/** Describes the state of a buyer's request and what happens next. */
+/** Describes the state of an opportunity and what happens next. */
 function wordsOf(
   { say, moment }: Language,
   { status, answerBy, response }: BuyerOpportunityView,

@@ -15,7 +15,7 @@ import { keepPrivate, prefersJson, sendPrivatePage } from './private-page.ts';
 import { sendRefused } from './refused-page.ts';
 import { opportunityPageHtml } from './opportunity-page-html.ts';
 
-/** Registers the page on which buyers follow their requests to a store. */
+/** Registers the page on which buyers follow the opportunities that they have sent to a store. */
 export function registerOpportunityPages(scope: FastifyInstance, dependencies: Dependencies): void {
   scope.get('/stores/:slug/requests/:opportunityId/:token', async (request: LinkRequest, reply) => {
     reply.header('vary', 'Accept');

@@ -23,7 +23,7 @@ export interface LanguageChoice {
 
 /**
  * Returns the language of a page. The reader's choice comes first, then the language `kept` of the
- * shown order or request, then the browser's preference, and then the store's first language.
+ * shown order or opportunity, then the browser's preference, and then the store's first language.
  */
 export function pageLanguage(
   request: FastifyRequest,

@@ -51,8 +51,8 @@ function showPayment(page: PayPage, request: LinkRequest, reply: FastifyReply): 
     merchant,
     paymentMode: page.order.paymentMode,
     body: payPageHtml(language, page, pathOf(request)),
-    // Browsers also apply the page's policy to redirects after a form, so the pages for card
-    // payments must be allowed.
+    // Browsers also apply the page's policy to redirects after a form, so the policy must allow the
+    // pages for card payments.
     formOrigins: card?.pageOrigins ?? [],
   });
 }

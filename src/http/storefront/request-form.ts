@@ -8,7 +8,7 @@ import { RefusedRequest } from '../errors.ts';
 import { exemptFromTimeLimit } from '../patient-sockets.ts';
 import type { UploadSlots } from './upload-slots.ts';
 
-/** The maximum number of pictures that can be attached to a request on a store's page. */
+/** The maximum number of pictures that can be attached to an opportunity on a store's page. */
 export const MAXIMUM_PICTURES = 5;
 const FORM_BYTES = 128 * 1024;
 const MAXIMUM_BODY_BYTES = MAXIMUM_PICTURES * MAXIMUM_FILE_BYTES + FORM_BYTES;

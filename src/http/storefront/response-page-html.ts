@@ -14,7 +14,7 @@ import { money } from '../../core/orders/order-words.ts';
 
 /**
  * Returns the page with the store's response to a buyer, and the buttons or the form for answering
- * it. `form` is null if the store has asked nothing.
+ * it. `form` is null if the store has asked no questions.
  */
 export function responsePageHtml(
   { language, merchant, view, orderUrl }: ResponsePage,

@@ -21,7 +21,8 @@ export function payButton(language: Language, { order, links }: OrderPage): Html
 }
 
 /**
- * Returns the list of an order's partial payments. It is empty for an order that is paid at once.
+ * Returns the list of an order's partial payments. The list is empty for an order that is paid in
+ * one amount.
  */
 export function scheduleTable(language: Language, order: Order): Html {
   const parts = openParts(order);

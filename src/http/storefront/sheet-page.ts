@@ -57,14 +57,17 @@ export function registerSheetPages(
   });
 }
 
-/** Returns the path of an order in the admin, which shows the next step as a large button. */
+/**
+ * Returns the path of an order line in the admin, where staff record the next step of its
+ * production.
+ */
 function benchPath({ slug, orderId, lineId }: Omit<SheetLink, 'token'>): string {
   return `/admin/${encodeURIComponent(slug)}/orders/${orderId}?docket=${lineId}`;
 }
 
 /**
- * Returns whether the URL asks for the production sheet itself. Links from the admin do, because
- * they mustn't redirect back to the admin.
+ * Returns whether the URL asks for the production sheet itself. Links from the admin ask for it, so
+ * that they don't redirect back to the admin.
  */
 function isSheetRequested({ query }: LinkRequest): boolean {
   return typeof query === 'object' && query !== null && 'sheet' in query;

@@ -1,8 +1,8 @@
 import type { Sheet } from '../../core/orders/sheet.ts';
 
 /**
- * How a production sheet is made to fit on one A5 page: the letter size, and how much of each part
- * is printed.
+ * The letter size of a production sheet and how much of each part is printed, so that the sheet
+ * fits on one A5 page.
  */
 export interface PrintFit {
   /**
@@ -96,7 +96,7 @@ function remainingHeight({ title, sku, merchantName, warning }: Sheet, size: num
     lines(widthOf(title), size * TITLE_SIZE, PAGE_WIDTH) * TITLE_SIZE +
     lines(widthOf(sku), size, PAGE_WIDTH) +
     lines(widthOf(merchantName), size, PAGE_WIDTH);
-  // The warning has a frame, and may take two lines in large letters.
+  // The framed warning may take two lines in large letters, so four lines are reserved for it.
   const taken = warning === null ? below : below + 4;
   return PAGE_HEIGHT - taken * size * LINE_HEIGHT;
 }

@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '../../core/shared/result.ts';
 import { addressKeys } from '../address.ts';
 
-/** How many uploads may be in progress at the same time. */
+/** The limits for uploads that are in progress at the same time. */
 const UPLOAD_LIMITS = {
   /** The maximum number of uploads from one IPv4 address or IPv6 /64 network. */
   address: 4,

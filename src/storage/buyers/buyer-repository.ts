@@ -5,8 +5,8 @@ import { unpackReply } from '../shared/packed-replies.ts';
 import { type BuyerLink, PERSONAL_TABLES, type PersonalTable } from './personal-data.ts';
 
 /**
- * Identifies whose data is meant: one order, one request, or the normalised email address of a
- * buyer.
+ * Identifies the buyer whose data is read or erased, by an order, an opportunity or a normalised
+ * email address.
  */
 export interface BuyerSubject {
   readonly merchantId: string;
@@ -18,7 +18,10 @@ interface LinkedTable extends PersonalTable {
   readonly condition: RawBuilder<unknown>;
 }
 
-/** The tables with rows about a buyer, each before the tables that are needed to find its rows. */
+/**
+ * The tables that contain data about a buyer. Each table comes before the tables that are needed to
+ * find its rows.
+ */
 function tablesAbout({ merchantId, link, subject }: BuyerSubject): LinkedTable[] {
   return PERSONAL_TABLES.flatMap((table) => {
     const rows = table.rows[link];
@@ -66,7 +69,7 @@ export async function findOpportunitiesOfBuyer(
 }
 
 /**
- * Locks a buyer's request until the transaction ends. Returns its status, or null if the request
+ * Locks an opportunity until the transaction ends. Returns its status, or null if the opportunity
  * doesn't exist.
  */
 export async function lockOpportunityStatus(
@@ -82,8 +85,8 @@ export async function lockOpportunityStatus(
 }
 
 /**
- * Returns the rows about a buyer's order, request or email as JSON, keyed by table. Tables without
- * matching rows are left out.
+ * Returns the rows about a buyer's order, opportunity or email as JSON, keyed by table. Tables
+ * without matching rows are left out.
  */
 export async function readPersonalRows(
   reader: Reader,
@@ -101,8 +104,8 @@ export async function readPersonalRows(
 }
 
 /**
- * Erases the buyer from all rows about an order, a request or an email. Returns the number of these
- * rows.
+ * Erases the buyer from all rows about an order, an opportunity or an email. Returns the number of
+ * these rows.
  */
 export async function erasePersonalRows(
   transaction: Transaction,

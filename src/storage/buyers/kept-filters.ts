@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Transaction } from '../database/database.ts';
 
-/** A filter of the list of orders that somebody keeps and that finds or names one buyer. */
+/** A saved filter of the list of orders that finds or names one buyer. */
 export interface KeptFilterOfBuyer {
   readonly personId: string;
   readonly name: string;
@@ -9,9 +9,9 @@ export interface KeptFilterOfBuyer {
 }
 
 /**
- * Whether a view `v` is about the buyer: each word that it searches begins a word of the buyer's
- * name or email, or an email that it searches does, or it is called by the name or email. Words of
- * fewer than three letters, such as "an", say nothing about anybody.
+ * An SQL condition for saved filters, under the alias `v`, that are about the buyer: their name or
+ * their search words match the buyer's name or email address. Words of fewer than three letters are
+ * ignored, because they don't identify anybody.
  */
 const IS_ABOUT_BUYER = sql`(
   (select (bool_and(found) and max(length(w)) >= 3) or bool_or(found and w like '%@%')
@@ -21,7 +21,10 @@ const IS_ABOUT_BUYER = sql`(
   or exists (select from search_words(v ->> 'name') as w join told on told.word = w
     where length(w) >= 3 and (told.is_name or told.word like '%@%')))`;
 
-/** The words of all names that the buyer gave, and of the email but for its domain. */
+/**
+ * Returns an SQL query for the words of the buyer's names and of the email address without its
+ * domain.
+ */
 function wordsOfBuyer(merchantId: string, emailKey: string): RawBuilder<unknown> {
   return sql`given (text) as (
       select buyer_name from customer_order
@@ -37,7 +40,10 @@ function wordsOfBuyer(merchantId: string, emailKey: string): RawBuilder<unknown>
     )`;
 }
 
-/** Returns the kept filters about a buyer. The names are those of orders and requests. */
+/**
+ * Returns the saved filters about a buyer. The buyer's names are taken from orders and
+ * opportunities.
+ */
 export async function findKeptFilters(
   reader: Reader,
   merchantId: string,
@@ -52,7 +58,7 @@ export async function findKeptFilters(
   return rows;
 }
 
-/** Deletes the kept filters about a buyer, before the buyer's names are erased. */
+/** Deletes the saved filters about a buyer. It must run before the buyer's names are erased. */
 export async function eraseKeptFilters(
   transaction: Transaction,
   merchantId: string,

@@ -4,8 +4,8 @@ import { ERASED_EMAIL, ERASED_TEXT } from '../../core/buyers/erasable.ts';
 type Sql = RawBuilder<unknown>;
 
 /**
- * The kinds of keys by which rows about a buyer are found: an order, a request, or a normalised
- * email address.
+ * The kinds of keys by which rows about a buyer are found: an order, an opportunity, or a
+ * normalised email address.
  */
 export type BuyerLink = 'order' | 'opportunity' | 'email';
 
@@ -13,7 +13,7 @@ export type BuyerLink = 'order' | 'opportunity' | 'email';
 export interface PersonalTable {
   readonly table: string;
   /**
-   * SQL conditions that select the rows, under the alias `r`, about an order, a request or an
+   * SQL conditions that select the rows, under the alias `r`, about an order, an opportunity or an
    * email. The queries add a condition for the merchant.
    */
   readonly rows: Readonly<Partial<Record<BuyerLink, (subject: string) => Sql>>>;

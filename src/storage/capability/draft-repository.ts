@@ -17,7 +17,7 @@ export interface MapDraft {
   readonly savedBy: string;
 }
 
-/** How the last draft of a map ended. */
+/** The way in which the last draft of a map ended. */
 export interface DraftEnd {
   readonly endedAs: 'published' | 'discarded';
   readonly endedBy: string;

@@ -54,7 +54,7 @@ import type {
   WebhookEndpointTable,
 } from './webhook-tables.ts';
 
-/** A part of an order's total, with its amount as decimal text. */
+/** A partial payment of an order, with its amount as decimal text. */
 interface StoredPart {
   readonly due: PaymentMoment;
   readonly amount: string;

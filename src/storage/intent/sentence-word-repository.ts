@@ -8,7 +8,7 @@ export interface CountedWord {
 }
 
 export interface ListedWord extends CountedWord {
-  /** Whether the store has chosen not to be shown this word. */
+  /** Whether the store has chosen to hide this word. */
   readonly ignored: boolean;
 }
 
@@ -86,9 +86,7 @@ export async function listSentenceWords(
     .execute();
 }
 
-/**
- * Saves whether a store wants to be shown a word. Returns false if the word has never been counted.
- */
+/** Saves whether a store hides a word. Returns false if the word has never been counted. */
 export async function setWordIgnored(
   transaction: Transaction,
   merchantId: string,

@@ -46,7 +46,7 @@ export type MailResult =
   | { readonly state: 'sent'; readonly at: Date }
   | { readonly state: 'failed'; readonly failure: FailedDelivery }
   | { readonly state: 'outdated' }
-  /** The email will be sent again later. An attempt counts towards the limit only if it failed. */
+  /** The email will be sent again later. The attempt counts towards the limit only if it failed. */
   | {
       readonly state: 'pending';
       readonly nextAttemptAt: Date;

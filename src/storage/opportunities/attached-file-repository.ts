@@ -6,7 +6,7 @@ import type { Reader, Transaction } from '../database/database.ts';
 import type { DueItems } from '../shared/due-work.ts';
 import { isUuid } from '../shared/storable.ts';
 
-/** A file that is attached to a buyer's request. */
+/** A file that is attached to an opportunity. */
 export interface AttachedFile extends Attachment {
   /**
    * False if an older version of this service stored the file in one piece, before files were split
@@ -16,8 +16,8 @@ export interface AttachedFile extends Attachment {
 }
 
 /**
- * Returns a file that is attached to a buyer's request, without its content. Returns null if the id
- * is unknown or malformed.
+ * Returns a file that is attached to an opportunity, without its content. Returns null if the id is
+ * unknown or malformed.
  */
 export async function findAttachedFile(
   reader: Reader,
@@ -72,8 +72,8 @@ export async function readFilePiece(
 }
 
 /**
- * An SQL query for files that were uploaded before the given time and aren't attached to a buyer's
- * request.
+ * An SQL query for files that were uploaded before the given time and aren't attached to an
+ * opportunity.
  */
 export const oldUploads = (before: Date): RawBuilder<unknown> => sql`
   select due.public_id as subject_id, due.uploaded_at as since from opportunity_attachment as due
@@ -81,7 +81,7 @@ export const oldUploads = (before: Date): RawBuilder<unknown> => sql`
 
 /**
  * Deletes up to `limit` uploaded files of a merchant that are older than the given time and aren't
- * attached to a buyer's request. Returns how many files were deleted.
+ * attached to an opportunity. Returns how many files were deleted.
  */
 export async function deleteOldUploads(
   transaction: Transaction,
@@ -104,8 +104,8 @@ const FINAL_STATUS_LIST = sql.join(FINAL_STATUSES.map((status) => sql.lit(status
 const KEPT_INTERVAL = sql`coalesce((m.settings ->> 'attachmentsKeptDays')::integer, ${sql.lit(DEFAULT_SETTINGS.attachmentsKeptDays)}) * interval '24 hours'`;
 
 /**
- * An SQL query for the files of closed requests that the store has kept for as long as its settings
- * say.
+ * An SQL query for the files of closed opportunities whose retention period, which the store has
+ * set, has ended.
  */
 export const CLOSED_FILES: DueItems = (now) => sql`
   select due.public_id as subject_id, o.waiting_since as since
@@ -114,9 +114,8 @@ export const CLOSED_FILES: DueItems = (now) => sql`
   where o.merchant_id = m.merchant_id and o.status in (${FINAL_STATUS_LIST}) and o.waiting_since < ${now}::timestamptz - ${KEPT_INTERVAL}`;
 
 /**
- * Deletes the content of up to `limit` files of closed requests, once the store has kept them for
- * as long as its settings say. The files' names and sizes are kept. Returns how many files were
- * deleted.
+ * Deletes the content of up to `limit` files of closed opportunities whose retention period has
+ * ended, and returns how many files were deleted. The files' names and sizes are kept.
  */
 export async function deleteClosedFiles(
   transaction: Transaction,

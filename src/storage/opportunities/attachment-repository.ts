@@ -15,7 +15,7 @@ export interface UploadNetwork {
 }
 
 /**
- * An uploaded file that isn't attached to a buyer's request yet. Its content is stored later, in
+ * An uploaded file that isn't attached to an opportunity yet. Its content is stored later, in
  * parts.
  */
 export interface NewAttachment extends Pick<
@@ -95,8 +95,8 @@ function addressUseOf(row: FileUseRow | undefined): FileUse['address'] {
 }
 
 /**
- * Inserts an uploaded file without its content, so that its size is counted. Requests can't refer
- * to the file until all of its parts are stored.
+ * Inserts an uploaded file without its content, so that its size is counted. Opportunities can't
+ * refer to the file until all of its parts are stored.
  */
 export async function insertAttachment(
   transaction: Transaction,
@@ -129,7 +129,8 @@ export async function insertAttachmentPart(
 }
 
 /**
- * Records that all parts of an uploaded file are stored, so that requests can refer to the file.
+ * Records that all parts of an uploaded file are stored, so that opportunities can refer to the
+ * file.
  */
 export async function markAttachmentStored(
   transaction: Transaction,
@@ -155,8 +156,8 @@ export async function deleteUnstoredAttachment(
 }
 
 /**
- * Locks uploaded files and returns them by id. Files that don't exist or are already attached to a
- * buyer's request are left out.
+ * Locks uploaded files and returns them by id. Files that don't exist or are already attached to an
+ * opportunity are left out.
  */
 export async function lockUnusedAttachments(
   transaction: Transaction,

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Reader, Transaction } from '../database/database.ts';
 
-/** A staff note about a buyer. It is shown with all requests from the buyer's email address. */
+/**
+ * A staff note about a buyer. It is shown with all opportunities from the buyer's email address.
+ */
 export interface ContactNote {
   readonly noteId: string;
   readonly note: string;
-  /** The author of the note, such as `cli:ada`. This is never a secret. */
+  /** The author of the note, such as `cli:ada`. It never contains a secret. */
   readonly actor: string;
   readonly notedAt: Date;
 }

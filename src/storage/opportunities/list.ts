@@ -18,7 +18,7 @@ export interface ListedOpportunity {
   readonly waitingSince: Date;
   readonly answerBy: Date | null;
   readonly openedAt: Date;
-  /** The first 200 characters of what the buyer wrote. */
+  /** The first 200 characters of the buyer's text. */
   readonly words: string;
   readonly contactName: string | null;
   readonly contactEmail: string | null;

@@ -10,7 +10,8 @@ import { exclusiveKey } from '../database/advisory-lock.ts';
 import type { Transaction } from '../database/database.ts';
 
 /**
- * The email address and the network address that identify a buyer when open requests are counted.
+ * The email address and the network address that identify a buyer when open opportunities are
+ * counted.
  */
 export interface BuyerKeys {
   /** The buyer's email address in lower case, or null if the buyer gave none. */
@@ -32,8 +33,8 @@ export interface RecordingQuestion extends BuyerKeys {
 }
 
 /**
- * The facts that decide whether a buyer's request may be recorded and that only the database knows,
- * such as the number of the buyer's other open requests.
+ * The facts that decide whether an opportunity may be recorded and that only the database knows,
+ * such as the number of the buyer's other open opportunities.
  */
 export interface RecordingFacts {
   readonly openFromEmail: number;
@@ -43,9 +44,9 @@ export interface RecordingFacts {
 }
 
 /**
- * Lets only one request from the same buyer be recorded at a time, so that concurrent requests
- * together can't exceed the limits. The caller must count the buyer's requests in a later
- * statement, which sees what was committed while this one waited for the lock.
+ * Lets only one opportunity from the same buyer be recorded at a time, so that concurrent ones
+ * can't exceed the limits. The caller must count the buyer's opportunities in a later statement,
+ * which sees what was committed while this one waited for the lock.
  */
 export async function lockBuyer(
   transaction: Transaction,
@@ -78,7 +79,7 @@ export interface RoomQuestion extends BuyerKeys {
 
 /**
  * Returns the time, in milliseconds, at which enough offers to the buyer will have expired for
- * another request to be allowed. Returns undefined if too few of the open opportunities have an
+ * another opportunity to be allowed. Returns undefined if too few of the open opportunities have an
  * offer that expires.
  */
 export async function findNextExpiry(

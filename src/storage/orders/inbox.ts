@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
 
-/** An item that a person at the store should look at. */
+/** An item that needs the attention of the store's staff. */
 export interface InboxRow {
   readonly kind: string;
   readonly subjectId: string;
@@ -25,8 +25,8 @@ export interface InboxTimes {
 }
 
 /**
- * Returns the items of all kinds that a store's people should look at, up to a limit for each kind.
- * A single statement reads them, with an index for each kind.
+ * Returns the items of all kinds that need the staff's attention, up to a limit for each kind. A
+ * single statement reads them, using an index for each kind.
  */
 export async function readInbox(
   reader: Reader,

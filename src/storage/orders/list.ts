@@ -8,13 +8,13 @@ import { idsStartingWith } from '../shared/id-prefix.ts';
 /** Filters a list of orders. Fields that are null or absent match every order. */
 export interface OrderFilter {
   readonly state: OrderState | null;
-  /** Only orders in one of these states are listed. */
+  /** If present, only orders in one of these states are listed. */
   readonly states?: readonly OrderState[];
-  /** Only those of these orders are listed. */
+  /** If present, only orders with one of these ids are listed. */
   readonly orderIds?: readonly string[];
   /**
-   * The beginnings of words. An order is listed if each of them begins a word of its number, its
-   * reference, or the buyer's name or address.
+   * The beginnings of words. An order is listed only if each of them matches a word of its number,
+   * its reference, or the buyer's name or address.
    */
   readonly words?: readonly string[];
   /** Whether to list only orders that are flagged for review. */
@@ -41,7 +41,7 @@ export async function listOrders(
   return rows.map(orderStatusOf);
 }
 
-/** What the log of changes calls the printing of an order's dockets. */
+/** The name of the action in the audit log that records the printing of an order's dockets. */
 export const DOCKETS_PRINTED = 'order.print-dockets';
 
 export interface FoundOrder {
@@ -49,7 +49,10 @@ export interface FoundOrder {
   readonly docketsPrintedAt: Date | null;
 }
 
-/** Returns the same list, with when the dockets of each order were last printed. */
+/**
+ * Returns a page of orders like `listOrders`, with the time at which the dockets of each order were
+ * last printed.
+ */
 export async function findOrderPage(
   reader: Reader,
   merchantId: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
 
-/** Something that happened to an order. */
+/** An entry in the history of an order. */
 export interface TimelineRow {
   readonly at: Date;
   readonly kind: 'change' | 'payment' | 'refund' | 'revision' | 'mail';

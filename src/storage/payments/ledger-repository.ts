@@ -114,7 +114,7 @@ export async function listUnsettledIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Returns the provider's ids of payments that are about to be read again. */
+/** Returns the provider's ids of payments that are due to be read again from the provider. */
 export async function listPaymentsInReading(
   reader: Reader,
   merchantId: string,

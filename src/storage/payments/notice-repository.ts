@@ -4,8 +4,9 @@ import type { Reader, Transaction } from '../database/database.ts';
 const IDS_PER_STATEMENT = 500;
 
 /**
- * Returns the ids of the messages about a payment session that nothing has been read for yet. This
- * is called before the provider is read, because the result covers only what had arrived by then.
+ * Returns the ids of the open messages about a payment session. It must be called before the
+ * session is read from its provider, because the result of that reading covers only messages that
+ * arrived before.
  */
 export async function listOpenNotices(
   reader: Reader,
@@ -23,8 +24,8 @@ export async function listOpenNotices(
 }
 
 /**
- * Marks messages about a payment session as handled, and returns whether others are still open. The
- * caller must have changed the session's row in this transaction, so that no message is being
+ * Marks messages about a payment session as handled, and returns whether other messages are still
+ * open. The caller must have changed the session's row in this transaction, so that no message is
  * stored at the same time.
  */
 export async function closeNotices(

@@ -159,9 +159,9 @@ export async function insertNotice(
 }
 
 /**
- * Finds the session that a message refers to. Messages about refunds, disputes and reviews name the
- * payment instead of its session. The row is locked: whoever settles the session at the same time
- * would otherwise close the stored messages before this one is visible, and it would stay open.
+ * Finds and locks the session that a message refers to; messages about refunds, disputes and
+ * reviews name the payment instead of its session. Without the lock, a transaction that settles the
+ * session at the same time could leave this message open forever.
  */
 async function lockNoticedSession(
   transaction: Transaction,
@@ -184,7 +184,10 @@ async function lockNoticedSession(
   return row === undefined ? null : sessionOf(row);
 }
 
-/** Such a message is handled after the payment that it refers to has been recorded. */
+/**
+ * Returns whether a message is about paying itself. Other messages are handled only after the
+ * payment that they refer to has been recorded.
+ */
 function isAboutPaying(kind: string): boolean {
   return kind.startsWith('checkout.session.') || kind.startsWith('payment_intent.');
 }

@@ -17,7 +17,9 @@ export async function putMembership(
     .execute();
 }
 
-/** Returns how a person looks at the orders of a store, or null if they keep nothing. */
+/**
+ * Returns the views of a store's list of orders that a person has saved, or null if there are none.
+ */
 export async function findOrderViews(
   reader: Reader,
   merchantId: string,

@@ -153,7 +153,10 @@ export interface OpenSession extends SessionTimes {
   readonly assurance: Assurance;
 }
 
-/** Returns the sessions of a person, the latest used first, with those that have just ended. */
+/**
+ * Returns the sessions of a person, the most recently used first. Expired sessions that haven't
+ * been deleted yet are included.
+ */
 export async function listSessionsOf(
   reader: Reader,
   personId: string,
@@ -175,7 +178,7 @@ export async function listSessionsOf(
   }));
 }
 
-/** Ends one session of a person, if it is theirs. */
+/** Ends one session if it belongs to the given person. */
 export async function endSessionOf(
   transaction: Transaction,
   personId: string,

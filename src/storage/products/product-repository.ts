@@ -273,7 +273,10 @@ export function listedProductOf(row: Selectable<Tables['product']>): ListedProdu
   return row.withdrawn_at === null ? productOf(row) : { ...productOf(row), withdrawn: true };
 }
 
-/** The database returns the members of a JSON object in a sequence of its own. */
+/**
+ * Returns a picture with its fields in a fixed order, because the database doesn't preserve the
+ * order of JSON fields.
+ */
 function pictureOf({ imageUrl, alt }: ProductPicture): ProductPicture {
   return { imageUrl, alt };
 }

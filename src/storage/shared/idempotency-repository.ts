@@ -6,7 +6,7 @@ import { markWithinStatement, type MarkedTransaction } from '../database/writes-
 
 /**
  * The kind of action that an idempotency key protects from being repeated: placing an order,
- * changing an order, or recording a buyer's request.
+ * changing an order, or recording an opportunity.
  */
 export type IdempotencyScope = 'orders' | 'actions' | 'opportunities';
 

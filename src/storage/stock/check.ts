@@ -24,7 +24,9 @@ export interface CountsChunk {
   readonly movements: number;
 }
 
-/** With these limits, each statement stays far below its time limit. */
+/**
+ * The usual limits for checking stock counts. They keep each statement far below its time limit.
+ */
 const COUNTS_CHUNK: CountsChunk = { products: 1_000, movements: 100_000 };
 const ORDERS_CHUNK = 5_000;
 

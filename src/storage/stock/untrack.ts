@@ -3,7 +3,7 @@ import type { Transaction } from '../database/database.ts';
 import { changeStock, type StockCause } from './changes.ts';
 
 /**
- * Stops tracking the stock of a product, and returns false if it wasn't tracked. Its counts of
+ * Stops tracking the stock of a product, and returns false if it wasn't tracked. The counts of
  * pieces on hand become 0, because later sales won't reduce them; the caller must have locked the
  * product's stock.
  */

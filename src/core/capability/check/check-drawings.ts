@@ -3,7 +3,7 @@ import { checkCondition } from './check-conditions.ts';
 import { findMagnitude, type MapInquiry, quantityOf } from './check-names.ts';
 import { quote } from './check-problem.ts';
 
-/** Checks that what is drawn to scale has lengths of the map as its sizes. */
+/** Checks that the width and the height of a drawing refer to options that take a length. */
 export function checkDrawing(inquiry: MapInquiry, drawing: Drawing): void {
   for (const side of ['width', 'height'] as const) {
     const pointer = inquiry.origins.memberPointer(drawing, side);

@@ -179,7 +179,7 @@ export function checkUnit(
   return null;
 }
 
-/** Returns what a unit measures, such as length, or null if the unit is unknown. */
+/** Returns the quantity that a unit measures, such as length, or null if the unit is unknown. */
 export function quantityOf(unitKey: string): QuantityKind | null {
   return findUnit(unitKey)?.quantity ?? null;
 }

@@ -16,12 +16,12 @@ interface RowLiterals {
   readonly row: PriceRow;
   readonly applies: Literal;
   /**
-   * The values for which a price row states no amount although no person is meant to set the price.
+   * The values for which a price row states no amount, unless a person is meant to set the price.
    */
   readonly withoutAmount: readonly { readonly valueKey: string; readonly literal: Literal }[];
   /**
-   * The edges of a price table beyond which the table states no amount, although no person is meant
-   * to set the price.
+   * The edges of a price table beyond which it states no amount, unless a person is meant to set
+   * the price.
    */
   readonly edgesBeyond: readonly { readonly edge: TableEdge; readonly literal: Literal }[];
 }

@@ -44,7 +44,7 @@ const LISTS: Readonly<Record<string, KeyedList>> = {
   rows: { part: 'price', noun: 'Price row', nameOf: labelOf },
 };
 
-/** The part of the studio that shows each member of the document. */
+/** Maps each member of a capability map to the part of the studio in which it is edited. */
 const PARTS: Readonly<Record<string, Part>> = {
   dimensions: 'options',
   measures: 'options',
@@ -79,7 +79,8 @@ const MEMBER_WORDS: Readonly<Record<string, string>> = {
  */
 const UNNAMED_MEMBERS: ReadonlySet<string> = new Set(['byValue', 'table', 'amounts', 'price']);
 /**
- * If more amounts of a price table than this have changed, one sentence gives only their number.
+ * The maximum number of changed amounts in a price table that are described individually. If there
+ * are more, one sentence states their number.
  */
 const MAXIMUM_CELLS = 12;
 

@@ -78,7 +78,7 @@ function freeKey(key: string, taken: ReadonlySet<unknown>): string {
   }
 }
 
-/** A percentage row contains the keys of other rows, so these keys must be renamed as well. */
+/** Renames the keys of other rows that a percentage row refers to. */
 function withNames(row: Json, names: ReadonlyMap<unknown, string>): Json {
   const { of } = row;
   return Array.isArray(of) ? { ...row, of: of.map((key: unknown) => names.get(key) ?? key) } : row;

@@ -8,7 +8,7 @@ import { type PreparedFormula, Solver } from './solver.ts';
  */
 const MAXIMUM_STEPS = 4_000_000;
 const STEPS_PER_LITERAL = 20_000;
-/** After this many searches have run out of steps, no more are started. */
+/** The number of searches that may run out of steps. After that, no more are started. */
 const MAXIMUM_ABANDONED_LITERALS = 10;
 
 /**

@@ -54,8 +54,8 @@ const TWO: Exact = { n: 2n, d: 1n };
  */
 const RELATIVE_ERROR = 1e-12;
 /**
- * The search for fitting sizes halves ranges, which can miss a single fitting size. At every fourth
- * level it therefore also solves the equations, which finds such a size.
+ * The interval between the levels at which the search for fitting sizes also solves the equations.
+ * At other levels it only halves ranges, which can miss a single fitting size.
  */
 const LEVELS_PER_EQUATION = 4;
 

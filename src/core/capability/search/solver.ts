@@ -13,8 +13,8 @@ export type Outcome = 'yes' | 'no' | 'given up';
 
 const RESTART_CONFLICTS = 64;
 /**
- * When the clauses that the SAT solver has learned occupy more integers than this (2 MB), it drops
- * the long ones.
+ * The maximum number of integers (2 MB) that the learned clauses of the SAT solver may occupy.
+ * Beyond it, the solver drops the long ones.
  */
 const MAXIMUM_LEARNED_INTEGERS = 500_000;
 
@@ -25,7 +25,8 @@ const MAXIMUM_LEARNED_INTEGERS = 500_000;
 const MAXIMUM_CACHED_SIZE = 500_000;
 const STEPS_PER_UNCACHED_CLAUSE = 3;
 /**
- * After this many steps, about 50 µs, the solver checks again whether the search must end early.
+ * The number of steps, which take about 50 µs, after which the solver checks again whether the
+ * search must end early.
  */
 const STEPS_PER_PATIENCE_CHECK = 2_000;
 

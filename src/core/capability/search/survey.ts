@@ -14,10 +14,13 @@ import type { Outcome } from './solver.ts';
 const SURVEY_STEPS = 60_000_000;
 const STEPS_PER_SEARCH = 10_000_000;
 const STEPS_PER_OPTIONAL_SEARCH = 300_000;
-/** After this many searches have run out of steps, no more are started. */
+/** The number of searches that may run out of steps. After that, no more are started. */
 const MAXIMUM_ABANDONED_SEARCHES = 30;
 
-/** A calendar that is used where the merchant's own calendar isn't known. */
+/**
+ * A calendar with the working days from Monday to Friday. It is used where the merchant's own
+ * calendar isn't known.
+ */
 export const MONDAY_TO_FRIDAY_CALENDAR = { isWorkingDay: (day: number) => weekday(day) <= 5 };
 
 /**

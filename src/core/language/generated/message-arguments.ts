@@ -1,6 +1,6 @@
 // Written by `npm run messages`.
 
-/** What each message of the catalogue needs to be said. */
+/** The values that each message of the catalogue needs as arguments. */
 export interface MessageArguments {
   'answer.title': {};
   'answer.waiting': {};

@@ -178,7 +178,7 @@ export function buyTree(view: ConfiguratorView): ElementNode {
   const amount = priceWords(language, offer);
   const isBuyable = offer !== null && amount !== null && offer.answer.startsWith('yes');
   const isRefused = offer !== null && offer.answer === 'no';
-  // If there is no answer at all, there is nothing to ask the store about.
+  // Without an answer, there is nothing that the buyer could ask the store about.
   const isAskable = !isBuyable && offer !== null;
   return h(
     'div',

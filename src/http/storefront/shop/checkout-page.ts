@@ -32,7 +32,7 @@ import {
 import { rootOf } from './page-root.ts';
 import { sendShopPage } from './shop-page.ts';
 
-/** The parts of a refused order that the pages use. */
+/** The fields of the reply to a refused order that the checkout uses. */
 interface TotalReply {
   readonly total: {
     readonly itemsAmount: number;
@@ -40,7 +40,8 @@ interface TotalReply {
     readonly discountAmount: number;
     readonly totalAmount: number;
     /**
-     * The amount that is due when the order is placed. It is absent if the whole total is due then.
+     * The amount that is due when the order is placed. It is absent if the whole total is due at
+     * that time.
      */
     readonly dueNowAmount?: number;
     readonly currencyCode: string;
@@ -147,7 +148,7 @@ async function sendRefusedOrder(
   return sendForm(shop, values, {}, problem);
 }
 
-/** The problems that the buyer can solve only in the basket, but not in the form. */
+/** The error codes of problems that the buyer can solve only in the basket. */
 const BASKET_LINE_CODES: ReadonlySet<string> = new Set([
   'product_not_found',
   'unknown_dimension',
@@ -164,8 +165,8 @@ interface OutOfStockLine {
 }
 
 /**
- * Returns a sentence about basket lines that are out of stock. Returns null if that isn't why the
- * order was refused.
+ * Returns a sentence about basket lines that are out of stock. Returns null if the order was
+ * refused for another reason.
  */
 function outOfStockWords(shop: Shop, { code, values }: RouteReply['body']): string | null {
   if (code !== 'out_of_stock') return null;

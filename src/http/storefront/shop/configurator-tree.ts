@@ -27,7 +27,10 @@ export function configuratorTree(view: ConfiguratorView): ElementNode {
   );
 }
 
-/** The button that Enter presses in a field: it asks, and neither orders nor leads to a request. */
+/**
+ * Returns a hidden button that updates the offer. It is the first button of the form, so that
+ * pressing Enter in a field neither orders nor opens another page.
+ */
 function firstButton({ isEmbedded, language }: ConfiguratorView): Child {
   if (isEmbedded) return null;
   return h(

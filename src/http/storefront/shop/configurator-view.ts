@@ -65,7 +65,10 @@ export interface OptionState {
   readonly isAssumed: boolean;
   readonly isAsked: boolean;
   readonly isInConflict: boolean;
-  /** Whether the whole choice is a no, so that nothing is known of what applies to it. */
+  /**
+   * Whether the store can't make the configuration. In that case, it isn't known which options are
+   * still possible.
+   */
   readonly isRefused: boolean;
   readonly remaining: Remaining | null;
   readonly differences: ReadonlyMap<string, ValueDifference>;
@@ -132,7 +135,7 @@ export function queryOf(configuration: Configuration, delivery: RequestedDeliver
 }
 
 /**
- * Returns the selections after a value is chosen, including all other changes that the choice
+ * Returns the selections after a value is chosen, including all other changes that this choice
  * requires.
  */
 export function chooseValue(

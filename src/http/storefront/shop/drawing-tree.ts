@@ -12,9 +12,15 @@ const MILLIMETRES: Readonly<Record<string, number>> = {
   ft: 304.8,
   yd: 914.4,
 };
-/** A sheet of A4 paper, which everybody knows, shows how large a thing is. */
+/**
+ * The size of a sheet of A4 paper in millimetres. The sheet is drawn for comparison, because
+ * everybody knows its size.
+ */
 const SHEET = { width: 210, height: 297 };
-/** A thing is compared with the sheet while neither is a speck beside the other. */
+/**
+ * The sizes of a product, in millimetres, for which a sheet of paper is drawn next to it. For other
+ * sizes, either the product or the sheet would be too small to see.
+ */
 const COMPARED_MM = { from: 80, to: 2_600 };
 const ROOM = { width: 284, height: 190 };
 const MARGIN = { left: 34, top: 4, bottom: 30 };
@@ -31,7 +37,7 @@ interface Drawn {
   readonly height: DrawnSize;
 }
 
-/** Draws to scale what is being chosen, once its sizes are known. */
+/** Draws the configured product to scale. Returns null if its sizes aren't known. */
 export function drawingTree({ language, map, offer }: ConfiguratorView): Child {
   if (map === null || offer === null) return null;
   const drawn = map.drawings.flatMap((drawing) => drawnOf(language, drawing, offer))[0];
@@ -64,7 +70,10 @@ function drawnOf(language: ChoosingLanguage, drawing: ShownDrawing, offer: Offer
   return width === null || height === null ? [] : [{ shape, width, height }];
 }
 
-/** The size that is made, which may be a step beside the one that was asked for. */
+/**
+ * Returns the size in which the product is made, which may differ slightly from the size that the
+ * buyer chose.
+ */
 function sizeOf(
   language: ChoosingLanguage,
   key: string,
@@ -125,17 +134,18 @@ function ellipse({ x, y, width, height }: Box): ElementNode {
   return h('ellipse', { class: 'thing', ...centre, rx: rounded(rx), ry: rounded(ry) });
 }
 
-/** A line below the thing, from one end to the other, with its width. */
+/** Draws a horizontal line with the width below the product. */
 function across({ x, width }: Box, ground: number, words: string): Child {
   const y = ground + 10;
   const path = `M${rounded(x)} ${rounded(y - 3)}v6m0 -3h${rounded(width)}m0 -3v6`;
-  // A thing that is narrower than its words would push them out of the picture.
+  // A text that is wider than the product could extend beyond the edge of the picture, so it is
+  // moved to the right.
   const middle = Math.max(MARGIN.left + 16, x + width / 2);
   const place = { x: rounded(middle), y: rounded(y + 15), 'text-anchor': 'middle' };
   return [h('path', { class: 'line', d: path }), h('text', place, words)];
 }
 
-/** A line beside the thing, from its foot to its top, with its height. */
+/** Draws a vertical line with the height next to the product. */
 function upwards({ x, y, height }: Box, words: string): Child {
   const at = x - 10;
   const path = `M${rounded(at - 3)} ${rounded(y)}h6m-3 0v${rounded(height)}m-3 0h6`;

@@ -2,12 +2,12 @@ import { html, type Html } from '../html.ts';
 import { pictureHtml } from './picture.ts';
 import type { ShownProduct } from './replies.ts';
 
-/** How wide a picture is on the page, as `web/storefront/store.css` has it. */
+/** The width of a picture on the page. It must match `web/storefront/store.css`. */
 const PAGE_SIZES = '(min-width: 60rem) 22rem, min(100vw, 24rem)';
 
 /**
- * Writes the pictures of a product. Several stand in a strip, which fingers, wheels and arrow keys
- * move without a script.
+ * Returns the HTML of a product's pictures. Several pictures form a strip that can be scrolled
+ * without a script.
  */
 export function galleryHtml({ title, pictures }: ShownProduct): Html {
   const [first] = pictures;
@@ -19,7 +19,7 @@ export function galleryHtml({ title, pictures }: ShownProduct): Html {
   return html`<ul class="gallery" tabindex="0" aria-label="${title}">${items}</ul>`;
 }
 
-/** What the store says of a product, in its own paragraphs. */
+/** Returns the HTML of the store's description of a product, with its paragraphs. */
 export function descriptionHtml({ description }: ShownProduct): Html {
   const paragraphs = (description ?? '').split(/\n\s*\n/).filter((text) => text.trim() !== '');
   return html`${paragraphs.map((text) => html`<p class="story" dir="auto">${text.trim()}</p>`)}`;

@@ -18,8 +18,8 @@ import { showStore } from './store-page.ts';
 const FORM_LIMIT_BYTES = 128 * 1024;
 
 /**
- * Registers the pages on which buyers configure products, order, and send requests. They work
- * without scripts.
+ * Registers the pages on which buyers configure products, order, and send opportunities. The pages
+ * work without scripts.
  */
 export function registerShop(
   app: FastifyInstance,
@@ -44,7 +44,7 @@ export function registerShop(
   });
 }
 
-/** A request's form may contain pictures, so it is read as a stream. */
+/** Registers the form for opportunities. It may contain pictures, so it is read as a stream. */
 function registerRequestForm(app: FastifyInstance, options: ShopOptions, path: string): void {
   const take = withShop(options, takeRequest);
   void app.register(async (scope) => {
@@ -56,7 +56,7 @@ function registerRequestForm(app: FastifyInstance, options: ShopOptions, path: s
       try {
         return await take(request, reply);
       } finally {
-        // If the request was refused early, the client may still be sending the form.
+        // If the form was refused early, the client may still be sending it.
         if (body instanceof IncomingMessage) options.discard.add(body);
       }
     });

@@ -47,14 +47,17 @@ interface RequestValues {
   readonly name: string;
 }
 
-/** Shows the form for a request that no offer covers, with the buyer's configuration filled in. */
+/**
+ * Shows the form with which a buyer can ask for something that no offer covers. The buyer's
+ * configuration is filled in.
+ */
 export async function showRequest(shop: Shop): Promise<FastifyReply> {
   const product = findProduct(shop, fieldsOf(shop.request).get('product') ?? '');
   if (product === null) return sendProductNotFound(shop);
   return sendForm(shop, { product, values: readValues(shop), pictures: NO_PICTURES });
 }
 
-/** Handles the form of a buyer's request, including its pictures. */
+/** Handles the form with which a buyer sends an opportunity, including its pictures. */
 export async function takeRequest(shop: Shop): Promise<FastifyReply> {
   const { request, dependencies } = shop;
   if (!isOwnForm(request)) return sendForeignForm(shop);
@@ -75,7 +78,7 @@ export async function takeRequest(shop: Shop): Promise<FastifyReply> {
   return sendRefused(request, shop.reply, outcome, { language: shop.language });
 }
 
-/** Sends the buyer's request to the store, and redirects to the page of the request. */
+/** Sends the opportunity to the store, and redirects to the opportunity's page. */
 async function sendRequest(shop: Shop, pictures: StoredPictures): Promise<FastifyReply> {
   const fields = fieldsOf(shop.request);
   const product = findProduct(shop, fields.get('product') ?? '');

@@ -10,7 +10,7 @@ import { rootOf } from './page-root.ts';
 import type { RouteReply, Shop } from './shop.ts';
 import { STOREFRONT_BASE } from '../../../wire/contract/agent-contract.ts';
 
-/** An uploaded picture that can be attached to a request. */
+/** An uploaded picture that can be attached to an opportunity. */
 interface StoredPicture {
   readonly publicId: string;
   readonly fileName: string;
@@ -18,7 +18,7 @@ interface StoredPicture {
 
 export interface StoredPictures {
   readonly kept: readonly StoredPicture[];
-  /** Sentences that say why other pictures were refused. */
+  /** Sentences that explain why other pictures were refused. */
   readonly problems: readonly string[];
 }
 
@@ -48,7 +48,7 @@ export async function keepPictures(shop: Shop, form: RequestForm): Promise<Store
   return { kept, problems };
 }
 
-/** Returns a sentence that says why a file is refused, or null if it isn't. */
+/** Stores a picture. Returns a sentence about the problem if the picture is refused. */
 async function storePicture(shop: Shop, file: FormFile): Promise<StoredPicture | string> {
   const { request, dependencies, slug, language } = shop;
   const name = cleanFileName(file.fileName);
@@ -71,7 +71,10 @@ function reasonOf({ code }: Refusal): 'wrongType' | 'full' {
   return code === 'invalid_request' ? 'wrongType' : 'full';
 }
 
-/** Returns whether a request was refused because its pictures have been deleted in the meantime. */
+/**
+ * Returns whether an opportunity was refused because its pictures have been deleted in the
+ * meantime.
+ */
 export function arePicturesDeleted(body: RouteReply['body']): boolean {
   const { values } = body as {
     readonly values?: { readonly problems?: readonly { readonly path: string }[] };

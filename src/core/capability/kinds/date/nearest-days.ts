@@ -5,10 +5,7 @@ import type { SearchSession } from '../../search/search-session.ts';
 import { daySelection } from '../../selections.ts';
 import type { Replacement, Replacements } from '../kind-module.ts';
 
-/**
- * Two dates that are this many days or more apart count as having nothing in common, which is a
- * distance of 1.
- */
+/** The number of days from which on two dates have the maximum distance of 1. */
 const MAXIMUM_DISTANCE_DAYS = 365;
 
 export function findNearestDays(
