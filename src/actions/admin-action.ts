@@ -6,17 +6,17 @@ import { ADMIN_ACTIONS, runOperatorAction } from './operator-actions.ts';
 
 export interface AdminCall {
   readonly action: string;
-  /** The action's input without the store, as the page sent it. */
+  /** The input of the action as the admin page sent it, without the store's slug. */
   readonly input: unknown;
   readonly membership: Membership;
-  /** Whether the person proved who they are within the last ten minutes. */
+  /** Whether the person has proved their identity within the last ten minutes. */
   readonly isConfirmed: boolean;
   readonly confirmBy: readonly ('password' | 'code' | 'passkey')[];
 }
 
 /**
- * Runs an operator's action for a person, in the store of their membership. The input can't name
- * another store, because the member that names it is set last.
+ * Runs an operator's action in the store that the person belongs to. An input can't select another
+ * store, because the store's slug is set after the input has been copied.
  */
 export async function runAdminAction(context: ActionContext, call: AdminCall): Promise<unknown> {
   const { action, input, membership, isConfirmed, confirmBy } = call;
@@ -37,8 +37,8 @@ export async function runAdminAction(context: ActionContext, call: AdminCall): P
 }
 
 /**
- * Only an owner may change where money is paid to, although this is one of the store's settings,
- * and only an owner may publish a map although one of its cases fails.
+ * Changing where buyers' payments go, and publishing a map although one of its test cases fails,
+ * require additional permissions that only owners have.
  */
 function morePermissions(action: string, input: unknown): readonly Permission[] {
   const { settings, overrideReason } = (input ?? {}) as {

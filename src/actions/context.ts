@@ -35,7 +35,7 @@ export interface ActionContext {
    * be chosen only when the server starts.
    */
   readonly baseUrl: () => string;
-  /** Where the files of pictures are kept, or null to keep them in the database. */
+  /** The bucket that stores picture files, or null if the database stores them. */
   readonly pictureBucket?: PictureBucket | null;
   /** The limit for the pictures of one store, in bytes. */
   readonly storePicturesBytes?: number;

@@ -34,8 +34,8 @@ const MAIL_KINDS: ReadonlyMap<string, MailKind> = new Map([
 ]);
 
 /**
- * Returns the kind of email with this name, or null if it is unknown. After a downgrade, the
- * database may contain emails of a kind that only the later version knows.
+ * Returns the kind of email with the given name, or null if it is unknown. After a downgrade, the
+ * database may contain kinds that only the later version knows.
  */
 export function mailKind(name: string): MailKind | null {
   return MAIL_KINDS.get(name) ?? null;

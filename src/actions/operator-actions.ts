@@ -276,22 +276,22 @@ const ACTION_REPLIES: Readonly<Record<string, TSchema>> = {
 
 interface OperatorAction<Schema extends TSchema, Value> {
   /**
-   * What a person must be allowed to do to run the action in the admin. `operator` means that it
-   * runs only for whoever has a terminal.
+   * The permission that a person needs to run the action in the admin. `operator` means that the
+   * action runs only on the command line.
    */
   readonly permission: Permission | 'operator';
   readonly schema: Schema;
   readonly run: (context: ActionContext, input: Static<Schema>) => Promise<Value>;
   /**
-   * Returns the problems that schema validation can't find, even for an input that doesn't fit the
-   * schema.
+   * Returns the problems of an input that schema validation can't find. It must also accept an
+   * input that doesn't match the schema.
    */
   readonly findMore: FindProblems | null;
 }
 
 type FindProblems = (context: ActionContext, input: unknown) => Promise<readonly Problem[]>;
 
-/** Registers an action. It can't be registered without its permission. */
+/** Registers an action together with the permission that it requires. */
 function defineAction<Schema extends TSchema, Value>(
   permission: Permission | 'operator',
   schema: Schema,
@@ -517,13 +517,13 @@ export async function runOperatorAction(
 export interface ActionAccess {
   readonly permission: Permission;
   readonly schema: TSchema;
-  /** The member of the input that names the store. */
+  /** The name of the input field that contains the store's slug. */
   readonly storeMember: 'merchant' | 'slug';
-  /** The schema of the reply, or null if the reply has only a type. */
+  /** The schema of the reply, or null if only a TypeScript type describes the reply. */
   readonly reply: TSchema | null;
 }
 
-/** The actions that people may run in the admin, by name. */
+/** The actions that people may run in the admin, keyed by name. */
 export const ADMIN_ACTIONS: ReadonlyMap<string, ActionAccess> = new Map(
   Object.entries(OPERATOR_ACTIONS).flatMap(([name, { permission, schema }]) =>
     permission === 'operator' ? [] : [[name, accessOf(name, permission, schema)] as const],
@@ -537,7 +537,10 @@ function accessOf(name: string, permission: Permission, schema: InputSchema): Ac
 
 type InputSchema = TSchema & { readonly properties: object };
 
-/** @throws Error if the action could affect more than one store */
+/**
+ * Returns the name of the input field that selects the store.
+ * @throws Error if the action could affect more than one store
+ */
 function storeMemberOf(name: string, { properties }: InputSchema) {
   if ('merchant' in properties) return 'merchant';
   if ('slug' in properties) return 'slug';

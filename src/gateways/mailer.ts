@@ -67,7 +67,10 @@ export async function checkMailServer(url: string, limitMs: number): Promise<str
   }
 }
 
-/** Loads the library first, because most commands and many services never send an email. */
+/**
+ * Opens a connection to the mail server. The library is loaded on first use, because most commands
+ * and many services never send an email.
+ */
 async function openTransport(url: string, stepMs: number) {
   const { createTransport } = await import('nodemailer');
   return createTransport({
@@ -157,10 +160,7 @@ const STEPS: Readonly<Record<string, ServerReply['step']>> = {
 };
 const REFUSALS = new Set(['EAUTH', 'EENVELOPE', 'EMESSAGE']);
 
-/**
- * The fields of nodemailer's errors that are needed here: the error code, the SMTP command that
- * failed, and the server's reply.
- */
+/** The error code, the failed SMTP command and the server's reply in an error of nodemailer. */
 interface SmtpFailure {
   readonly code?: unknown;
   readonly command?: unknown;

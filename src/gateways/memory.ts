@@ -24,12 +24,12 @@ export function availableMemory(): Memory {
 const MIB = 2 ** 20;
 export const MINIMUM_CACHE_MIB = 16;
 /**
- * Only this part of the JavaScript heap is used for the cache. The rest is needed for requests in
+ * The share of the JavaScript heap that the cache may use. The rest is needed for requests in
  * progress and for garbage that hasn't been collected yet.
  */
 const SHARE_OF_HEAP = 0.6;
 /**
- * At most this part of the process's memory is used for the cache, because buffers, code and
+ * The maximum share of the process's memory that the cache may use, because buffers, code and
  * connections need memory, too.
  */
 const SHARE_OF_PROCESS = 0.5;

@@ -1,12 +1,15 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 
 /**
- * The library is loaded at the first passkey, because its 250 modules would delay every start of
+ * The passkey library is loaded on first use, because its 250 modules would delay every start of
  * the service and every command.
  */
 const loadLibrary = () => import('@simplewebauthn/server');
 
-/** What a passkey is bound to: the host's name, and the origin of the page that asks for it. */
+/**
+ * The site that a passkey belongs to: the host name, and the origin of the page that asks for the
+ * passkey.
+ */
 export interface PasskeySite {
   readonly host: string;
   readonly origin: string;
@@ -14,7 +17,7 @@ export interface PasskeySite {
 
 export interface PublicPasskey {
   readonly passkeyId: string;
-  /** In base64url. */
+  /** The public key of the passkey, in base64url. */
   readonly publicKey: string;
   readonly counter: number;
   readonly transports: readonly string[];
@@ -64,7 +67,7 @@ export async function passkeyQuestion({ host }: PasskeySite): Promise<PasskeyReq
   return { challenge: options.challenge, options };
 }
 
-/** Returns the new passkey that a browser answered with, or null if the answer is wrong. */
+/** Verifies a browser's answer and returns the new passkey, or null if the answer is invalid. */
 export async function readNewPasskey(
   { host, origin }: PasskeySite,
   challenge: string,
@@ -73,7 +76,8 @@ export async function readNewPasskey(
   try {
     const { verifyRegistrationResponse } = await loadLibrary();
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      // The library checks the form of the answer and throws if it isn't one.
+      // The cast is safe, because the library checks the form of the answer and throws an error if
+      // it is wrong.
       response: response as RegistrationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: origin,
@@ -89,18 +93,21 @@ export async function readNewPasskey(
       transports,
     };
   } catch {
-    // Whatever is wrong with an answer from outside, it isn't a passkey.
+    // The answer comes from outside, so every error only means that it contains no valid passkey.
     return null;
   }
 }
 
-/** Returns the id of the passkey that an answer names, or null. */
+/** Returns the id of the passkey that an answer refers to, or null if it has none. */
 export function passkeyIdOf(response: unknown): string | null {
   const { id } = (response ?? {}) as { readonly id?: unknown };
   return typeof id === 'string' && id.length <= 1_400 ? id : null;
 }
 
-/** Returns the new counter of a passkey if an answer is signed with it, and otherwise null. */
+/**
+ * Verifies that an answer was signed with a passkey. Returns the passkey's new counter, or null if
+ * the signature is invalid.
+ */
 export async function checkPasskey(
   { host, origin }: PasskeySite,
   challenge: string,
@@ -110,7 +117,8 @@ export async function checkPasskey(
   try {
     const { verifyAuthenticationResponse } = await loadLibrary();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      // The library checks the form of the answer and throws if it isn't one.
+      // The cast is safe, because the library checks the form of the answer and throws an error if
+      // it is wrong.
       response: response as AuthenticationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: origin,
@@ -125,7 +133,8 @@ export async function checkPasskey(
     });
     return verified ? authenticationInfo.newCounter : null;
   } catch {
-    // Whatever is wrong with an answer from outside, it wasn't signed with the passkey.
+    // The answer comes from outside, so every error only means that it wasn't signed with the
+    // passkey.
     return null;
   }
 }

@@ -2,13 +2,18 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { normalizePassword } from '../core/people/password.ts';
 
-/** The first choice of OWASP's Password Storage Cheat Sheet for Argon2id: 19 MiB, two passes. */
+/**
+ * The memory for one Argon2id hash, in KiB. OWASP's Password Storage Cheat Sheet recommends 19 MiB
+ * and two passes.
+ */
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const LANES = 1;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
-/** More hashes at once would need more memory than a small machine has. */
+/**
+ * The maximum number of concurrent hashes. More would need more memory than a small machine has.
+ */
 const MAXIMUM_AT_ONCE = 2;
 
 const derive = promisify(argon2);
@@ -21,7 +26,10 @@ interface Parameters {
 
 const CURRENT: Parameters = { memory: MEMORY_KIB, passes: PASSES, lanes: LANES };
 
-/** Hashes a password with Argon2id. The text names its parameters, so that they can be changed. */
+/**
+ * Hashes a password with Argon2id. The result contains the parameters, so that they can be changed
+ * later.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const hash = await run(password, salt, CURRENT);
@@ -29,8 +37,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Returns whether a password has this hash. Without a hash, it works as long and returns false, so
- * that nobody learns from the time whether there is one.
+ * Returns whether a password matches a hash. Without a hash, the check takes just as long and
+ * returns false, so that the time doesn't reveal whether a hash exists.
  */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const known = hash === null ? null : readHash(hash);
@@ -83,8 +91,8 @@ async function run(password: string, salt: Buffer, parameters: Parameters): Prom
       tagLength: HASH_BYTES,
     });
   } finally {
-    // The ended task hands its place directly to the next one, so that `running` never exceeds its
-    // limit.
+    // The finished task passes its place directly to the next one, so that `running` never exceeds
+    // the limit.
     const next = waiting.shift();
     if (next === undefined) running -= 1;
     else next();

@@ -45,21 +45,21 @@ export async function publicHolidayDays(
   return [...days].filter((day) => first <= day && day <= last).toSorted((a, b) => a - b);
 }
 
-/** A region of a country, by its code and its name. */
+/** A region of a country, with its code and its name. */
 export interface NamedRegion {
   readonly region: string;
   readonly name: string;
 }
 
 export interface NamedHoliday {
-  /** YYYY-MM-DD. */
+  /** The date of the holiday as YYYY-MM-DD. */
   readonly date: string;
   readonly name: string;
 }
 
 /**
- * Returns the countries whose public holidays are known and, for one of them, its regions and the
- * names of its holidays. An unknown country or region has none.
+ * Returns the countries with known public holidays. For a chosen country, also returns its regions
+ * and the names of its holidays, which are empty if the country or region is unknown.
  */
 export async function namedHolidays(
   country: string | null,

@@ -8,7 +8,7 @@ import type { Sheet } from '../core/orders/sheet.ts';
 import { type Refusal, refuse } from '../core/shared/result.ts';
 
 /**
- * Prints a production sheet as a PDF of one A5 page, with a QR code of its address. Refuses with
+ * Prints a production sheet as a PDF of one A5 page, with a QR code of its URL. Returns the refusal
  * `busy` while too many sheets are being printed.
  */
 export async function printSheet(
@@ -20,8 +20,8 @@ export async function printSheet(
 }
 
 /**
- * Prints several production sheets as one PDF, in their sequence: one on each A5 page, or two
- * beside each other on A4. Refuses with `busy` while too many sheets are being printed.
+ * Prints several production sheets as one PDF, in the given sequence: one per A5 page, or two per
+ * A4 page. Returns the refusal `busy` while too many sheets are being printed.
  */
 export async function printSheets(
   sheets: readonly { readonly sheet: Sheet; readonly code: SheetCode }[],

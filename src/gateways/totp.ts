@@ -1,23 +1,26 @@
 import { Secret, TOTP } from '../../vendor/otpauth/otpauth.js';
 
 const STEP_SECONDS = 30;
-/** Codes of one step before and after are accepted, because clocks differ. */
+/**
+ * The number of time steps before and after the current one whose codes are accepted, because
+ * clocks differ.
+ */
 const WINDOW = 1;
 const SECRET_BYTES = 20;
 
-/** Returns a new secret for an app that shows codes, in base32. */
+/** Returns a new secret for an authenticator app, in base32. */
 export function newTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** Returns the address that such an app reads from a QR code. */
+/** Returns the URL that an authenticator app reads from a QR code to add the secret. */
 export function totpAddress(secret: string, issuer: string, account: string): string {
   return generator(secret, issuer, account).toString();
 }
 
 /**
- * Returns the step of a code, which is larger for each new code, or null if the code is wrong. Each
- * step must be accepted once only (RFC 6238 §5.2).
+ * Returns the time step of a one-time code, or null if the code is wrong. The caller must accept
+ * each time step only once (RFC 6238 §5.2).
  */
 export function totpStep(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();

@@ -14,8 +14,8 @@ let seconds = 0;
 
 const kill = (): boolean => process.kill(process.pid, 'SIGKILL');
 
-// The thread counts its own checks rather than the elapsed time, so that a computer that was asleep
-// isn't taken for one that hangs.
+// The watchdog counts its own checks instead of the elapsed time, so that a computer that was
+// asleep doesn't seem to hang.
 const looking = setInterval(() => {
   const number = Atomics.load(current, 0);
   seconds = number !== 0 && number === last ? seconds + 1 : 0;
@@ -28,7 +28,8 @@ const looking = setInterval(() => {
 function endProcess(): void {
   const msg = `the embedded database has not come back for ${limitSeconds} s, so this process ends and must be started again; ${freeSpace()}`;
   const line = `${JSON.stringify({ level: 'fatal', time: Date.now(), msg })}\n`;
-  // If nobody reads the output, writing the line would never end.
+  // Writing the log line may never end if nobody reads the output, so the process is killed after a
+  // second.
   setTimeout(kill, SECOND_MS);
   write(STANDARD_OUTPUT, line, kill);
 }

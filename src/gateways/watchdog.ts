@@ -1,26 +1,29 @@
 import { Worker } from 'node:worker_threads';
 
 export interface WatchdogOptions {
-  /** How many seconds one piece of work may take. */
+  /** The maximum duration of a piece of work, in seconds. */
   readonly limitSeconds: number;
-  /** The data folder, whose free space the last line of the log names. */
+  /** The data folder. The last line of the log contains its free space. */
   readonly folder: string;
   readonly report: (problem: Error) => void;
-  /** Called if the work has failed in a way that only a restart can mend. */
+  /** Called if work has failed in a way that only a restart of the process can repair. */
   readonly onPanic: (problem: Error) => void;
 }
 
-/** What the thread of a watchdog is told when it starts. */
+/** The data that the watchdog's thread gets when it starts. */
 export interface WatchdogData {
-  /** The number of the work in progress, or 0. */
+  /**
+   * The number of the work in progress, or 0 if there is none, as a 32-bit integer in shared
+   * memory.
+   */
   readonly work: SharedArrayBuffer;
   readonly limitSeconds: number;
   readonly folder: string;
 }
 
 /**
- * Ends this process if a piece of work takes too long. The work may block the event loop for ever,
- * so a thread counts the seconds.
+ * Kills the process if a piece of work takes too long. A thread measures the time, because the work
+ * may block the event loop forever.
  */
 export class Watchdog {
   readonly #worker: Worker;
@@ -42,7 +45,10 @@ export class Watchdog {
     this.#worker.unref();
   }
 
-  /** Work is done one piece at a time, so only its number is kept. */
+  /**
+   * Marks the start of a piece of work. Only one piece of work is done at a time, so a single
+   * number is enough.
+   */
   begin(): void {
     this.#last = (this.#last % 0x7fff_ffff) + 1;
     Atomics.store(this.#work, 0, this.#last);

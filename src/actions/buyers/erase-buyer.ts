@@ -21,30 +21,31 @@ import type { EraseBuyerInput } from '../../wire/buyers/control.ts';
 import type { ActionContext } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';
 
-/** An order or a request that still needs the buyer's data, so the data can't be erased yet. */
+/** An order or opportunity that still needs the buyer's data, which prevents the erasure. */
 export interface WaitingSubject {
   readonly kind: 'order' | 'request';
   readonly id: string;
-  /** The number of an order; null for a request. */
+  /** The number of the order, or null if the subject is an opportunity. */
   readonly orderNumber: string | null;
   readonly because: NotErased;
 }
 
 export interface ErasedBuyer {
   readonly email: string;
-  /** False if nothing was erased, and the result only describes what would happen. */
+  /** False if nothing was erased and the result only describes what an erasure would change. */
   readonly isDone: boolean;
   readonly orderNumbers: readonly string[];
   readonly opportunityIds: readonly string[];
   /**
    * Whether the emails to the buyer, the notes about the buyer and the confirmation of the email
-   * address are erased. They aren't while any order or request still needs them.
+   * address are erased. They are kept as long as any order or opportunity of the buyer still needs
+   * them.
    */
   readonly erasesEmail: boolean;
-  /** How many filters that people keep of the list of orders find or name the buyer. */
+  /** The number of saved order filters of staff that contain the buyer's name or find the buyer. */
   readonly keptFilters: number;
   readonly waiting: readonly WaitingSubject[];
-  /** The columns of these rows that aren't erased, each with the reason. */
+  /** The database columns that keep their values after the erasure, each with the reason. */
   readonly stays: readonly { readonly column: string; readonly because: string }[];
 }
 
@@ -56,8 +57,9 @@ interface Plan {
 }
 
 /**
- * Erases a buyer from the orders and requests that are over, or says what that would change. Each
- * is changed in a transaction of its own, so that a run that breaks off can be repeated.
+ * Erases a buyer's data from finished orders and opportunities, or only describes what would be
+ * erased. Each order and opportunity has its own transaction, so an interrupted erasure can be
+ * repeated.
  */
 export async function eraseBuyer(
   context: ActionContext,
@@ -108,8 +110,8 @@ async function planErasure(reader: Reader, merchantId: string, key: string): Pro
 }
 
 /**
- * Returns the columns with personal data that aren't erased, for the tables that have rows of the
- * buyer.
+ * Returns the columns with personal data that aren't erased, limited to tables that contain rows
+ * about the buyer.
  */
 async function findStaying(
   reader: Reader,
@@ -134,7 +136,8 @@ async function erase(
   { orders, opportunityIds, waiting }: Plan,
 ): Promise<void> {
   const orderIds = orders.map(({ orderId }) => orderId);
-  // Kept filters are found by the names on orders, so they go before the orders do.
+  // Saved order filters must be erased before the orders, because the buyer's names on the orders
+  // are needed to find the filters.
   if (waiting.length === 0) {
     await context.database.transaction((transaction) =>
       eraseKeptFilters(transaction, merchantId, key),

@@ -15,11 +15,11 @@ export interface ExportedBuyer {
   readonly merchant: string;
   readonly email: string;
   readonly exportedAt: string;
-  /** The rows about the buyer, by table. */
+  /** All rows about the buyer, keyed by the name of the table. */
   readonly tables: Readonly<Record<string, readonly unknown[]>>;
 }
 
-/** Returns everything that a store's database says about a buyer, as it is stored. */
+/** Returns all of a store's database rows about a buyer, exactly as they are stored. */
 export async function exportBuyer(
   { database, clock }: ActionContext,
   input: Static<typeof ExportBuyerInput>,
@@ -43,7 +43,8 @@ export async function exportBuyer(
       const found = await readPersonalRows(reader, { merchantId, ...about });
       for (const [table, rows] of Object.entries(found)) {
         const known = tables.get(table) ?? new Map<string, unknown>();
-        // A mail may be found by its order and by its recipient.
+        // The same email may be found twice, by its order and by its recipient, so duplicate rows
+        // are dropped.
         for (const row of rows) known.set(JSON.stringify(row), row);
         tables.set(table, known);
       }

@@ -22,11 +22,11 @@ import { runHereOrInThread, staffOf } from '../shared/thread-jobs.ts';
 import { readKeptQuestions } from './kept-questions.ts';
 import { listMapCases } from './map-cases.ts';
 
-/** What a draft would answer otherwise than the published version. */
+/** A question that the draft of a map answers differently from the published version. */
 export interface AnswerDifference extends OutcomeDifference {
-  /** The question in the map's words. */
+  /** The text of the question, written with the names that the capability map uses. */
   readonly words: string;
-  /** The name of the case that asks it, or null if a buyer asked it. */
+  /** The title of the test case that contains the question, or null if a buyer asked it. */
   readonly caseTitle: string | null;
 }
 
@@ -35,11 +35,11 @@ export interface MapComparison {
   readonly publishedVersion: number | null;
   readonly changes: readonly MapChange[];
   readonly differences: readonly AnswerDifference[];
-  /** How many questions were put to both. */
+  /** The numbers of test cases and buyers' questions that both versions answered. */
   readonly compared: { readonly cases: number; readonly questions: number };
 }
 
-/** A question that is put to both versions. */
+/** A question that both versions of a map answer, so that their answers can be compared. */
 interface AskedQuestion extends TimedQuestion {
   readonly caseTitle: string | null;
 }
@@ -47,8 +47,8 @@ interface AskedQuestion extends TimedQuestion {
 type ComparisonRefusal = Refusal<'merchant_not_found' | 'map_not_found' | 'map_invalid' | 'busy'>;
 
 /**
- * Compares the text of a draft with what is published: what changed in the document, and what
- * buyers would be answered otherwise.
+ * Compares the draft of a map with the published version. Returns the changes to the document, and
+ * the questions that would be answered differently.
  */
 export async function compareMapDraft(
   context: ActionContext,
@@ -119,7 +119,10 @@ async function compareWithPublished(
   };
 }
 
-/** Puts each question to both versions, in two threads if there are as many. */
+/**
+ * Answers each question with both versions of the map, in two worker threads if there are at least
+ * two.
+ */
 async function compareAnswers(
   { threads }: ActionContext,
   { merchantId, draft, published }: DraftStore,
@@ -145,7 +148,7 @@ async function compareAnswers(
   });
 }
 
-/** Tells what a published version changed of the one before it. */
+/** Returns how a published version of a map differs from the version before it. */
 export async function compareMapVersion(
   context: ActionContext,
   { merchant: slug, mapKey, version }: Static<typeof CompareMapVersionInput>,
@@ -164,7 +167,9 @@ export async function compareMapVersion(
   return before === null ? { changes: [] } : compareTexts(context, before, after);
 }
 
-/** Two texts longer than this, together, are compared in a thread. */
+/**
+ * If two map texts together have more characters than this, they are compared in a worker thread.
+ */
 const LONG_TEXTS = 50_000;
 
 async function compareTexts(

@@ -17,7 +17,10 @@ export async function readLatestVersion(
   return latest ?? null;
 }
 
-/** Says who saved, published or discarded the draft that somebody else is working on. */
+/**
+ * Returns the refusal for a draft that somebody else has changed meanwhile. The refusal names the
+ * person who saved, published or discarded the draft.
+ */
 export async function refuseChanged(
   reader: Reader,
   merchantId: string,
@@ -34,7 +37,10 @@ export async function refuseChanged(
   });
 }
 
-/** Says who published a version that the draft was not made from. */
+/**
+ * Returns the refusal for a draft that is based on an outdated version. The refusal names the
+ * person who published the newer version.
+ */
 export async function refuseOutdated(
   reader: Reader,
   merchantId: string,

@@ -10,8 +10,8 @@ import { openDraft } from '../shared/open-draft.ts';
 import { LOCAL_CLIENT, runHereOrInThread } from '../shared/thread-jobs.ts';
 
 /**
- * Tells what the text of a map means for buyers: what each rule takes away, values that nobody can
- * choose, and prices. It is worked out in a thread where there are threads.
+ * Returns how a map affects buyers: the options that each rule removes, the values that nobody can
+ * choose, and the prices. Runs in a worker thread if there is one.
  */
 export async function findMapConsequences(
   context: ActionContext,

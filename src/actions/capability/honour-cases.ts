@@ -3,11 +3,16 @@ import type { ActionContext } from '../context.ts';
 import { type CheckedCases, runCases } from './map-cases.ts';
 
 export interface HonouredCases extends CheckedCases {
-  /** Why the map is published although a case fails, or null if none does. */
+  /**
+   * The reason for publishing the map although a test case fails, or null if all test cases pass.
+   */
   readonly overrideReason: string | null;
 }
 
-/** Runs the cases of a map before it is published. One that fails needs a reason to go ahead. */
+/**
+ * Runs the test cases of a map before it is published. If a test case fails, the map is refused
+ * unless the caller gives a reason to publish it anyway.
+ */
 export async function honourCases(
   context: ActionContext,
   slug: string,

@@ -6,7 +6,7 @@ import type { IgnoreWordInput } from '../../wire/capability/control.ts';
 import type { ActionContext } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';
 
-/** Takes a word that wasn't understood out of the list, or puts it back. */
+/** Removes a word from the list of words that weren't understood, or restores it. */
 export async function ignoreWord(
   context: ActionContext,
   { merchant: slug, mapKey, word, ignored }: Static<typeof IgnoreWordInput>,

@@ -13,18 +13,18 @@ import type { ListKeptQuestionsInput } from '../../wire/capability/control.ts';
 import type { ActionContext } from '../context.ts';
 import { readLatestVersion } from './draft-refusals.ts';
 
-/** The questions of one map that are kept. */
+/** The stored questions of buyers about one map. */
 export interface KeptQuestions {
   readonly mapKey: string;
   readonly title: string;
   readonly count: number;
-  /** The latest of them in words. */
+  /** The most recent stored questions as text. */
   readonly latest: readonly { readonly askedAt: string; readonly words: string }[];
 }
 
 const SHOWN = 5;
 
-/** Lists what is kept of buyers' questions, for the store to see. */
+/** Lists the buyers' questions that a store has stored, for the store's staff. */
 export async function listKeptQuestions(
   { database, clock }: ActionContext,
   { merchant: slug }: Static<typeof ListKeptQuestionsInput>,
@@ -64,7 +64,10 @@ async function readLatestMap(
     : (JSON.parse(text.document) as CapabilityMap);
 }
 
-/** Returns the questions by which versions of a map are compared, as of when they were asked. */
+/**
+ * Returns the stored questions with which two versions of a map are compared. Each question is
+ * evaluated for the time at which the buyer asked it.
+ */
 export async function readKeptQuestions(
   { database, clock }: ActionContext,
   merchantId: string,
@@ -76,6 +79,6 @@ export async function readKeptQuestions(
 }
 
 function questionOf(content: string): TrialQuestion {
-  // Only `QuestionSample` writes questions.
+  // The cast is safe, because only `QuestionSample` writes questions to the database.
   return JSON.parse(content) as TrialQuestion;
 }

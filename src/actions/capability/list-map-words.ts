@@ -26,13 +26,13 @@ export interface ListedMapWords {
   readonly collisions: readonly NameCollision[];
   readonly untypable: readonly UntypableLabel[];
   readonly notUnderstood: readonly CountedWord[];
-  /** Words that weren't understood either, and that the store doesn't want to be shown. */
+  /** Words that weren't understood and that the store's staff have chosen to ignore. */
   readonly ignored: readonly string[];
 }
 
 /**
  * Lists names in a store's capability map that are hard to recognize in a buyer's sentence, so that
- * the store may change them.
+ * the store's staff can change them.
  */
 export async function listMapWords(
   context: ActionContext,

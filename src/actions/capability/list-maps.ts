@@ -18,13 +18,19 @@ export interface ListedMap {
   readonly publishedBy: string;
 }
 
-/** A version in the history of a map. */
+/** One published version of a map, with its author and the reason for it. */
 export interface ListedVersion extends ListedMap {
-  /** The name of whoever published it. */
+  /** The name of the person or system that published this version. */
   readonly publishedByName: string;
-  /** Why it was published, or null if nobody said, and in the list of all maps. */
+  /**
+   * The reason for publishing the version. Null if no reason was given, or if the current versions
+   * of all maps are listed.
+   */
   readonly note: string | null;
-  /** Why it was published although a case failed. */
+  /**
+   * The reason for publishing the version although a test case failed, or null if all test cases
+   * passed.
+   */
   readonly overrideReason: string | null;
 }
 

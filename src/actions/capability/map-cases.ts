@@ -30,19 +30,25 @@ import { runHereOrInThread, staffOf } from '../shared/thread-jobs.ts';
 import { readLatestVersion } from './draft-refusals.ts';
 import { readMapVersion } from '../../storage/capability/map-repository.ts';
 
-/** How many cases a map may have. All of them run whenever its draft is saved. */
+/** The maximum number of test cases of a map. All test cases run whenever the draft is saved. */
 const MAXIMUM_CASES = 200;
 
-/** A case with what a text of the map answers to it. */
+/** A test case of a map, together with the answer that a text of the map gives. */
 export interface CheckedCase extends MapCase {
-  /** The question in the map's words. */
+  /** The text of the question, written with the names that the capability map uses. */
   readonly words: string;
   readonly outcome: TrialOutcome;
-  /** How the answer differs from what is expected, in sentences. */
+  /**
+   * Sentences that describe how the answer differs from the expected answer. Empty if the test case
+   * passes.
+   */
   readonly failures: readonly string[];
 }
 
-/** The cases of a map with their stored form, by which a later change of them is noticed. */
+/**
+ * The test cases of a map, together with their stored text, which reveals whether somebody has
+ * changed them later.
+ */
 export interface CheckedCases {
   readonly cases: readonly CheckedCase[];
   readonly stamp: string;
@@ -62,7 +68,7 @@ export async function listMapCases(
   });
 }
 
-/** Adds a case to a map, or changes the one with this id. */
+/** Adds a test case to a map, or replaces the existing test case with the same id. */
 export async function putMapCase(
   context: ActionContext,
   { merchant: slug, mapKey, caseId: given, ...input }: Static<typeof PutMapCaseInput>,
@@ -117,7 +123,10 @@ export async function removeMapCase(
   });
 }
 
-/** Runs the cases of a map on a text or, where none is given, on what is published. */
+/**
+ * Runs the test cases of a map with the given text, or with the published version if no text is
+ * given.
+ */
 export async function checkMapCases(
   context: ActionContext,
   { merchant: slug, mapKey, document: given }: Static<typeof CheckMapCasesInput>,
@@ -151,7 +160,7 @@ async function readPublished(
   });
 }
 
-/** Runs the cases of a map on a text without mistakes, in a thread. */
+/** Runs the test cases of a map in a worker thread. The text of the map must be valid. */
 export async function runCases(
   context: ActionContext,
   slug: string,
@@ -189,7 +198,10 @@ function judge(each: MapCase, { outcomes, words }: TrialResult, index: number): 
   return { ...each, words: words[index] ?? '', outcome, failures };
 }
 
-/** Returns whether the cases of a map are still those that were run. */
+/**
+ * Returns whether the stored test cases of a map are still the same as the test cases that were
+ * run.
+ */
 export async function areSameCases(
   reader: Reader,
   merchantId: string,
@@ -204,7 +216,7 @@ function stampOf(stored: readonly StoredCase[]): string {
 }
 
 function caseOf({ content }: StoredCase): MapCase {
-  // Only `putMapCase` writes cases.
+  // The cast is safe, because only `putMapCase` writes test cases to the database.
   return JSON.parse(content) as MapCase;
 }
 

@@ -17,17 +17,20 @@ import type {
 import type { ActionContext } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';
 
-/** How many comments a map may have. */
+/** The maximum number of comments on a map. */
 const MAXIMUM_COMMENTS = 1_000;
 
-/** What a colleague says of a part of a map. Buyers and assistants never see it. */
+/** A staff comment on a part of a map. Buyers and their assistants never see it. */
 interface MapComment {
   readonly commentId: string;
-  /** `option:` with a key, `value:` with two, or `rule:` with one. */
+  /**
+   * The part of the map: `option:` with the option's key, `value:` with the keys of option and
+   * value, or `rule:` with the rule's key.
+   */
   readonly place: string;
   readonly text: string;
   readonly writtenAt: string;
-  /** The name of whoever wrote it. */
+  /** The name of the comment's author. */
   readonly writtenBy: string;
 }
 
@@ -61,7 +64,10 @@ function shown(
   };
 }
 
-/** Adds a comment to a part of a map. It stays until somebody removes it, whatever is published. */
+/**
+ * Adds a comment to a part of a map. Publishing the map doesn't remove the comment; only a person
+ * can remove it.
+ */
 export async function addMapComment(
   context: ActionContext,
   { merchant: slug, mapKey, place, text }: Static<typeof AddMapCommentInput>,

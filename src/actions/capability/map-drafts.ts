@@ -11,7 +11,7 @@ import type { ActionContext } from '../context.ts';
 import { checkDocument } from '../shared/check-document.ts';
 import { readActorName, readLatestVersion } from './draft-refusals.ts';
 
-/** A draft as the studio shows it, with what the check says of it. */
+/** A draft in the form that the studio shows, with the result of checking it. */
 export interface ShownDraft {
   readonly mapKey: string;
   readonly document: string;
@@ -20,11 +20,14 @@ export interface ShownDraft {
   /** The published version that the document was made from, or 0 if there was none. */
   readonly baseVersion: number;
   readonly savedAt: string | null;
-  /** The name of whoever saved it last. */
+  /** The name of the person who last saved the draft, or null if there is no draft. */
   readonly savedBy: string | null;
   /** The version that buyers see, or null if the map was never published. */
   readonly publishedVersion: number | null;
-  /** Who published that version. */
+  /**
+   * The name of the person who published the current version, or null if the map was never
+   * published.
+   */
   readonly publishedBy: string | null;
   readonly publishedAt: string | null;
   readonly errors: readonly MapProblem[];
@@ -58,7 +61,7 @@ export async function listDrafts(
   });
 }
 
-/** Reads the draft of a map or, where there is none, what is published. */
+/** Returns the draft of a map, or the published version if there is no draft. */
 export async function readDraft(
   context: ActionContext,
   { merchant: slug, mapKey }: Static<typeof ReadMapDraftInput>,

@@ -14,14 +14,17 @@ import {
 } from '../shared/merge-map-texts.ts';
 import { readActorName, readLatestVersion } from './draft-refusals.ts';
 
-/** What somebody else has saved or published meanwhile. */
+/** The text that another person has saved or published since the draft was read. */
 interface TheirText {
   readonly document: string;
   readonly change: 'saved' | 'published' | 'discarded';
-  /** Who did it, and when. */
+  /** The name of the person who saved, published or discarded the text. */
   readonly by: string;
   readonly at: string;
-  /** The revision that the merged text follows, and the version that it is then made from. */
+  /**
+   * The revision that the merged text must be saved after, and the published version that it is
+   * then based on.
+   */
   readonly revision: number;
   readonly baseVersion: number;
 }
@@ -34,8 +37,8 @@ type MergeInput = Static<typeof MergeMapDraftInput>;
 type MergeRefusal = Refusal<'merchant_not_found' | 'invalid_request' | 'busy'>;
 
 /**
- * Puts the changes of a draft onto what somebody else has saved or published meanwhile. Nothing is
- * stored: the person sees what comes out, decides what both have changed, and saves it.
+ * Applies the changes in a draft to the text that another person has saved or published meanwhile.
+ * Nothing is stored, so the person can resolve conflicts before saving the result.
  */
 export async function mergeMapDraft(
   context: ActionContext,
@@ -91,7 +94,8 @@ async function readTexts(
     const began = base ?? (await readText(reader, merchantId, mapKey, baseVersion));
     return { base: began, theirs };
   }
-  // All changes of a discarded draft are taken over, not only those that were never saved.
+  // Saved changes of a discarded draft are merged as well as the unsaved ones, because the saved
+  // draft no longer exists.
   const by = await readActorName(reader, merchantId, end.endedBy);
   return {
     base: await readText(reader, merchantId, mapKey, baseVersion),
@@ -99,7 +103,10 @@ async function readTexts(
   };
 }
 
-/** Returns what is published or, where nothing is, the person's own text to begin a draft with. */
+/**
+ * Returns the published text of a map. If the map was never published, returns the person's own
+ * text, from which a new draft can begin.
+ */
 async function readPublished(
   reader: Reader,
   merchantId: string,
@@ -128,7 +135,7 @@ async function readText(
   return (await readMapVersion(reader, merchantId, mapKey, version))?.document ?? null;
 }
 
-/** Texts longer than this, together, are merged in a thread. */
+/** If the texts together have more characters than this, they are merged in a worker thread. */
 const LONG_TEXTS = 50_000;
 
 async function mergeTexts(

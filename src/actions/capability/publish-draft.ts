@@ -17,8 +17,8 @@ type DraftRefusal = Refusal<'merchant_not_found' | 'draft_changed' | 'draft_outd
 type FoundDraft = MapDraft & { readonly merchantId: string };
 
 /**
- * Publishes a draft as the version that follows the one it was made from, and ends the draft. The
- * revision says which text the person has seen: no other one is published.
+ * Publishes a draft as the next version of its map, and ends the draft. The draft is refused if its
+ * revision isn't the one that the person has seen.
  */
 export async function publishDraft(
   context: ActionContext,
@@ -76,7 +76,8 @@ async function publishFound(
     if (!isLatest) return refuseChanged(transaction, merchantId, mapKey);
     const version = await publishChecked(context, transaction, merchantId, publication);
     if (isRefusal(version)) return version;
-    // Somebody who published while this draft was checked must not be undone.
+    // If another person published a version while the draft was being checked, that version must
+    // not be overwritten.
     return version === baseVersion + 1
       ? version
       : refuse('draft_outdated', { mapKey, baseVersion, ...UNKNOWN_VERSION });
@@ -85,10 +86,15 @@ async function publishFound(
   return database.read((reader) => refuseOutdated(reader, merchantId, { mapKey, baseVersion }));
 }
 
-/** What is not read in the transaction that is rolled back. */
+/**
+ * Placeholders in a refusal that only rolls a transaction back. The caller gets a refusal with the
+ * real values from `refuseOutdated`.
+ */
 const UNKNOWN_VERSION = { publishedVersion: 0, publishedBy: null, publishedAt: null };
 
-/** Refuses a document that names another map than the draft that it is saved as. */
+/**
+ * Returns the refusal for a document whose key differs from the key of the map whose draft it is.
+ */
 function refuseOtherKey(mapKey: string): Refusal<'invalid_request'> {
   const problem = `must keep the key ${mapKey}`;
   return refuse('invalid_request', { problems: [{ path: '/document', problem }] });

@@ -51,15 +51,15 @@ export interface CheckedPublication {
   readonly map: {
     readonly mapKey: string;
     readonly document: string;
-    /** Why it is published, or null. */
+    /** The reason for publishing the map, or null if none is given. */
     readonly note: string | null;
   };
   readonly cases: HonouredCases;
 }
 
 /**
- * Stores a text without mistakes as the next version of its map, and returns the version. It is
- * refused if somebody has changed the map's cases since they were run.
+ * Stores a valid text as the next version of its map, and returns the version number. Returns a
+ * refusal if somebody has changed the map's test cases since they were run.
  */
 export async function publishChecked(
   context: ActionContext,

@@ -15,7 +15,7 @@ const ROWS_AT_ONCE = 500;
 
 const items = (now: Date) => storesWithOldQuestions(daysBefore(now, KEPT_QUESTION_DAYS));
 
-/** Deletes kept questions that are older than 30 days. */
+/** Deletes stored buyers' questions that are older than 30 days. */
 export function purgeKeptQuestions(
   context: DueMerchantContext,
   part: DueBatch,

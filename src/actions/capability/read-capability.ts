@@ -35,13 +35,15 @@ const capabilityCache = new LRUCache<string, WrittenCapability>({
 
 type Written = CapabilityText | Refusal<'busy'>;
 
-/** The texts that threads are writing, so that a crowd of readers causes one job. */
+/**
+ * The capability texts that worker threads are currently writing. Concurrent requests for the same
+ * text share one job.
+ */
 const capabilitiesInProgress = new WeakMap<Storefront, Map<string, Promise<Written>>>();
 
 /**
- * Returns a JSON text that describes everything a merchant can make. The texts of recently
- * requested merchants come from a cache, and those of large maps are written in a thread. If a
- * language is given, options are told in it where the store has translated them.
+ * Returns a JSON text that describes everything a merchant can make, from a cache if possible. If a
+ * language is given, options that the store has translated are described in that language.
  */
 export function readCapability(
   dependencies: CapabilityDependencies,
@@ -66,7 +68,8 @@ function writeOnce(
   const started = inProgress.get(name);
   if (started !== undefined) return started;
   const input = { perMinute, trackedSkus: [...storefront.trackedSkus], language };
-  // No single reader owns the job, so it doesn't end when one of them disconnects.
+  // The job belongs to all clients that wait for the text, so it isn't cancelled when one of them
+  // disconnects.
   const job = runHereOrInThread(threads, storefront, CAPABILITY_TEXT_JOB, input, LOCAL_CLIENT);
   const written = whenKnown(job, (capability) => {
     inProgress.delete(name);

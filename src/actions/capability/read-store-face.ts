@@ -12,14 +12,14 @@ export interface StoreFace {
   readonly orderingPaused: boolean;
   readonly policies: MerchantSettings['policies'];
   readonly contact: MerchantSettings['contact'];
-  /** With which money orders are paid that are placed now. */
+  /** Whether new orders are paid with real money or test money. */
   readonly paymentMode: OrderPaymentMode;
   readonly capability: CapabilityText;
 }
 
 /**
- * Reads what the pages of a store show, from memory if the store is in use. `languageOf` chooses
- * the language of the options among those of the store.
+ * Reads the name, colours and texts of a store, from the cache if possible. `languageOf` chooses
+ * one of the store's languages for the texts of the options.
  */
 export async function readStoreFace(
   dependencies: CapabilityDependencies,

@@ -19,11 +19,17 @@ import { readLatestVersion, refuseChanged, refuseOutdated } from './draft-refusa
 
 export interface SavedDraft {
   readonly revision: number;
-  /** The version that buyers see, or 0. A draft of another one can't be published. */
+  /**
+   * The published version that buyers see, or 0 if there is none. A draft that is based on another
+   * version can't be published.
+   */
   readonly publishedVersion: number;
   readonly errors: readonly MapProblem[];
   readonly warnings: readonly MapProblem[];
-  /** What the text answers to the map's cases, or null if its mistakes prevent that. */
+  /**
+   * The results of the map's test cases, or null if the text has mistakes that prevent running
+   * them.
+   */
   readonly cases: readonly CheckedCase[] | null;
 }
 
@@ -31,8 +37,8 @@ type SaveInput = Static<typeof SaveMapDraftInput>;
 type DraftRefusal = Refusal<'merchant_not_found' | 'draft_changed' | 'draft_outdated'>;
 
 /**
- * Saves the text of a draft, mistakes included, if it still is as the person who changed it saw it.
- * Buyers see nothing of it.
+ * Saves the text of a draft, even if it contains mistakes, unless another person has changed the
+ * draft meanwhile. Buyers don't see drafts.
  */
 export async function saveDraft(
   context: ActionContext,
@@ -53,7 +59,10 @@ export async function saveDraft(
   return { ...saved, errors, warnings, cases: await runCasesOf(context, input, errors) };
 }
 
-/** Runs the cases once a text is saved. A text with mistakes, or one in a rush, has no results. */
+/**
+ * Runs the test cases after a text has been saved. Returns no results if the text has mistakes or
+ * if too many jobs are waiting.
+ */
 async function runCasesOf(
   context: ActionContext,
   { merchant, mapKey, document }: SaveInput,
@@ -75,7 +84,7 @@ async function store(
   if ((current?.revision ?? 0) !== after) return refuseChanged(transaction, merchantId, mapKey);
   const latest = await readLatestVersion(transaction, merchantId, mapKey);
   const publishedVersion = latest?.version ?? 0;
-  // A draft may stay on the version that it was made from, or go on to the latest one.
+  // A draft must be based on the latest published version, or on the same version as before.
   if (baseVersion !== publishedVersion && baseVersion !== current?.baseVersion)
     return refuseOutdated(transaction, merchantId, { mapKey, baseVersion });
   const draft: MapDraft = {
@@ -91,7 +100,7 @@ async function store(
   return { revision: draft.revision, publishedVersion };
 }
 
-/** Discards a draft. What is published stays as it is. */
+/** Discards a draft of a map. The published version doesn't change. */
 export async function discardDraft(
   { actor, clock, database }: ActionContext,
   { merchant: slug, mapKey, revision }: Static<typeof EndMapDraftInput>,

@@ -16,8 +16,8 @@ import { type OperatorDiscount, operatorDiscount } from './operator-discount.ts'
 type Change = Static<typeof ChangeDiscountInput>;
 
 /**
- * Changes a discount code that hasn't ended. What isn't named stays, so that two people who change
- * different things of it both keep theirs. Orders keep the discount that they have.
+ * Changes a discount code that hasn't ended. Fields that the input leaves out keep their values,
+ * and existing orders keep their discount.
  */
 export async function changeDiscount(
   context: ActionContext,
@@ -30,7 +30,8 @@ export async function changeDiscount(
     const merchant = await findMerchantBySlug(transaction, input.merchant);
     if (merchant === null) return refuse('merchant_not_found', { slug: input.merchant });
     const { merchantId, currencyCode, timezone } = merchant;
-    // Two changes of one code wait for each other, so that neither loses what the other changed.
+    // Concurrent changes to one discount code wait for this lock, so that neither overwrites the
+    // other.
     await lockMerchant(transaction, merchantId);
     const existing = await findDiscountCode(transaction, merchantId, input.code);
     if (existing === null || existing.endedAt !== null)
@@ -45,7 +46,10 @@ export async function changeDiscount(
   });
 }
 
-/** Returns the terms of a code as they would be given for a new one. */
+/**
+ * Merges a change into the existing terms of a discount code. The result has the form of the input
+ * for a new code.
+ */
 function mergeTerms(existing: DiscountCode, change: Change): Static<typeof CreateDiscountInput> {
   const { percent, amount } = change;
   const worth =
@@ -68,7 +72,10 @@ function mergeTerms(existing: DiscountCode, change: Change): Static<typeof Creat
   };
 }
 
-/** Null is a value, too: it takes a limit away. */
+/**
+ * Returns the changed value, or the existing one if the change is undefined. Null is a change that
+ * removes a limit.
+ */
 function pick<Value>(changed: Value | null | undefined, existing: Value | null): Value | null {
   return changed === undefined ? existing : changed;
 }

@@ -9,10 +9,15 @@ export interface BacklogFigures extends Backlog {
   readonly horizonLagMs: number;
 }
 
-/** Metrics are public unless a proxy hides them, so reading them often must cost little. */
+/**
+ * The maximum age of cached figures. Metrics are public unless a proxy hides them, so frequent
+ * requests must not cause many database queries.
+ */
 const MAXIMUM_AGE_MS = 5_000;
 
-/** Reads what the background jobs of all processes have left to do, at most every five seconds. */
+/**
+ * Counts the unfinished background work of all processes, and caches the figures for five seconds.
+ */
 export class BacklogWatch {
   readonly #context: Pick<SharedContext, 'database' | 'clock'>;
   #known: BacklogFigures | null = null;
@@ -22,7 +27,7 @@ export class BacklogWatch {
     this.#context = context;
   }
 
-  /** Returns null if the database can't be read. */
+  /** Returns the current backlog, or null if the database can't be read. */
   read(): Promise<BacklogFigures | null> {
     const ageMs = this.#context.clock.now().getTime() - (this.#known?.readAt.getTime() ?? 0);
     if (this.#known !== null && ageMs < MAXIMUM_AGE_MS) return Promise.resolve(this.#known);
@@ -42,7 +47,8 @@ export class BacklogWatch {
       }));
       return this.#known;
     } catch {
-      // The readiness check reports an unreachable database, and the other metrics are still true.
+      // An unreachable database is reported by the readiness check, and the other metrics are still
+      // valid.
       return null;
     }
   }

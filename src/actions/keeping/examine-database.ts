@@ -6,7 +6,10 @@ import type { ActionContext } from '../context.ts';
 
 const MS_PER_SECOND = 1_000;
 
-/** Reads what an operator should know of the database and of the work that is due in it. */
+/**
+ * Reads the state of the database and of the background work that is due, for a report to the
+ * operator.
+ */
 export async function examineDatabase({
   database,
   clock,

@@ -1,15 +1,15 @@
-/** How often a background job has run since the process was started. */
+/** The number of successful and failed runs of a background job since the process started. */
 export interface JobFigures {
   readonly succeeded: number;
   readonly failed: number;
   /**
-   * When it last succeeded, in milliseconds since 1970. Before its first success, the time at
-   * which the job was started.
+   * The time of the job's last success, in milliseconds since 1970. Before the first success, it is
+   * the time at which the job was started.
    */
   readonly succeededAtMs: number;
 }
 
-/** Counts the turns of background jobs, for the metrics of the process. */
+/** Counts the runs of background jobs for the metrics of this process. */
 export class JobCounts {
   readonly #now: () => Date;
   readonly #jobs = new Map<string, JobFigures>();
@@ -18,7 +18,7 @@ export class JobCounts {
     this.#now = now;
   }
 
-  /** Starts counting the turns of a job, and returns the function that counts one. */
+  /** Registers a background job, and returns a function that counts each of its runs. */
   recorder(job: string): (hasSucceeded: boolean) => void {
     let figures: JobFigures = { succeeded: 0, failed: 0, succeededAtMs: this.#now().getTime() };
     this.#jobs.set(job, figures);

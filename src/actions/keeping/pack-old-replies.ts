@@ -7,11 +7,14 @@ import {
   visitDueMerchants,
 } from '../shared/due-work.ts';
 
-/** After this time, clients no longer repeat a request, except by mistake. */
+/**
+ * The age in days at which stored replies are compressed. Clients rarely repeat a request after
+ * that time.
+ */
 const PACKED_AFTER_DAYS = 30;
 const REPLIES_AT_ONCE = 50;
 
-/** Compresses replies that are kept only in case a request is repeated. */
+/** Compresses old replies that are kept only because a client may repeat its request. */
 export function packOldReplies(
   context: DueMerchantContext,
   part: DueBatch,

@@ -1,6 +1,6 @@
 import { KEPT_KINDS, type KeptKind } from '../../core/keeping/keep-days.ts';
 
-/** Counts the old rows that this process has deleted, for its metrics. */
+/** Counts the expired database rows that this process has deleted, for its metrics. */
 export class PurgeCounts {
   readonly #rows = new Map<KeptKind, number>(KEPT_KINDS.map((kind) => [kind, 0]));
 

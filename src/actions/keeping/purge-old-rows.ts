@@ -9,17 +9,19 @@ import {
 
 export interface PurgeContext extends DueMerchantContext {
   readonly keepDays: KeepDays;
-  /** Called with the number of rows that were deleted, and their kind. */
+  /** Called with the kind and the number of the deleted rows. */
   readonly onPurged: (kind: KeptKind, rows: number) => void;
 }
 
 /**
- * The number of rows that one statement deletes. It is small, so that no other statement waits
- * long.
+ * The maximum number of rows that one SQL statement deletes. It is small, so that no other
+ * statement has to wait long.
  */
 const ROWS_AT_ONCE = 500;
 
-/** Deletes the rows of one kind that are older than the operator keeps them. */
+/**
+ * Deletes the rows of one kind whose retention period, which the operator has configured, is over.
+ */
 export async function purgeOldRows(
   context: PurgeContext,
   kind: KeptKind,

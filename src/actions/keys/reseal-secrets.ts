@@ -17,8 +17,8 @@ const PURPOSES: Readonly<Record<SealedColumn, string>> = {
 };
 
 /**
- * Encrypts anew, with the first configured secret, everything that is encrypted with another one,
- * so that the others may be removed. Returns how many can't be decrypted with any of them.
+ * Encrypts all stored secrets with the first configured key, so that older keys can be removed.
+ * Returns the number of secrets that none of the keys can decrypt.
  */
 export async function resealSecrets({
   database,

@@ -12,8 +12,8 @@ const DAY_MS = 86_400_000;
 // writes them.
 
 /**
- * This email is no longer sent after three days, because by then the store will have noticed the
- * low stock.
+ * Emails about low stock are no longer sent after three days, because by then the store will have
+ * noticed the low stock.
  */
 export const STOCK_LOW = newsMail(
   (merchant, { content }) => lowStockWords(merchant, content as unknown as LowStock),

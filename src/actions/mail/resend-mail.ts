@@ -9,8 +9,8 @@ import { logWrite } from '../shared/log-write.ts';
 import { type OperatorMail, operatorMail } from './operator-mail.ts';
 
 /**
- * Sends an email that has failed once more, with all attempts that a new one has. What it tells may
- * be outdated by now, and then it isn't sent.
+ * Sends a failed email again, with the same number of attempts as a new email. The email isn't sent
+ * if its content is outdated by now.
  */
 export async function resendMail(
   context: ActionContext,

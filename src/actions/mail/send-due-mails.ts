@@ -43,8 +43,8 @@ const MERCHANTS_PER_BATCH = 40;
 const CONCURRENT_MERCHANTS = 4;
 const MAILS_PER_MERCHANT = 5;
 /**
- * Sending an email takes much less time than this, so a worker that still hasn't finished must have
- * died.
+ * The time, in milliseconds, for which a worker claims an email. Sending takes much less time, so a
+ * worker that still hasn't finished must have died.
  */
 const LEASE_MS = 5 * 60_000;
 /**
@@ -136,8 +136,8 @@ async function deliverMail(
   if (current === null || current.isOutdated) return { kind: 'outdated' };
   const to = await addressMail(context, merchant, mail, claimed);
   if (to === null) return { kind: 'waiting' };
-  // If this many attempts ended without a recorded result, the email itself probably crashes the
-  // process.
+  // If all attempts to send an email have ended without a recorded result, the email itself
+  // probably crashes the process.
   if (mail.attempts > MAIL_ATTEMPTS)
     return { kind: 'for_good', failure: { code: 'given_up', detail: null }, isBounce: false };
   const until =

@@ -1,12 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Merchant, MerchantSettings } from '../../core/merchants/merchant.ts';
 
-/** The settings whose members are set one by one. */
+/** The settings that are objects, and whose fields can be changed independently of each other. */
 const BY_MEMBER = ['policies', 'buyerMails', 'storeMails'] as const;
 
 type Values = ReadonlyMap<string, unknown>;
 
-/** Returns everything that can be set of a merchant, by its path, such as `policies.termsUrl`. */
+/**
+ * Returns all values of a merchant that can be changed, keyed by their path, such as
+ * `policies.termsUrl`.
+ */
 function valuesOf({ name, timezone, settings }: SeenMerchant): Values {
   const entries = Object.entries(settings ?? {}).flatMap(([key, value]) =>
     isByMember(key) && isRecord(value)
@@ -30,19 +33,19 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What somebody saw of a merchant before they changed it. */
+/** The values of a merchant that a person saw before changing them. */
 export interface SeenMerchant {
   readonly name?: string;
   readonly timezone?: string;
   readonly settings?: Partial<MerchantSettings> | Readonly<Record<string, unknown>>;
 }
 
-/** Returns the paths of what somebody saw and is different now. */
+/** Returns the paths of all values that have changed since the person read them. */
 export function changedSince(seen: SeenMerchant, now: Merchant): string[] {
   return differences(valuesOf(seen), valuesOf(now));
 }
 
-/** Returns the paths of what a change to a merchant really changes. */
+/** Returns the paths of all values that differ between two states of a merchant. */
 export function changedPaths(before: Merchant, after: Merchant): string[] {
   return differences(valuesOf(after), valuesOf(before));
 }

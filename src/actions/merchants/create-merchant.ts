@@ -9,7 +9,8 @@ import { addMerchant } from '../shared/add-merchant.ts';
 import { holidayProblems } from './holiday-problems.ts';
 
 /**
- * Returns the problems of a new store that schema validation can't find. The input may be any JSON.
+ * Returns the problems of the input for a new store that schema validation can't find. The input
+ * may be any JSON.
  */
 export async function newMerchantFaults(
   { clock }: Pick<ActionContext, 'clock'>,

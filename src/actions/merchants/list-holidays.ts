@@ -10,9 +10,9 @@ import type { ListHolidaysInput } from '../../wire/merchants/control.ts';
 import type { ActionContext } from '../context.ts';
 
 export interface ListedHolidays {
-  /** The countries whose public holidays are known, as ISO 3166-1 codes. */
+  /** The ISO 3166-1 codes of all countries with known public holidays. */
   readonly countries: readonly string[];
-  /** The regions of the country that have public holidays of their own. */
+  /** The regions of the country that have additional public holidays. */
   readonly regions: readonly NamedRegion[];
   /** The public holidays of this year and the next, sorted by date. */
   readonly holidays: readonly NamedHoliday[];

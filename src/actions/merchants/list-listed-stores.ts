@@ -7,15 +7,17 @@ export interface ListedStore {
   readonly slug: string;
   readonly name: string;
   readonly theme: StoreTheme | null;
-  /** How many products are on sale. */
+  /** The number of products that are on sale. */
   readonly products: number;
-  /** The addresses of a few pictures of products, without a host if they are of this service. */
+  /**
+   * The URLs of a few product pictures. URLs of pictures that this service hosts have no host name.
+   */
   readonly pictures: readonly string[];
 }
 
 const MAXIMUM_STORES = 1_000;
 
-/** Lists the stores that want to be named on the front page of the service. */
+/** Lists the stores that have chosen to appear on the front page of the service. */
 export async function listListedStores({
   database,
 }: Pick<SharedContext, 'database'>): Promise<readonly ListedStore[]> {

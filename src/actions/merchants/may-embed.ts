@@ -3,7 +3,7 @@ import type { Awaitable } from '../shared/awaitable.ts';
 import type { Storefronts } from '../shared/storefronts.ts';
 import { callWithFound, type StorefrontDependencies } from '../shared/with-storefront.ts';
 
-/** Returns whether a store lets the website of this origin show its configurator. */
+/** Returns whether a store allows the website with this origin to show the store's configurator. */
 export function mayEmbed(
   dependencies: StorefrontDependencies,
   slug: string,
@@ -16,7 +16,10 @@ interface KeptStorefronts {
   readonly storefronts: Pick<Storefronts, 'peek'>;
 }
 
-/** Returns the same without ever reading the database: false if the store isn't in memory. */
+/**
+ * Returns whether a cached store allows the website with this origin to show its configurator.
+ * Returns false if the store isn't cached, because the database is never read.
+ */
 export function mayEmbedKept(
   { storefronts }: KeptStorefronts,
   slug: string,

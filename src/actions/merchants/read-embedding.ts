@@ -3,7 +3,7 @@ import type { Refusal } from '../../core/shared/result.ts';
 import type { Awaitable } from '../shared/awaitable.ts';
 import { type StorefrontDependencies, withStorefront } from '../shared/with-storefront.ts';
 
-/** What decides whether, and how, other websites show the configurator of a store. */
+/** The settings that determine whether and how other websites may show a store's configurator. */
 interface Embedding {
   readonly name: string;
   readonly languages: readonly string[];

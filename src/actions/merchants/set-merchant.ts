@@ -67,7 +67,7 @@ export async function setMerchant(
   });
 }
 
-/** Refuses a change to what somebody else has changed since it was read. */
+/** Returns a refusal if another person has changed the same values since the caller read them. */
 async function findOvertaken(
   transaction: Transaction,
   merchant: Merchant,

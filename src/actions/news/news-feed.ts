@@ -8,12 +8,15 @@ interface NewsOptions extends Pick<SharedContext, 'database' | 'newId'> {
 type Listener = (news: News) => void;
 
 const POLL_MS = 1_000;
-/** How much later than it was made news may be committed and still reach the listeners. */
+/**
+ * How many milliseconds may pass between the creation of a news entry and its commit. Entries that
+ * are committed later don't reach the listeners.
+ */
 const OVERLAP_MS = 10_000;
 
 /**
- * Reports changes in stores to listeners. One statement a second reads what is new in all stores
- * that have listeners, and nothing is read while there are none.
+ * Notifies listeners of changes in stores. While there are listeners, one SQL statement a second
+ * reads the news of all their stores.
  */
 export class NewsFeed {
   readonly #options: NewsOptions;
@@ -26,9 +29,10 @@ export class NewsFeed {
     this.#options = options;
   }
 
-  /** Calls `listener` for each change from now on, until the returned function is called. */
+  /** Calls `listener` for each later change in the store, until the returned function is called. */
   async listen(merchantId: string, listener: Listener): Promise<() => void> {
-    // Earlier news are marked as reported, unless another listener is still waiting for them.
+    // Existing news entries are marked as reported, unless the store already has a listener that is
+    // waiting for them.
     if (!this.#listeners.has(merchantId))
       for (const { newsId } of await this.#readFor([merchantId])) this.#told.set(newsId, true);
     const listeners = this.#listeners.get(merchantId) ?? new Set();
@@ -88,12 +92,15 @@ export class NewsFeed {
   }
 }
 
-/** Returns the time with which an id begins, in milliseconds since 1970. */
+/** Returns the creation time that an id contains, in milliseconds since 1970. */
 function timeOf(id: string): number {
   return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 }
 
-/** Returns an id that sorts like one made this much earlier. Ids begin with their time. */
+/**
+ * Returns an id that sorts like an id created the given number of milliseconds earlier, because ids
+ * begin with their creation time.
+ */
 function idEarlier(id: string, milliseconds: number): string {
   const digits = (timeOf(id) - milliseconds).toString(16).padStart(12, '0');
   return `${digits.slice(0, 8)}-${digits.slice(8)}-7000-8000-000000000000`;

@@ -153,8 +153,8 @@ function answerFound(
   found: SentenceReading,
 ): Awaitable<string | Refusal> {
   const { storefront, request, now, run } = question;
-  // If the client has reached its limit, hidden names weren't looked up. They must not be reported
-  // to the store's staff as unknown words.
+  // If the client has reached its limit, the sentence was interpreted without hidden names. Those
+  // names must not be reported to the store's staff as unknown words.
   const note = found.hasHiddenNames && !found.withHiddenNames ? null : sentenceWords;
   const answer = (reading: Reading): Awaitable<string | Refusal> =>
     whenKnown(supplyFor(database, question, reading), (supply) =>

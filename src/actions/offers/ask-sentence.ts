@@ -29,7 +29,7 @@ export async function askSentence(
     : answerSentence(context, storefront, request);
 }
 
-/** Answers a sentence from a storefront, as the Agent API takes it. */
+/** Answers a buyer's sentence with the given storefront, in the same way as the Agent API. */
 export async function answerSentence(
   { threads, database, clock }: ActionContext,
   storefront: Storefront,

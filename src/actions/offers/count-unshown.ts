@@ -9,10 +9,7 @@ import { type Awaitable, whenKnown } from '../shared/awaitable.ts';
 import { type AskingClient, runHereOrInThread } from '../shared/thread-jobs.ts';
 import { type StorefrontDependencies, callWithFound } from '../shared/with-storefront.ts';
 
-/**
- * Counts how many of these names a store hides or doesn't know. Returns 0 if the store doesn't
- * exist.
- */
+/** Counts the names that a store hides or doesn't know. Returns 0 if the store doesn't exist. */
 export function countUnshown(
   dependencies: StorefrontDependencies & Pick<SharedContext, 'threads'>,
   slug: string,

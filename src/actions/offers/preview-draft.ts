@@ -11,17 +11,17 @@ import { LOCAL_CLIENT, runHereOrInThread } from '../shared/thread-jobs.ts';
 import { readSupply } from './read-supply.ts';
 import { openDraft } from '../shared/open-draft.ts';
 
-/** What a configurator needs to show a draft as buyers would see it, as the Agent API writes it. */
+/** The data that a configurator needs to show a draft, in the same form as the Agent API. */
 interface DraftPreview {
-  /** The product that the draft is shown as. */
+  /** The slug of the product for which the draft is shown. */
   readonly productSlug: string;
   readonly capability: string;
-  /** The offer of the question, or null if none was asked. */
+  /** The offer that answers the question, as JSON text, or null if no question was asked. */
   readonly offer: string | null;
 }
 
 /**
- * Answers a buyer's question as if the text of a map were published, in the same words and bytes as
+ * Answers a buyer's question as if the draft of a map were published, with exactly the same text as
  * the storefront. Nothing is stored.
  */
 export async function previewDraft(

@@ -17,21 +17,21 @@ export interface QuestionSampleOptions extends Pick<SharedContext, 'database' | 
 }
 
 const BATCH_MS = 5_000;
-/** Of so many maps questions may wait in memory until they are written. */
+/** The maximum number of maps whose questions may wait in memory until they are written. */
 const MAXIMUM_MAPS = 200;
 
 interface PendingQuestions {
   readonly merchantId: string;
   readonly mapKey: string;
   readonly questions: StoredQuestion[];
-  /** What isn't below this priority can't be among those that are kept. */
+  /** The priority at and above which a question can no longer be part of the sample. */
   limit: number;
 }
 
 /**
- * Draws questions evenly from all that buyers ask, for stores that want it. Each gets a random
- * priority, and those with the lowest are kept. They are written in the background, so that nobody
- * has to wait for the database; what can't be written is dropped.
+ * Stores an even random sample of buyers' questions for stores that have enabled this: each
+ * question gets a random priority, and the lowest priorities are kept. Questions are written in the
+ * background, and dropped if the database can't be written to.
  */
 export class QuestionSample {
   readonly #options: QuestionSampleOptions;
@@ -80,7 +80,7 @@ export class QuestionSample {
       keepLowest(pending);
       try {
         await this.#options.database.transaction(async (transaction) => {
-          // The store may have changed its mind since the question was asked.
+          // The store may have turned off the sampling of questions since the question was asked.
           if (await lockKeepQuestions(transaction, merchantId))
             await addQuestions(transaction, merchantId, mapKey, questions);
         });

@@ -6,7 +6,7 @@ import type { ActionContext } from '../context.ts';
 import { openDraft } from '../shared/open-draft.ts';
 import { answerSentence, type SentenceRefusal } from './ask-sentence.ts';
 
-/** Answers a sentence as if the text of a map were published. Nothing is stored. */
+/** Answers a buyer's sentence as if the draft of a map were published. Nothing is stored. */
 export async function tryDraft(
   context: ActionContext,
   { sentence, ...draft }: Static<typeof TryMapDraftInput>,

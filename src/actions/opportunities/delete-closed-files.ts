@@ -13,8 +13,8 @@ import { reclaimFileSpace } from './reclaim-file-space.ts';
 const FILES_PER_MERCHANT = 4;
 
 /**
- * Deletes the files of closed requests, once their store has kept them for as long as its settings
- * say. The names and sizes of the files are kept.
+ * Deletes the files of closed opportunities after the retention period in the store's settings. The
+ * names and sizes of the files are kept.
  */
 export async function deleteClosedFiles(
   context: DueMerchantContext,

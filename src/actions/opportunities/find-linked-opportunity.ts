@@ -31,7 +31,7 @@ export interface LinkedResponse extends LinkedOpportunity {
 
 /**
  * A wrong token, an outdated link and a missing opportunity get the same refusal, so that nobody
- * can tell them apart.
+ * can tell which of these it was.
  */
 const NO_SUCH_LINK = refuse('not_found');
 

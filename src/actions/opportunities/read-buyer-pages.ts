@@ -34,7 +34,7 @@ import { readLevelsOf } from './read-levels.ts';
 export interface OpportunityPage {
   readonly language: Language;
   readonly merchant: Pick<Merchant, 'slug' | 'name' | 'timezone' | 'settings'>;
-  /** With which money orders are paid that are placed now. */
+  /** Whether new orders are paid with real money or test money. */
   readonly paymentMode: OrderPaymentMode;
   readonly view: BuyerOpportunityView;
   readonly responseUrl: string | null;
@@ -45,7 +45,7 @@ export interface OpportunityPage {
 export interface ResponsePage {
   readonly language: Language;
   readonly merchant: Pick<Merchant, 'slug' | 'name' | 'timezone' | 'settings'>;
-  /** With which money orders are paid that are placed now. */
+  /** Whether new orders are paid with real money or test money. */
   readonly paymentMode: OrderPaymentMode;
   readonly view: BuyerResponseView;
   readonly orderUrl: string | null;

@@ -129,7 +129,7 @@ export async function recordClaimed(
   };
 }
 
-/** Tells a verdict in the language of whoever asks. */
+/** Returns an assessment whose verdict is translated into the language of the client. */
 function assessmentIn<Assessed extends Pick<Assessment, 'verdict' | 'offer'>>(
   storefront: Storefront,
   assessment: Assessed,

@@ -31,7 +31,7 @@ function cancelDueOrders(
       actor: { kind: 'service', id: 'unpaid-orders' },
       what: 'order.unpaid',
       // An order isn't cancelled while its payment page is open, because the buyer may be paying.
-      // No page is opened after the deadline, and open pages are closed soon after it.
+      // No page is opened after the order's deadline, and open pages are closed soon after it.
       isHeld: async (reader, merchantId, orderId) =>
         (await findOpenSession(reader, merchantId, orderId)) !== null,
       change: ({ settings }, order, now) => cancelUnpaid(order, settleTerms(settings, now)),

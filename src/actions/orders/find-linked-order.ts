@@ -30,7 +30,7 @@ export interface LinkedOrder {
 
 /**
  * A wrong token, an outdated link and a missing order get the same refusal, so that nobody can tell
- * them apart.
+ * which of these it was.
  */
 const NO_SUCH_LINK = refuse('not_found');
 

@@ -28,7 +28,10 @@ import { mailedStatusUrl, orderLinks } from '../shared/order-links.ts';
 
 const numberOf = ({ content }: Mail): string => String(content['orderNumber']);
 
-/** Returns the language in which a buyer reads, or the store's first if it isn't known. */
+/**
+ * Returns the language for emails to a buyer: the buyer's language if the store supports it, and
+ * otherwise the store's first language.
+ */
 function buyerLanguage({ settings }: Merchant, language: string | null | undefined): Language {
   return languageAmong(settings.languages, [language ?? null]);
 }

@@ -51,7 +51,10 @@ export interface PlacingSender extends OrderSender {
   readonly lineOffers: Pick<JobBetweenAttempts<LineQuestions, LineOffersResult>, 'take'>;
 }
 
-/** The attempt must end, because its offers take too long to compute within the transaction. */
+/**
+ * Ends an attempt to place an order, because computing its offers takes too long within the
+ * transaction.
+ */
 export const STALE = refuse('stale');
 
 /** The dependencies for placing orders. They exist as long as the process. */

@@ -84,7 +84,10 @@ export async function placeOrder(
       });
 }
 
-/** The times may differ between attempts, as long as they lead to the same offers. */
+/**
+ * Two inputs lead to the same offers even if their times differ, as long as the difference doesn't
+ * affect the offers.
+ */
 function isSameForLines(
   { now: earlierNow, ...earlier }: LineQuestions,
   { now: laterNow, ...later }: LineQuestions,

@@ -13,8 +13,8 @@ import { sheetUrl } from '../shared/order-links.ts';
 type PrintContext = Pick<ActionContext, 'database' | 'signer' | 'baseUrl'>;
 
 /**
- * Returns the production sheets of several lines as one PDF, in the given sequence. Lines that have
- * no docket any more are left out.
+ * Returns the production sheets of several order lines as one PDF, in the given sequence. Lines
+ * that no longer have a docket are left out.
  */
 export async function printDockets(
   context: PrintContext,

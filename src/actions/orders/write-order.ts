@@ -14,8 +14,8 @@ import { logWrite } from '../shared/log-write.ts';
 import { newMails } from '../shared/new-mails.ts';
 
 /**
- * When, from where and for which money an order was placed; `placedFrom` is a keyed digest of the
- * buyer's network.
+ * The time, origin and payment mode of a new order. `placedFrom` is a keyed digest of the buyer's
+ * network.
  */
 interface PlacingDetails {
   readonly placedFrom: string | null;

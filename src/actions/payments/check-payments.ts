@@ -29,7 +29,10 @@ import type { ActionContext } from '../context.ts';
 import { gatewayOf } from '../shared/payment-gateway.ts';
 
 const DAY_MS = 86_400_000;
-/** Payments that are read within this time, or are being read, are still being settled. */
+/**
+ * The time in milliseconds within which due payments are read from the provider. Payments that are
+ * due or being read aren't compared.
+ */
 const READING_MS = 120_000;
 
 /**
@@ -39,9 +42,11 @@ const READING_MS = 120_000;
 export interface PaymentCheck {
   readonly wrongSums: readonly WrongSum[];
   readonly differences: readonly PlainDifference[];
-  /** The number of compared payments at the provider. */
+  /** The number of payments at the providers that were compared. */
   readonly payments: number;
-  /** The payment accounts whose provider this process can't reach, so nothing was compared. */
+  /**
+   * The payment accounts that weren't compared, because this process can't reach their provider.
+   */
   readonly unreachable: readonly string[];
 }
 
@@ -88,7 +93,10 @@ export async function checkPayments(
   return { wrongSums, differences, payments, unreachable };
 }
 
-/** Returns null if the account can't be used from this process. */
+/**
+ * Compares one payment account with its provider's records. Returns null if this process can't use
+ * the account.
+ */
 async function compareAccount(context: ActionContext, merchantId: string, account: SealedAccount) {
   const gateway = gatewayOf(context, merchantId, account);
   if (gateway === null) return null;
@@ -114,7 +122,7 @@ async function compareAccount(context: ActionContext, merchantId: string, accoun
 }
 
 /**
- * Returns the refunds that were made and the disputes that were lost, which are compared like the
+ * Converts successful refunds and lost disputes to entries that can be compared in the same way as
  * payments.
  */
 function bookEntries(
@@ -151,8 +159,8 @@ function bookEntries(
 }
 
 /**
- * Leaves out payments of other services, payments that are just being settled, and those in another
- * currency, which are kept with their session.
+ * Returns the payments that can be compared. Payments of other services, payments that are still
+ * being settled, and payments in a currency other than their session's are left out.
  */
 async function settledPayments(
   reader: Reader,

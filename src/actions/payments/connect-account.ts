@@ -25,7 +25,7 @@ import { operatorAccount, type OperatorAccount } from './operator-account.ts';
 
 type Input = Static<typeof ConnectPaymentAccountInput>;
 
-/** A connected account, and the address to which its provider must send its messages. */
+/** A connected payment account, with the URL to which the provider must send its messages. */
 export interface ConnectedAccount extends OperatorAccount {
   readonly noticeUrl: string;
 }

@@ -12,8 +12,8 @@ import { logWrite } from '../shared/log-write.ts';
 import { operatorAccount } from './operator-account.ts';
 
 /**
- * Stops using a store's payment account for new payments. Its secrets are kept, because the earlier
- * payments must still be read.
+ * Stops using a store's payment account for new payments. Its secrets are kept, because they are
+ * needed to read earlier payments.
  */
 export async function disconnectPaymentAccount(
   context: ActionContext,

@@ -17,16 +17,16 @@ import {
 } from '../shared/due-work.ts';
 import { gatewayOf } from '../shared/payment-gateway.ts';
 
-/** How often the events of an account are read, in milliseconds. */
+/** The pause, in milliseconds, between two reads of an account's events. */
 const PAUSE_MS = 600_000;
 /**
- * How far back events are read again, in milliseconds, because a provider may list an event late.
+ * The period, in milliseconds, that every read repeats, because a provider may list an event late.
  */
 const OVERLAP_MS = 3_600_000;
 
 /**
- * Reads the messages about refunds, disputes and reviews that the payment providers have sent, so
- * that nothing is missed if one of them never arrives. Each is stored as if it had arrived.
+ * Reads the payment providers' lists of messages about refunds, disputes and reviews, in case a
+ * message never arrived. Each message is stored as if it had arrived.
  */
 export function readProviderEvents(context: DueContext, part: DueBatch): Promise<DueBatchResult> {
   return processDueWork(

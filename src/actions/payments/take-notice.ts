@@ -23,9 +23,8 @@ export interface ArrivedNotice {
 }
 
 /**
- * Stores a message from a payment provider, so that it can be answered at once. What the message is
- * about is read from the provider afterwards. A message that isn't signed with the secret of one of
- * the store's accounts is refused.
+ * Stores a message from a payment provider, which is answered at once and processed later. A
+ * message is refused unless it is signed with the secret of one of the store's accounts.
  */
 export async function takeNotice(
   context: NoticeDependencies,

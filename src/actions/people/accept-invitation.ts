@@ -33,7 +33,7 @@ export interface ReadInvitation extends Invitation {
   readonly needs: 'password' | 'sign_in' | 'nothing';
 }
 
-/** Returns what a link invites to, and what the person must do to accept it. */
+/** Returns the store and role of an invitation, and what the person must do to accept it. */
 export async function readInvitation(
   context: Context,
   token: string,
@@ -56,8 +56,8 @@ export async function readInvitation(
 }
 
 /**
- * Accepts an invitation as a new person, and begins their session. A person who has an account must
- * be signed in, or a copied link would let others act as them.
+ * Creates an account for an invited person and signs them in. A person who already has an account
+ * must be signed in first, because otherwise anybody with a copied link could act as that person.
  */
 export async function acceptAsNewPerson(
   context: Context,
@@ -106,8 +106,8 @@ export async function acceptAsPerson(
     const person = await lockPerson(transaction, personId);
     if (person === null || emailKey(person.email) !== emailKey(email))
       return refuse('other_person_invited', { email });
-    // Only the owner of a mailbox can have a link from an email, but anybody may have been given a
-    // copied one.
+    // Only the owner of a mailbox has a link that was sent by email, but anybody may have received
+    // a copied link.
     if (!byMail && person.emailVerifiedAt === null) return refuse('address_unverified', { email });
     if (person.emailVerifiedAt === null)
       await updatePerson(transaction, personId, { emailVerifiedAt: context.clock.now() });
@@ -131,7 +131,10 @@ async function findOpen(
     : refuse('sign_in_link_invalid');
 }
 
-/** Uses up the invitation, and never takes a higher role away from somebody who has one. */
+/**
+ * Marks the invitation as used and adds the person to the store. A person who already has a higher
+ * role keeps it.
+ */
 async function join(
   context: Context,
   transaction: Transaction,

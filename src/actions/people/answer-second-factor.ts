@@ -19,7 +19,9 @@ const MAXIMUM_ATTEMPTS = 3;
 export const TOTP_PURPOSE = 'person-totp';
 export const RECOVERY_PURPOSE = 'recovery-code';
 
-/** Completes a sign-in by a code. A ticket takes three tries, and signs in once. */
+/**
+ * Completes a sign-in with a one-time code. A sign-in ticket allows three attempts and one success.
+ */
 export async function answerSecondFactor(
   context: PeopleContext,
   { ticket, code }: { readonly ticket: string; readonly code: string },
@@ -27,7 +29,8 @@ export async function answerSecondFactor(
   const { database, clock, signer, personErrands } = context;
   const [challengeId] = readSignedId(signer, 'second-factor-ticket', ticket) ?? [];
   if (challengeId === undefined) return refuse('second_factor_failed');
-  // The attempt is counted in a transaction of its own, so that a refusal doesn't take it back.
+  // The attempt is counted in a separate transaction, so that it still counts if the sign-in is
+  // refused.
   const challenge = await database.transaction((transaction) =>
     tryChallenge(transaction, challengeId, {
       purpose: 'second_factor',
@@ -49,7 +52,10 @@ export async function answerSecondFactor(
   return signIn;
 }
 
-/** Uses up a code of an app or a recovery code. Returns false if it is wrong or was used before. */
+/**
+ * Marks a one-time code or a recovery code as used. Returns false if the code is wrong or was used
+ * before.
+ */
 export async function takeCode(
   { clock, sealer, signer }: Pick<PeopleContext, 'clock' | 'sealer' | 'signer'>,
   transaction: Transaction,
@@ -65,8 +71,8 @@ export async function takeCode(
   const step = secret === null ? null : totpStep(secret, code.replaceAll(/\s/g, ''), clock.now());
   if (secret === null || step === null) return false;
   if (!(await takeTotpStep(transaction, personId, step))) return false;
-  // The secret is encrypted anew, so that an old secret of the service can be removed once
-  // everybody has signed in.
+  // The TOTP secret is encrypted again with the service's current secret, so that an old service
+  // secret can be removed once everybody has signed in.
   const change = { sealedTotp: sealer.seal(secret, TOTP_PURPOSE, personId) };
   await updatePerson(transaction, personId, change);
   return true;

@@ -11,16 +11,16 @@ import type { PeopleContext } from './people-context.ts';
 import { findPersonLink } from './person-link.ts';
 
 /**
- * Requests a link for setting a new password. Neither the reply nor its time shows whether the
- * address is known.
+ * Requests an email with a link for setting a new password. Neither the content nor the timing of
+ * the reply reveals whether the email address is known.
  */
 export function requestReset({ personErrands }: PeopleContext, email: string): void {
   personErrands.requestReset(emailKey(email));
 }
 
 /**
- * Sets a new password by a link. It ends all sessions and begins none, so a second factor is still
- * asked for.
+ * Sets a new password with a link from an email. All sessions end and none begins, so the second
+ * factor is still required.
  */
 export async function resetPassword(
   context: PeopleContext,
@@ -40,8 +40,8 @@ export async function resetPassword(
     const person = await lockPerson(transaction, personId);
     if (person === null) return refuse('sign_in_link_invalid');
     if (provesAddress && person.emailVerifiedAt === null) {
-      // Whoever added passkeys before the address was proven may have been somebody else. Codes
-      // stay, or a reset would be a way around them.
+      // The passkeys may have been added by somebody else before the email address was confirmed.
+      // One-time codes remain required, because otherwise a password reset would bypass them.
       await deletePasskeysOf(transaction, personId);
       await updatePerson(transaction, personId, { emailVerifiedAt: now });
     }
@@ -54,8 +54,8 @@ export async function resetPassword(
 }
 
 /**
- * Sets a new password of the person who is signed in. It ends all their other sessions, and links
- * for a new password that somebody may still have.
+ * Changes the password of a person who is signed in. All other sessions of the person end, and
+ * unused links for a new password become invalid.
  */
 export async function changePassword(
   { database }: PeopleContext,

@@ -18,7 +18,7 @@ interface SessionOfPerson {
   readonly sessionId: string;
 }
 
-/** Notes that the person of a session has just proved who they are. */
+/** Records that the person of a session has just proved their identity again. */
 export async function confirmSession(
   context: PeopleContext,
   site: PasskeySite,
@@ -50,7 +50,8 @@ async function isProven(
     });
   }
   const person = await database.read((reader) => findPerson(reader, personId));
-  // A password alone doesn't confirm a person who uses codes, since it didn't sign them in either.
+  // A password alone isn't enough for a person with one-time codes, because it isn't enough to sign
+  // in either.
   if (person === null || person.hasTotp || password === undefined) return false;
   return verifyPassword(password, person.passwordHash);
 }

@@ -7,10 +7,13 @@ import { findPersonByEmail, insertPerson } from '../../storage/people/person-rep
 import type { ActionContext } from '../context.ts';
 import { addPersonLink, personLinkUrl } from './person-link.ts';
 
-/** Nobody can have this address (RFC 2606), so no mail ever goes to it. */
+/**
+ * Email addresses under this domain can't exist (RFC 2606), so no email to the demo owner is ever
+ * delivered.
+ */
 const DEMO_EMAIL = 'owner@bottega.example';
 
-/** Returns whether this database was started with the demo stores before. */
+/** Returns whether the service was previously started with the demo stores on this database. */
 export async function hasDemoOwner({
   database,
 }: Pick<ActionContext, 'database'>): Promise<boolean> {
@@ -19,8 +22,8 @@ export async function hasDemoOwner({
 }
 
 /**
- * Makes a link that signs in, once, as the owner of these stores. Earlier links of this kind are
- * void from then on.
+ * Creates a link that signs in once as the owner of the demo stores. Earlier links for the demo
+ * owner become invalid.
  */
 export async function makeDemoLink(
   context: ActionContext,

@@ -1,7 +1,10 @@
 import type { Signer } from '../../gateways/signer.ts';
 import { readSignedId, signId } from './signed-id.ts';
 
-/** Returns the address of an invitation. The token stands behind the number sign. */
+/**
+ * Returns the URL of an invitation. The token is in the fragment after the number sign, so that
+ * browsers don't send it to servers.
+ */
 export function invitationUrl(
   { signer }: { readonly signer: Signer },
   merchantId: string,
@@ -12,7 +15,10 @@ export function invitationUrl(
   return `${baseUrl}/admin/invitation#${token}`;
 }
 
-/** Returns what a token invites to, or null if this service didn't make it. */
+/**
+ * Returns the ids that an invitation's token contains, or null if this service didn't create the
+ * token.
+ */
 export function readInvitationToken(
   { signer }: { readonly signer: Signer },
   token: string,

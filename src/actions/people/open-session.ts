@@ -7,7 +7,9 @@ import type { PeopleContext } from './people-context.ts';
 
 export const SESSION_PURPOSE = 'person-session';
 
-/** Begins a session and returns its token. The database has only a keyed digest of the token. */
+/**
+ * Creates a session and returns its token. The database stores only a keyed digest of the token.
+ */
 export async function openSession(
   { clock, newId, signer }: Pick<PeopleContext, 'clock' | 'newId' | 'signer'>,
   transaction: Transaction,

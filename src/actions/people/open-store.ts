@@ -14,8 +14,8 @@ type OpenStoreRefusal = Refusal<
 >;
 
 /**
- * Opens a store and makes the person its owner, both or neither. The person's row is locked, so
- * that requests at once can't exceed the number of stores that a person may own.
+ * Creates a store with the person as its owner, in one transaction. The person's row is locked, so
+ * that concurrent requests can't exceed the limit of stores per person.
  */
 export async function openStore(
   context: SharedContext,
@@ -37,7 +37,9 @@ export async function openStore(
   });
 }
 
-/** The first parts of the admin's own addresses, which would hide a store of that name. */
+/**
+ * Slugs that a store can't have, because the admin uses them as the first part of its own paths.
+ */
 const KEPT_SLUGS = new Set([
   'assets',
   'confirm',

@@ -8,7 +8,7 @@ import {
 } from '../../storage/people/session-repository.ts';
 import type { PeopleContext } from './people-context.ts';
 
-/** Changes what a person is called, in all stores that they serve. */
+/** Changes a person's name in all stores that the person belongs to. */
 export async function renamePerson(
   { database }: Pick<PeopleContext, 'database'>,
   personId: string,
@@ -20,7 +20,7 @@ export async function renamePerson(
   );
 }
 
-/** Returns the sessions of a person that go on, the latest used first. */
+/** Returns a person's active sessions, the most recently used first. */
 export async function listSessions(
   { database, clock }: Pick<PeopleContext, 'database' | 'clock'>,
   personId: string,
@@ -30,7 +30,7 @@ export async function listSessions(
   return sessions.filter((session) => sessionEnd(session) > now);
 }
 
-/** Ends one session of a person. A session of somebody else goes on. */
+/** Ends one of the person's own sessions. Sessions of other people can't be ended. */
 export async function endOtherSession(
   { database }: Pick<PeopleContext, 'database'>,
   personId: string,

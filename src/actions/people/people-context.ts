@@ -3,7 +3,7 @@ import type { Sealer } from '../../gateways/sealer.ts';
 import type { Signer } from '../../gateways/signer.ts';
 import type { Database } from '../../storage/database/database.ts';
 
-/** The work for a person that is done after the reply was sent. */
+/** Background work for a person that is done after the reply has been sent. */
 export interface Errands {
   noteFailure(personId: string | null): void;
   requestReset(emailKey: string): void;

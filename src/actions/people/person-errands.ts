@@ -19,12 +19,15 @@ interface ErrandOptions extends Pick<SharedContext, 'database' | 'clock' | 'newI
 type Errand = (transaction: Transaction) => Promise<void>;
 
 const DELAY_MS = 20;
-/** So many waiting errands can only come from an attack, so the oldest ones are dropped. */
+/**
+ * The maximum number of waiting errands. Only an attack causes more of them, so the oldest ones are
+ * dropped.
+ */
 const MAXIMUM_WAITING = 1_000;
 
 /**
- * Does the work for a person after the reply was sent, so that the reply's time doesn't show
- * whether the address is known.
+ * Does work for a person after the reply has been sent, so that the timing of the reply doesn't
+ * reveal whether the email address is known.
  */
 export class PersonErrands implements Errands {
   readonly #options: ErrandOptions;
@@ -35,7 +38,7 @@ export class PersonErrands implements Errands {
     this.#options = options;
   }
 
-  /** Counts a failed sign-in, and writes a mail to the person after too many. */
+  /** Counts a failed sign-in. After too many failures, the person gets an email. */
   noteFailure(personId: string | null): void {
     this.#add(async (transaction) => {
       if (personId === null) return;
@@ -45,7 +48,9 @@ export class PersonErrands implements Errands {
     });
   }
 
-  /** Writes a mail with a link for a new password, if somebody has the address. */
+  /**
+   * Creates an email with a link for setting a new password, if a person has this email address.
+   */
   requestReset(emailKey: string): void {
     this.#add(async (transaction) => {
       const person = await findPersonByEmail(transaction, emailKey);
@@ -61,14 +66,14 @@ export class PersonErrands implements Errands {
     });
   }
 
-  /** Does all waiting work at once. Must be called before the database is closed. */
+  /** Finishes all waiting errands. Must be called before the database is closed. */
   close(): Promise<void> {
     return this.#writes.flush();
   }
 
   /**
-   * Writes a mail to a person. It goes out with the mails of the store that the person has served
-   * for longest; without a store there is nothing that the person could do with it.
+   * Creates an email to a person, which is sent with the emails of the store that the person joined
+   * first. A person without a store gets no email, because the account would be of no use.
    */
   async #write(
     transaction: Transaction,

@@ -6,18 +6,23 @@ import { readSignedId, signId } from './signed-id.ts';
 type Purpose = PersonLink['purpose'];
 
 const TOKEN_PURPOSES = { reset: 'reset-link', sign_in: 'sign-in-link' } as const;
-/** The page of the admin that takes the token of a link. */
+/**
+ * The paths of the admin's pages that accept the token of a link, keyed by the purpose of the link.
+ */
 const PAGES = { reset: 'reset', sign_in: 'sign-in' } as const;
 
 export interface NewPersonLink {
   readonly personId: string;
   readonly purpose: Purpose;
-  /** Whether only the owner of the mailbox, or the operator, can have the link. */
+  /**
+   * Whether using the link proves that the person owns the email address, because only the
+   * mailbox's owner or the operator can have the link.
+   */
   readonly provesAddress: boolean;
   readonly forMs: number;
 }
 
-/** Writes a link that works once, and returns its id. */
+/** Stores a link that works once, and returns its id. */
 export async function addPersonLink(
   { clock, newId }: Pick<PeopleContext, 'clock' | 'newId'>,
   transaction: Transaction,
@@ -38,8 +43,8 @@ export async function addPersonLink(
 }
 
 /**
- * Returns the address of a link. The token stands behind the number sign, so that no server's log
- * and no Referer header ever has it.
+ * Returns the URL of a link. The token is in the fragment after the number sign, so that it never
+ * appears in server logs or Referer headers.
  */
 export function personLinkUrl(
   { signer }: Pick<PeopleContext, 'signer'>,
@@ -51,7 +56,7 @@ export function personLinkUrl(
   return `${baseUrl}/admin/${PAGES[purpose]}#${token}`;
 }
 
-/** Returns the link with this token if it still works. */
+/** Returns the link with this token, or null if it no longer works. */
 export async function findPersonLink(
   { database, clock, signer }: Pick<PeopleContext, 'database' | 'clock' | 'signer'>,
   purpose: Purpose,

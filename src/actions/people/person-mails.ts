@@ -14,7 +14,7 @@ import { invitationUrl } from './invitation-link.ts';
 import { personLinkUrl } from './person-link.ts';
 
 // The contents of emails are read from the database without validation, because only this service
-// writes them. Links aren't part of them: they are signed when the email is sent.
+// writes them. They contain no links, because links are signed only when an email is sent.
 
 const DAY_MS = 86_400_000;
 

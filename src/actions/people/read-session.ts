@@ -9,7 +9,7 @@ import {
 import { SESSION_PURPOSE } from './open-session.ts';
 import type { PeopleContext } from './people-context.ts';
 
-/** Returns the session with this token, or null if there is none any more. */
+/** Returns the session with this token, or null if it doesn't exist or has ended. */
 export async function readSession(
   { database, clock, signer }: Pick<PeopleContext, 'database' | 'clock' | 'signer'>,
   token: string,
@@ -24,7 +24,10 @@ export async function readSession(
   return { ...session, lastUsedAt: now };
 }
 
-/** Returns whether a session goes on and serves a store. Asking doesn't count as using it. */
+/**
+ * Returns whether a session is active and its person belongs to the store. This check doesn't count
+ * as a use of the session.
+ */
 export async function servesStore(
   { database, clock, signer }: Pick<PeopleContext, 'database' | 'clock' | 'signer'>,
   token: string,
@@ -37,7 +40,7 @@ export async function servesStore(
   return session.memberships.some((membership) => membership.merchantId === merchantId);
 }
 
-/** Ends the session with this token, if there is one. */
+/** Ends the session with this token, or does nothing if no such session exists. */
 export async function leaveSession(
   { database, signer }: Pick<PeopleContext, 'database' | 'signer'>,
   token: string,

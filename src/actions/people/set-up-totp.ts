@@ -18,7 +18,10 @@ import { endSessionsOf } from '../../storage/people/session-repository.ts';
 import { RECOVERY_PURPOSE, TOTP_PURPOSE } from './answer-second-factor.ts';
 import type { PeopleContext } from './people-context.ts';
 
-/** Makes a secret for an app that shows codes. It counts only once a first code was given. */
+/**
+ * Creates a secret for an authenticator app. It takes effect only after the person has entered a
+ * first code.
+ */
 export async function beginTotp(
   { database, sealer }: PeopleContext,
   personId: string,
@@ -45,7 +48,10 @@ export async function beginTotp(
   });
 }
 
-/** Turns codes on by a first one, makes recovery codes, and ends all other sessions. */
+/**
+ * Turns on one-time codes after checking a first code. Creates recovery codes, and ends all other
+ * sessions of the person.
+ */
 export async function enableTotp(
   context: PeopleContext,
   { personId, sessionId }: { readonly personId: string; readonly sessionId: string },

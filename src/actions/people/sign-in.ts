@@ -17,7 +17,7 @@ import { signId } from './signed-id.ts';
 
 export type SecondFactorMethod = 'code' | 'recovery_code' | 'passkey';
 
-/** A sign-in that succeeded, or that needs a second factor first. */
+/** The result of a sign-in: either a session, or a request for a second factor. */
 export type SignIn =
   | { readonly state: 'signed_in'; readonly token: string }
   | {
@@ -29,8 +29,8 @@ export type SignIn =
 const TICKET_MS = 10 * 60_000;
 
 /**
- * Signs in by address and password. Whether somebody has the address can't be told from the reply
- * or from its time.
+ * Signs in with an email address and a password. Neither the content nor the timing of the reply
+ * reveals whether the address is known.
  */
 export async function signInByPassword(
   context: PeopleContext,
@@ -46,7 +46,10 @@ export async function signInByPassword(
   return completeFirstFactor(context, person, 'password');
 }
 
-/** Signs in by a link from the terminal. A second factor is asked for if there is one. */
+/**
+ * Signs in with a link that an operator created on the command line. A person with a second factor
+ * must still use it.
+ */
 export async function signInByLink(
   context: PeopleContext,
   token: string,
@@ -65,7 +68,7 @@ export async function signInByLink(
     : completeFirstFactor(context, person, 'link');
 }
 
-/** Begins a session, or asks for a second factor of a person who has one. */
+/** Begins a session, or asks for the second factor if the person has one. */
 async function completeFirstFactor(
   context: PeopleContext,
   person: KnownPerson,

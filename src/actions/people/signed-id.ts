@@ -1,7 +1,7 @@
 import type { Signer } from '../../gateways/signer.ts';
 
 const SEPARATOR = '.';
-/** The length of an id; its signature follows the separator. */
+/** The length of an id in characters. In a token, a separator and the signature follow the id. */
 const ID_LENGTH = 36;
 
 export type SignedIdPurpose =
@@ -12,8 +12,8 @@ export type SignedIdPurpose =
   | 'invitation-link';
 
 /**
- * Returns a token that only this service can make. It is stored nowhere: the database has the ids
- * alone, from which nobody can make the token without the service's secret.
+ * Returns a token that only this service can create. The database stores only the ids in the token,
+ * which aren't enough to create it without the service's secret.
  */
 export function signId(
   signer: Signer,
@@ -23,7 +23,9 @@ export function signId(
   return [...ids, signer.sign(purpose, ...ids)].join(SEPARATOR);
 }
 
-/** Returns the ids of a token, or null if this service didn't make it for this purpose. */
+/**
+ * Returns the ids that a token contains, or null if this service didn't create it for this purpose.
+ */
 export function readSignedId(
   signer: Signer,
   purpose: SignedIdPurpose,

@@ -40,7 +40,7 @@ interface PasskeyAnswer {
   readonly response: unknown;
 }
 
-/** Begins a sign-in, or a confirmation, by passkey. */
+/** Starts signing in, or confirming an active session, with a passkey. */
 export async function askForPasskey(
   context: PeopleContext,
   site: PasskeySite,
@@ -49,7 +49,7 @@ export async function askForPasskey(
   return keepChallenge(context, question, { personId: null, purpose: 'sign_in' });
 }
 
-/** Begins adding a passkey. */
+/** Starts adding a new passkey to a person's account. */
 export async function askForNewPasskey(
   context: PeopleContext,
   site: PasskeySite,
@@ -80,7 +80,10 @@ export async function signInByPasskey(
   });
 }
 
-/** Returns the passkey that an answer is signed with, or null. Each question is answered once. */
+/**
+ * Returns the passkey that signed an answer, or null if the answer is invalid. Each challenge can
+ * be answered only once.
+ */
 export async function takePasskey(
   context: PeopleContext,
   site: PasskeySite,
@@ -101,7 +104,7 @@ export async function takePasskey(
   return passkey;
 }
 
-/** Adds the passkey that a browser made. */
+/** Adds a passkey that a browser has created to the person's account. */
 export async function addPasskey(
   context: PeopleContext,
   site: PasskeySite,
@@ -150,7 +153,10 @@ async function keepChallenge(
   return { ticket: signId(signer, 'passkey-ticket', challengeId), options };
 }
 
-/** Deletes a challenge with the first answer to it, whether that is right or wrong. */
+/**
+ * Returns a challenge and deletes it, so that it can't be answered again even if the first answer
+ * is wrong.
+ */
 async function takeChallenge(
   { database, clock, signer }: PeopleContext,
   ticket: string,

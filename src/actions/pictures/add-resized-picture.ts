@@ -8,8 +8,8 @@ import type { ActionContext } from '../context.ts';
 import { storePicture, type UploadedPicture } from './upload-picture.ts';
 
 /**
- * Stores a picture whose files were resized before, such as those of the demo stores, which show
- * their pictures on an install without the library that resizes.
+ * Stores a picture that has already been resized. The demo stores use this, because their pictures
+ * must work without the optional library that resizes pictures.
  */
 export async function addResizedPicture(
   context: ActionContext,

@@ -23,7 +23,7 @@ function yesterday(now: Date): Date {
   return new Date(now.getTime() - DAY_MS);
 }
 
-/** Looks at each picture once a day, and deletes those that nothing has shown for long. */
+/** Checks each picture once a day, and deletes pictures that have been unused for a long time. */
 export function deleteUnusedPictures(
   context: PurgeContext,
   part: DueBatch,
@@ -50,7 +50,8 @@ async function deleteOfMerchant(
     const check = { now, before, unusedBefore, limit };
     const { checked, unused } = await checkPictures(transaction, merchantId, check);
     const files = await findPicturesWithoutOrders(transaction, merchantId, unused);
-    // A picture whose files are gone but whose row is still there is deleted by the next turn.
+    // Files are deleted before their rows. If this fails halfway, the next run deletes the
+    // remaining rows.
     for (const file of files)
       if (file.isInBucket) await pictureBucket?.delete(bucketKey(merchantId, file));
     const digests = [...new Set(files.map(({ digest }) => digest))];

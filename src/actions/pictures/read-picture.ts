@@ -8,8 +8,8 @@ import { bucketKey } from './upload-picture.ts';
 const CACHE_BYTES = 32 * 2 ** 20;
 
 /**
- * Returns the content of a picture's file, or null if there is none of this name. Files that were
- * asked for lately come from memory, because a shop page asks for many at once.
+ * Returns a function that reads a picture's file, or null if no such file exists. Recently read
+ * files are cached, because a shop page requests many of them at once.
  */
 export function createPictureReader(
   context: Pick<SharedContext, 'database' | 'pictureBucket'>,

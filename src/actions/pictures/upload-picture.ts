@@ -24,7 +24,7 @@ import type { ActionContext } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';
 
 export interface UploadedPicture {
-  /** What a product or a value of a map has as its `imageUrl`, to show the picture. */
+  /** The URL that a product or a value of a map contains as its `imageUrl` to show the picture. */
   readonly imageUrl: string;
   readonly width: number;
   readonly height: number;
@@ -35,8 +35,8 @@ type UploadRefusal =
   | Refusal<'merchant_not_found' | 'no_room_for_pictures' | 'invalid_request'>;
 
 /**
- * Resizes a picture, without the metadata of its file, and stores what the store's pages show of
- * it. The same file again gives the same address, and nothing is stored.
+ * Resizes an uploaded picture, removes its metadata, and stores the resized files. Uploading the
+ * same file again returns the same URL and stores nothing.
  */
 export async function uploadPicture(
   context: ActionContext,
@@ -67,12 +67,12 @@ function replyOf(slug: string, picture: PictureFileName): UploadedPicture {
   return { imageUrl: pictureAddress(slug, picture), width, height };
 }
 
-/** The name of a file in the bucket. */
+/** Returns the name of a picture file in the bucket. */
 export function bucketKey(merchantId: string, file: PictureFileName): string {
   return `${merchantId}/${pictureFileName(file)}`;
 }
 
-/** Stores the files of a picture, in the bucket if there is one. */
+/** Stores the files of a picture in the bucket, or in the database if there is no bucket. */
 export async function storePicture(
   context: ActionContext,
   merchantId: string,
@@ -84,7 +84,8 @@ export async function storePicture(
   for (const { content, ...size } of pictureBucket === null ? [] : files)
     await pictureBucket?.put(bucketKey(merchantId, { ...picture, ...size }), content);
   return database.transaction(async (transaction) => {
-    // Uploads to one store wait for each other, so that together they stay within its limit.
+    // Concurrent uploads to one store wait for this lock, so that together they can't exceed the
+    // store's limit.
     await lockMerchant(transaction, merchantId);
     const maximumBytes = context.storePicturesBytes ?? DEFAULT_STORE_PICTURES_MIB * 2 ** 20;
     if ((await pictureBytes(transaction, merchantId)) + bytes > maximumBytes)

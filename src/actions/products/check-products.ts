@@ -25,12 +25,12 @@ import { productVersion } from './product-version.ts';
 export interface CheckedProduct {
   readonly sku: string | null;
   readonly outcome: 'new' | 'changed' | 'same' | 'wrong';
-  /** What a change would change, by the columns of a file. */
+  /** The values that would change, named after the columns of the product file. */
   readonly changes: readonly ProductChange[];
   readonly problems: readonly Pick<ProductProblem, 'member' | 'problem'>[];
 }
 
-/** Returns what putting some products would change, for each of them. Nothing is changed. */
+/** Returns, for each product, what storing it would change. Nothing is stored. */
 export async function checkProducts(
   { database }: ActionContext,
   { merchant: slug, products: inputs }: Static<typeof CheckProductsInput>,
@@ -42,7 +42,8 @@ export async function checkProducts(
     const first = readProducts(inputs, exponent);
     if (!('problems' in first))
       return { products: await judge(reader, merchant, first.products, first) };
-    // Those that can be read are judged by what the store has, the others by themselves alone.
+    // Valid products are compared with the stored products, and invalid products get only their own
+    // problems.
     const wrong = Map.groupBy(first.problems, ({ index }) => index);
     const readable = inputs.flatMap((input, index) => (wrong.has(index) ? [] : [input]));
     const read = readProducts(readable, exponent);
@@ -60,7 +61,7 @@ const UNREADABLE: CheckedProduct = { sku: null, outcome: 'wrong', changes: [], p
 
 type Read = Extract<ReturnType<typeof readProducts>, { readonly versions: unknown }>;
 
-/** Compares products with what the store has. */
+/** Compares valid products with the products that the store already has. */
 async function judge(
   reader: Reader,
   { merchantId, slug: merchantSlug }: Merchant,

@@ -8,7 +8,7 @@ import { wordsOf } from '../shared/search-words.ts';
 import { type VersionedProduct, withVersion } from './product-version.ts';
 
 interface FoundProduct extends VersionedProduct {
-  /** How many can be promised, or null if the product isn't counted. */
+  /** The number of pieces that are still for sale, or null if the product's stock isn't tracked. */
   readonly available: number | null;
 }
 

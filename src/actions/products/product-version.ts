@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { ListedProduct } from '../../core/merchants/merchant.ts';
 
-/** A product as staff read it. Whoever changes it sends the version back. */
+/**
+ * A product with the version that staff have read. A change to the product must contain this
+ * version.
+ */
 export interface VersionedProduct extends ListedProduct {
   readonly version: string;
 }
 
 /**
- * Returns a text that is another one as soon as anything of the product is, apart from whether it
- * is withdrawn. Products need no counter for it, and a change that is taken back is none.
+ * Returns a digest of a product, which changes with every value except the withdrawn state. A
+ * version computed from the content needs no counter, and a change that is reverted restores the
+ * earlier version.
  */
 export function productVersion(product: ListedProduct): string {
   const content = JSON.stringify({ ...product, withdrawn: undefined });

@@ -61,7 +61,10 @@ export async function putProducts(
   });
 }
 
-/** Products that somebody else changed meanwhile; the others can't change until this is over. */
+/**
+ * Returns problems for products that another person has changed meanwhile. The products stay locked
+ * until the transaction ends.
+ */
 async function findStale(
   transaction: Transaction,
   { merchantId }: Merchant,
@@ -75,7 +78,10 @@ async function findStale(
   );
 }
 
-/** Pictures that were going to be deleted are kept, because products name them now. */
+/**
+ * Returns problems for pictures that don't exist. Existing pictures are marked as used, so that
+ * they aren't deleted.
+ */
 async function findMissingPictures(
   transaction: Transaction,
   { merchantId, slug }: Merchant,

@@ -9,7 +9,7 @@ import { type CreateMerchantInput, mergeSettings } from '../../wire/merchants/se
 import type { ActionContext } from '../context.ts';
 import { logWrite } from './log-write.ts';
 
-/** Adds a store whose input has no problems, within a transaction. */
+/** Adds a store within a transaction. The input must already be valid. */
 export async function addMerchant(
   context: ActionContext,
   transaction: Transaction,

@@ -12,9 +12,15 @@ export interface CapabilityText {
 
 export interface CapabilityTextInput {
   readonly perMinute: RequestsPerMinute;
-  /** The SKUs whose stock is counted, which a thread's copy of the storefront doesn't know. */
+  /**
+   * The SKUs of products whose stock is tracked. They are passed separately, because a worker
+   * thread's copy of the storefront doesn't contain them.
+   */
   readonly trackedSkus: readonly string[];
-  /** The language of the maps' texts, or null for the one in which they were written. */
+  /**
+   * The language for the texts of the maps, or null for the language in which the maps were
+   * written.
+   */
   readonly language: string | null;
 }
 
@@ -22,7 +28,8 @@ export interface CapabilityTextInput {
 export const CAPABILITY_TEXT_JOB: StorefrontJob<CapabilityTextInput, CapabilityText> = {
   name: 'write-capability',
   subjects: () => 'all',
-  // Describing parses every document again, whether or not it has been compiled.
+  // Writing the text requires parsing every document again, even if the map has already been
+  // compiled.
   isLongFor: ({ maps }) => {
     let characters = 0;
     for (const key of maps.keys()) characters += maps.source(key)?.size ?? 0;

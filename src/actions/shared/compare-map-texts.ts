@@ -1,8 +1,8 @@
 import type { CapabilityMap } from '../../core/capability/capability-map.ts';
 import { compareMaps, type MapChange } from '../../core/capability/compare/compare-maps.ts';
 
-/** Compares two texts of a map that were published or could be. */
+/** Returns the differences between two valid texts of a map. */
 export function compareMapTexts(before: string, after: string): readonly MapChange[] {
-  // Both texts were checked before they came here.
+  // The casts are safe, because both texts were checked before.
   return compareMaps(JSON.parse(before) as CapabilityMap, JSON.parse(after) as CapabilityMap);
 }

@@ -8,24 +8,24 @@ import { readStoreContent } from './storefronts.ts';
 
 export interface DraftStore {
   readonly merchantId: string;
-  /** The store as if the draft were published. */
+  /** The storefront as if the draft were published. */
   readonly draft: Storefront;
-  /** The store as buyers see it, or null if the map was never published. */
+  /** The storefront that buyers see, or null if the map was never published. */
   readonly published: Storefront | null;
 }
 
 export interface DraftOfStore {
   readonly mapKey: string;
   readonly document: string;
-  /** Moments for which public holidays must be known, beside the present one. */
+  /** Times, in addition to the current time, for which public holidays must be known. */
   readonly moments?: readonly Date[];
-  /** A product for a map that no product of the store names, so that it can be asked about. */
+  /** A product that stands in for the real ones if no product of the store uses the map yet. */
   readonly standIn?: Product;
 }
 
 /**
- * Builds the storefronts with which a draft is tried. They have the products that are made by the
- * map, and nothing of them is kept. Returns null if there is no such store.
+ * Builds storefronts for trying out a draft, which contain only the products that use the map and
+ * aren't cached. Returns null if the store doesn't exist.
  */
 export async function readDraftStore(
   { database, clock, baseUrl }: ActionContext,

@@ -22,8 +22,8 @@ export interface OnceDependencies {
 
 export interface KeyedRequest extends IdempotencyKey {
   /**
-   * Everything that distinguishes one request from another, as plain JSON. If two requests are
-   * equal here, both get the same reply.
+   * Everything that distinguishes one request from another, as plain JSON. Equal requests with the
+   * same idempotency key get the same reply.
    */
   readonly request: object;
 }

@@ -6,7 +6,10 @@ import {
 } from '../../core/capability/compare/merge-maps.ts';
 import type { MapChange } from '../../core/capability/compare/compare-maps.ts';
 
-/** The texts of a map that two people have changed. `mine` and `theirs` have the outline of one. */
+/**
+ * The texts of a map that two people have changed. `mine` and `theirs` must at least have the
+ * outline of a map.
+ */
 export interface MapTextsToMerge {
   readonly base: string | null;
   readonly mine: string;
@@ -24,7 +27,7 @@ export interface MergedTexts {
 export function mergeMapTexts({ base, mine, theirs, choices }: MapTextsToMerge): MergedTexts {
   const merged = mergeMaps({
     base: base === null ? null : readOutline(base),
-    // Whoever calls has made sure that these are maps in outline.
+    // The casts are safe, because the caller has checked that the texts have the outline of a map.
     mine: JSON.parse(mine) as CapabilityMap,
     theirs: JSON.parse(theirs) as CapabilityMap,
     choices: new Map(choices.map(({ place, take }) => [place, take])),
@@ -32,7 +35,10 @@ export function mergeMapTexts({ base, mine, theirs, choices }: MapTextsToMerge):
   return { ...merged, document: `${JSON.stringify(merged.document, null, 2)}\n` };
 }
 
-/** Returns the map of a text that may have mistakes, or null if it has no list of options. */
+/**
+ * Parses the text of a map that may contain mistakes. Returns null if the text has no list of
+ * options.
+ */
 export function readOutline(text: string): CapabilityMap | null {
   try {
     const value: unknown = JSON.parse(text);

@@ -12,8 +12,8 @@ interface DraftText {
 }
 
 /**
- * Returns a storefront of the store in which the text of a map stands in the map's place. A mistake
- * in the map is refused with all of them.
+ * Returns a storefront in which the given text replaces the published map. If the text has
+ * mistakes, the refusal lists all of them.
  */
 export async function openDraft(
   context: ActionContext,
@@ -28,7 +28,9 @@ export async function openDraft(
   return store === null ? refuse('merchant_not_found', { slug }) : store.draft;
 }
 
-/** What a map would be sold as, while no product of the store names it. */
+/**
+ * Returns a product that stands in for the real ones while no product of the store uses the map.
+ */
 function productOf(key: string, title: string): Product {
   return {
     sku: key,

@@ -9,7 +9,7 @@ import {
 import type { ActionContext } from '../context.ts';
 import { openAccount } from './payment-account.ts';
 
-/** A payment provider together with the key of a store's account there. */
+/** A payment provider together with the store's account and the account's key. */
 export interface PaymentGateway {
   readonly account: PaymentAccount;
   readonly provider: PaymentProvider;
@@ -17,8 +17,8 @@ export interface PaymentGateway {
 }
 
 /**
- * Finds the account at which a new payment of an order is made. Returns null if none is connected,
- * or if it moves other money than that for which the order was placed.
+ * Finds the payment account for a new payment of an order. Returns null if no account is connected,
+ * or if one uses test money and the other real money.
  */
 export async function findOrderAccount(
   reader: Reader,
@@ -29,8 +29,8 @@ export async function findOrderAccount(
 }
 
 /**
- * Gives access to a payment account. Returns null if its provider can't be reached from this
- * process, or if its key can't be decrypted.
+ * Returns a payment account with its provider and its decrypted key. Returns null if this process
+ * can't reach the provider or can't decrypt the key.
  */
 export function gatewayOf(
   context: Pick<ActionContext, 'sealer' | 'paymentProviders'>,

@@ -8,7 +8,7 @@ import { listSessions } from '../../storage/payments/session-repository.ts';
 
 const MAXIMUM_SESSIONS = 1_000;
 
-/** Reads what is known of an order's payments at its providers. */
+/** Reads the payments, refunds and disputes of an order at its payment providers. */
 export async function readProviderMoney(
   reader: Reader,
   merchantId: string,

@@ -10,7 +10,10 @@ interface Chosen {
   readonly lines: readonly Pick<OrderLine, 'specification'>[];
 }
 
-/** Reads the translations of the maps, in the versions by which something was chosen. */
+/**
+ * Reads the translations of maps, in those versions of the maps that were current when a buyer
+ * chose.
+ */
 export async function readTranslations(
   reader: Reader,
   { merchantId, lines }: Chosen,

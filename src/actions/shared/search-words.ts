@@ -1,6 +1,6 @@
 const MAXIMUM_WORDS = 6;
 
-/** Splits what was typed into the words that must all be found. */
+/** Splits a search text into words. A result must contain all of them. */
 export function wordsOf(query: string): string[] {
   const words = query.replaceAll('\0', ' ').split(/\s+/);
   return words.filter((word) => word !== '').slice(0, MAXIMUM_WORDS);

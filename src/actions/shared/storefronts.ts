@@ -282,8 +282,8 @@ interface StoreContent {
 }
 
 /**
- * Reads all of a store that its answers depend on, with its revision number, or null if there is no
- * such store. They are consistent only if the reader is a snapshot.
+ * Reads all data of a store that its offers depend on, with its revision number, or null if the
+ * store doesn't exist. The data is consistent only if the reader is a snapshot.
  */
 export async function readStoreContent(
   reader: Reader,

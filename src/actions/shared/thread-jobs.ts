@@ -99,8 +99,8 @@ function runHere<Input, Output extends object>(
 }
 
 /**
- * Runs a job here if it is short, and otherwise in a worker thread, with the same output. Returns
- * no promise if the job was done here.
+ * Runs a short job in the event loop and a long one in a worker thread. Returns no promise if the
+ * job ran in the event loop.
  */
 export function runHereOrInThread<Input, Output extends object>(
   threads: Threads,

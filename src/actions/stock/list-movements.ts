@@ -9,7 +9,7 @@ import type { ActionContext } from '../context.ts';
 
 export interface OperatorMovement extends Omit<StockMovement, 'at'> {
   readonly at: string;
-  /** What people read of whoever moved the stock. */
+  /** The display name of the person or system that moved the stock. */
   readonly actorName: string;
 }
 

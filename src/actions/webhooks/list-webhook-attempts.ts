@@ -9,7 +9,7 @@ import { findNamedEndpoint, type NotFound } from './find-named-endpoint.ts';
 
 export interface OperatorAttempt {
   readonly attemptId: string;
-  /** The id of the event, which the receiver sees in the header `webhook-id`. */
+  /** The id of the event, which the receiver gets in the HTTP header `webhook-id`. */
   readonly eventId: string;
   readonly kind: WebhookEvent['kind'];
   /** The id of the order or the opportunity that the event is about. */

@@ -8,7 +8,7 @@ import type {
 import type { Minor } from '../../core/orders/order.ts';
 import type { Refusal } from '../../core/shared/result.ts';
 
-/** The foreseen errors of a call to a payment provider. */
+/** The expected errors of a call to a payment provider. */
 export type ProviderRefusal = Refusal<
   'payment_key_refused' | 'payment_provider_unavailable' | 'payment_not_accepted'
 >;
@@ -19,7 +19,7 @@ export interface CheckedAccount {
   readonly mode: PaymentMode;
 }
 
-/** What a payment page asks the buyer to pay. */
+/** The data for a new payment page. */
 export interface BeginRequest {
   /** This service's id for the session, which is also the idempotency key at the provider. */
   readonly sessionId: string;
@@ -57,11 +57,11 @@ export interface ListedPayment {
 }
 
 /**
- * A payment provider with pages of its own, on which buyers pay. All calls have a time limit, and
- * none of them may be made inside a database transaction.
+ * A payment provider with payment pages for buyers. All calls have a time limit, and none of them
+ * may be made inside a database transaction.
  */
 export interface PaymentProvider {
-  /** The origins to which buyers are sent to pay. */
+  /** The origins of the pages on which buyers pay. */
   readonly pageOrigins: readonly string[];
   /** Asks the provider which account a key belongs to, and whether it moves real money. */
   checkAccount(key: string): Promise<CheckedAccount | ProviderRefusal>;
@@ -69,20 +69,25 @@ export interface PaymentProvider {
   begin(key: string, request: BeginRequest): Promise<ProviderSession | ProviderRefusal>;
   /** Reads a payment page. Returns null if the provider doesn't know it. */
   read(key: string, providerSessionId: string): Promise<ProviderSession | null | ProviderRefusal>;
-  /** Ends a payment page and returns its final state. A page that was just paid stays paid. */
+  /**
+   * Closes a payment page and returns its final state. A page that has just been paid remains paid.
+   */
   expire(key: string, providerSessionId: string): Promise<ProviderSession | null | ProviderRefusal>;
-  /** Refunds a part of a payment. A refund that was already made with the same id is returned. */
+  /**
+   * Refunds a payment or a part of it. If a refund with the same id already exists, it is returned
+   * instead.
+   */
   refund(key: string, request: RefundRequest): Promise<ProviderRefund | ProviderRefusal>;
   /** Reads the refunds, the disputes and the review of a payment. */
   readAftermath(key: string, paymentId: string): Promise<PaymentAftermath | null | ProviderRefusal>;
-  /** Lists the refunds and disputes that were made since a moment. */
+  /** Lists the refunds and disputes that were made after the given time. */
   listAftermath(
     key: string,
     since: Date,
   ): Promise<Omit<PaymentAftermath, 'review'> | ProviderRefusal>;
-  /** Lists the provider's messages about refunds, disputes and reviews since a moment. */
+  /** Lists the provider's messages about refunds, disputes and reviews since the given time. */
   listNotices(key: string, since: Date): Promise<readonly PaymentNotice[] | ProviderRefusal>;
-  /** Lists the payments that have arrived since a moment and that were begun by this service. */
+  /** Lists the payments that this service began and that have arrived since the given time. */
   listPayments(key: string, since: Date): Promise<readonly ListedPayment[] | ProviderRefusal>;
   /**
    * Verifies the signature of a message from the provider. Returns null if the message isn't signed

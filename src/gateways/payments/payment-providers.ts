@@ -4,7 +4,10 @@ import { createStripe } from './stripe.ts';
 const STRIPE_PAGES = 'https://checkout.stripe.com';
 const STRIPE_DASHBOARD = 'https://dashboard.stripe.com';
 
-/** Returns the payment providers of a process. `sandboxUrl` is null if no sandbox runs in it. */
+/**
+ * Returns the payment providers that this process can use. `sandboxUrl` is null if the process runs
+ * no sandbox.
+ */
 export function paymentProviders(sandboxUrl: string | null): PaymentProviders {
   return {
     stripe: createStripe({

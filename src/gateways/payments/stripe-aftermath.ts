@@ -8,12 +8,15 @@ import type {
 import { REFUND } from './stripe-metadata.ts';
 import { disputeOf, noticeOf, refundOf, reviewOf } from './stripe-objects.ts';
 
-/** Returns the address of the page on which staff see a payment, or null if there is none. */
+/** Returns the URL of the page on which staff see a payment, or null if there is none. */
 export type PaymentPage = (paymentId: string, isLive: boolean) => string | null;
 
 const PAGE = { limit: 100 };
 
-/** Reads what has become of a payment. @throws a Stripe error if the payment is unknown */
+/**
+ * Reads the refunds, disputes and review of a payment.
+ * @throws a Stripe error if the payment is unknown
+ */
 export async function readAftermath(
   stripe: Stripe,
   paymentId: string,
@@ -61,7 +64,10 @@ async function disputesOf(
   return disputes;
 }
 
-/** The kinds of events that no payment session is read for. */
+/**
+ * The kinds of events about refunds, disputes and reviews, which aren't part of any payment
+ * session.
+ */
 const EVENTS = [
   'refund.created',
   'refund.updated',

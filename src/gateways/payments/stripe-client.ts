@@ -15,7 +15,9 @@ type StripeClass = typeof Stripe;
 const TIMEOUT_MS = 10_000;
 const CONFLICT = 409;
 
-/** The package is loaded with the first payment, because loading it takes a third of a second. */
+/**
+ * Loads the `stripe` package with the first payment, because loading it takes a third of a second.
+ */
 export async function loadStripe(): Promise<StripeClass> {
   return (await import('../../../vendor/stripe/stripe.esm.node.js')).default;
 }
@@ -43,8 +45,8 @@ export async function callStripe<T>(
 }
 
 /**
- * The messages of Stripe's errors aren't passed on, because they quote what was sent. Returns
- * undefined for errors that aren't Stripe's.
+ * Converts an error of Stripe to an outcome, without its message, which may quote confidential
+ * input. Returns undefined for other errors.
  */
 function outcomeOf(
   { errors }: StripeClass,

@@ -1,3 +1,3 @@
-/** The metadata keys by which payments and refunds can be found again. */
+/** The metadata keys with which payments and refunds are found again at Stripe. */
 export const SESSION = 'bottegaSessionId';
 export const REFUND = 'bottegaRefundId';

@@ -9,7 +9,10 @@ import type {
 } from '../../core/payments/provider-session.ts';
 import { fromStripeAmount } from './stripe-amounts.ts';
 
-/** Converts a Checkout Session. Its payment must have been expanded together with the charge. */
+/**
+ * Converts Stripe's Checkout Session to a payment session. The session must have been read with its
+ * payment and the charge expanded.
+ */
 export function sessionOf(session: Stripe.Checkout.Session): ProviderSession {
   const intent = session.payment_intent;
   return {
@@ -66,7 +69,10 @@ function idOf(object: string | { readonly id: string } | null): string {
   return typeof object === 'string' ? object : (object?.id ?? '');
 }
 
-/** `pageOf` returns the address of the page on which staff see a payment. */
+/**
+ * Converts a dispute of Stripe. `pageOf` returns the URL of the page on which staff see the
+ * payment.
+ */
 export function disputeOf(
   dispute: Stripe.Dispute,
   pageOf: (paymentId: string, isLive: boolean) => string | null,
@@ -86,7 +92,10 @@ export function disputeOf(
   };
 }
 
-/** An inquiry that was closed, and a dispute that was prevented, cost the store nothing. */
+/**
+ * Maps the states of disputes at Stripe. Closed inquiries and prevented disputes count as won,
+ * because they cost the store nothing.
+ */
 const DISPUTE_STATES: Readonly<Record<string, ProviderDispute['status']>> = {
   warning_needs_response: 'needs_response',
   needs_response: 'needs_response',
@@ -108,10 +117,9 @@ export function reviewOf(review: Stripe.Review): ProviderReview {
   };
 }
 
-/** Returns which payment session and which payment an event is about. */
+/** Returns the payment session and the payment that an event is about. */
 export function noticeOf({ id, type, data }: Stripe.Event, sessionKey: string): PaymentNotice {
-  // The types don't say which members the different kinds of objects have, so each member is
-  // checked.
+  // Stripe's types don't specify the fields of each kind of object, so every field is checked.
   const object = data.object as unknown as Readonly<Record<string, unknown>>;
   const metadata = object['metadata'];
   const sessionId = isRecord(metadata) ? metadata[sessionKey] : null;

@@ -21,7 +21,7 @@ import { noticeOf, paymentOf, refundOf, sessionOf } from './stripe-objects.ts';
 
 interface StripePages extends StripeOptions {
   readonly pageOrigins: readonly string[];
-  /** Returns the address of the page on which staff see a payment, or null if there is none. */
+  /** Returns the URL of the page on which staff see a payment, or null if there is none. */
   readonly paymentPage?: PaymentPage;
 }
 
@@ -101,7 +101,7 @@ async function begin(
       customer_email: request.email,
       success_url: request.successUrl,
       cancel_url: request.cancelUrl,
-      // Repeating a request needs equal members, so an unknown language is left out.
+      // A repeated request must have the same fields, so an unknown language is left out.
       ...(request.language !== null && { locale: localeOf(request.language) }),
       expires_at: Math.ceil(request.expiresAt.getTime() / 1_000),
       metadata,
@@ -112,12 +112,18 @@ async function begin(
   return sessionOf(session);
 }
 
-/** The locales of Stripe's pages include all languages of the catalogue. */
+/**
+ * Returns Stripe's locale for a language. Stripe supports all languages of this service's message
+ * catalogue.
+ */
 function localeOf(language: string): CatalogueTag | 'auto' {
   return CATALOGUE_TAGS.find((tag) => tag === language) ?? 'auto';
 }
 
-/** A page that was paid or has ended can't be expired, so its state is read instead. */
+/**
+ * Closes a payment page. A page that has been paid or has ended can't be closed, so its state is
+ * read instead.
+ */
 async function expire(stripe: Stripe, id: string): Promise<ProviderSession> {
   const { errors } = await loadStripe();
   try {
@@ -130,8 +136,8 @@ async function expire(stripe: Stripe, id: string): Promise<ProviderSession> {
 }
 
 /**
- * Stripe forgets idempotency keys after a day, so an earlier refund with the same id is looked for
- * before a new one is made.
+ * Makes a refund unless it already exists. The existing refunds are searched first, because Stripe
+ * forgets idempotency keys after a day.
  */
 async function refund(stripe: Stripe, request: RefundRequest): Promise<ProviderRefund> {
   const { paymentId, refundId, currencyCode } = request;
@@ -159,8 +165,8 @@ async function listPayments(stripe: Stripe, since: Date): Promise<readonly Liste
 }
 
 /**
- * The age of the signature isn't limited, because a message only says what to read again. An old
- * message that is replayed changes nothing.
+ * Verifies a message of Stripe. The signature may be old, because a message only triggers another
+ * read and replaying it changes nothing.
  */
 async function readNotice(
   secret: string,

@@ -1,15 +1,15 @@
 import { AwsClient } from 'aws4fetch';
 
-/** Keeps the files of pictures outside the database. */
+/** Stores picture files outside the database. */
 export interface PictureBucket {
   put(key: string, content: Buffer): Promise<void>;
-  /** Returns a file, or null if there is none of this name. */
+  /** Returns the content of a file, or null if no file has this name. */
   get(key: string): Promise<Buffer | null>;
   delete(key: string): Promise<void>;
 }
 
 export interface BucketOptions {
-  /** The address of the bucket, such as https://s3.eu-central-1.amazonaws.com/pictures. */
+  /** The URL of the bucket, such as https://s3.eu-central-1.amazonaws.com/pictures. */
   readonly url: string;
   readonly region: string;
   readonly accessKeyId: string;
@@ -18,7 +18,10 @@ export interface BucketOptions {
 
 const TIME_LIMIT_MS = 15_000;
 
-/** Opens a bucket of any service that speaks the protocol of S3, with signatures of version 4. */
+/**
+ * Opens a bucket at any storage service that supports the S3 protocol. Requests are signed with
+ * version 4 signatures.
+ */
 export function openPictureBucket({ url, ...credentials }: BucketOptions): PictureBucket {
   const client = new AwsClient({ ...credentials, service: 's3', retries: 2 });
   const send = (key: string, init: RequestInit) =>
@@ -40,7 +43,10 @@ export function openPictureBucket({ url, ...credentials }: BucketOptions): Pictu
   };
 }
 
-/** @throws Error if the bucket refused the request; the text of its reply isn't part of it */
+/**
+ * Returns a successful response of the bucket.
+ * @throws Error if the bucket refused the request; the error doesn't contain the text of the reply
+ */
 async function expectOk(response: Response): Promise<Response> {
   if (response.ok) return response;
   await response.body?.cancel();

@@ -11,7 +11,10 @@ export interface ResizedFile extends PictureSize {
   readonly content: Buffer;
 }
 
-/** The first line that the process writes: the sizes of the files that follow, or why none does. */
+/**
+ * The first line of the resizing process's output: either the sizes of the files that follow, or
+ * the reason why there are none.
+ */
 export type ResizeHead =
   | { readonly sizes: readonly PictureSize[]; readonly bytes: readonly number[] }
   | { readonly fault: 'damaged' | 'too_many_pixels' | 'unavailable' };
@@ -28,8 +31,8 @@ let waiting = 0;
 let lastTurn: Promise<unknown> = Promise.resolve();
 
 /**
- * Resizes an uploaded picture to the sizes in which it is shown, without its metadata. Pictures are
- * resized one after the other, since each needs a processor and much memory.
+ * Resizes an uploaded picture to the sizes in which it is shown, and removes its metadata. Pictures
+ * are resized one after the other, because each needs a whole processor and much memory.
  */
 export async function resizePicture(
   upload: Buffer,
@@ -46,7 +49,10 @@ export async function resizePicture(
   return turn;
 }
 
-/** The environment is empty, so that a fault in the library could reveal no secret. */
+/**
+ * Resizes a picture in a separate process. Its environment is empty, so that a vulnerability in the
+ * library can't reveal secrets.
+ */
 function runProcess(upload: Buffer): Promise<readonly ResizedFile[] | PictureRefusal> {
   return new Promise((resolve) => {
     const child = execFile(
@@ -61,7 +67,8 @@ function runProcess(upload: Buffer): Promise<readonly ResizedFile[] | PictureRef
       },
       (error, output) => resolve(error === null ? readOutput(output) : failure(error)),
     );
-    // A process that ended early closes its input; its exit says why.
+    // If the process ends early, writing to its input fails. The error is ignored, because the exit
+    // code shows the cause.
     child.stdin?.on('error', () => undefined);
     child.stdin?.end(upload);
   });
@@ -73,7 +80,7 @@ function failure({ killed }: { readonly killed?: boolean }): PictureRefusal {
 
 function readOutput(output: Buffer): readonly ResizedFile[] | PictureRefusal {
   const end = output.indexOf('\n');
-  // The process is of the same version, so its first line is what the type says.
+  // The cast is safe, because the process runs the same version of this code.
   const head = JSON.parse(output.subarray(0, end).toString()) as ResizeHead;
   if ('fault' in head) {
     if (head.fault === 'unavailable') return refuse('pictures_unavailable');

@@ -1,7 +1,7 @@
 /**
- * Reads an uploaded file from standard input, and writes its resized files to standard output: a
- * line of JSON, and then the files one after the other. It runs in a process of its own, which is
- * killed if it takes too long, and whose memory ends with it.
+ * Reads an uploaded file from standard input, and writes a line of JSON and the resized files to
+ * standard output. It is a separate process, so that it can be killed if it takes too long and its
+ * memory is freed when it ends.
  */
 import { buffer } from 'node:stream/consumers';
 import {
@@ -35,7 +35,8 @@ async function resize(
       limitInputPixels: false,
     }).metadata();
     if (isTooLarge({ width, height })) return refused('too_many_pixels');
-    // Turning by the orientation of the metadata is the last use of them: none is written.
+    // The picture is rotated by the orientation in its metadata, because the output contains no
+    // metadata.
     const { data, info } = await sharp(upload, options)
       .timeout({ seconds: MAXIMUM_SECONDS })
       .autoOrient()

@@ -15,7 +15,8 @@ type OrderOpportunityResult =
 
 /**
  * Places the order for an accepted offer whose order couldn't be placed immediately. The function
- * that places orders is a parameter, because it belongs to a module that must not be imported here.
+ * that places orders is a parameter, because code about opportunities must not import code about
+ * orders.
  */
 export function orderOpportunity(placeAgreed: PlaceAgreed) {
   return async (

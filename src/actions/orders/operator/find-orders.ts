@@ -12,10 +12,13 @@ import { MOMENT_PROBLEM, parseLocalMoment } from '../../../wire/shared/local-mom
 import type { ActionContext } from '../../context.ts';
 
 export interface FoundOrders {
-  /** Each order with the actions that are possible now. */
+  /** The orders, each with the actions that are possible now. */
   readonly orders: readonly (ListedOrder & {
     readonly actions: readonly OrderAction[];
-    /** When its dockets were last printed in the admin, or null. */
+    /**
+     * The time at which the order's dockets were last printed in the admin, or null if they never
+     * were.
+     */
     readonly docketsPrintedAt: string | null;
   })[];
   readonly hasMore: boolean;

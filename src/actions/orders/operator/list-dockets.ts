@@ -7,7 +7,7 @@ import type { ListDocketsInput } from '../../../wire/orders/control.ts';
 import type { ActionContext } from '../../context.ts';
 import { sheetUrl } from '../../shared/order-links.ts';
 
-/** What a workshop has to make, with the link to its sheet. */
+/** A line of an order that a workshop has to make, with the link to its production sheet. */
 export interface ListedDocket extends Omit<BenchLine, 'linkVersion'> {
   readonly sheetUrl: string;
 }
@@ -15,7 +15,7 @@ export interface ListedDocket extends Omit<BenchLine, 'linkVersion'> {
 const PAGE = 50;
 const IN_WORK: readonly OrderState[] = ['accepted', 'in_manufacturing'];
 
-/** Lists what a workshop has to make, line by line, what is due first in front. */
+/** Lists the order lines that a workshop has to make, sorted by the day on which they are due. */
 export async function listDockets(
   context: ActionContext,
   { merchant: slug, limit = PAGE, ...input }: Static<typeof ListDocketsInput>,

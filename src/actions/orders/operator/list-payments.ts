@@ -13,8 +13,8 @@ import { findNamedOrder } from './find-order.ts';
 const DEFAULT_LIMIT = 50;
 
 /**
- * Lists the payments that buyers of a store, or of one order, have begun, and the refunds by their
- * providers, the latest first.
+ * Lists the payments that buyers of a store have begun, and the refunds by payment providers, the
+ * latest first. If an order is given, lists only the payments of that order.
  */
 export async function listPayments(
   { database }: ActionContext,
@@ -36,7 +36,7 @@ export async function listPayments(
   });
 }
 
-/** Returns a begun payment as plain JSON. The address of its page is left out. */
+/** Returns a payment session as plain JSON, without the URL of its payment page. */
 function operatorPayment(session: PaymentSession) {
   return {
     sessionId: session.sessionId,

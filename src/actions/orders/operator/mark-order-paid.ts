@@ -8,7 +8,7 @@ import { recordOrderMoney } from './record-order-money.ts';
 
 /**
  * Records that an order was paid. If the operator gives no amount, the part that is due is
- * recorded; for an order that is paid at once, this is all that is left to pay.
+ * recorded, or the whole open amount if nothing is due.
  */
 export function markOrderPaid(context: ActionContext, input: Static<typeof MarkOrderPaidInput>) {
   return recordOrderMoney(context, input, {
@@ -19,8 +19,8 @@ export function markOrderPaid(context: ActionContext, input: Static<typeof MarkO
 }
 
 /**
- * Returns the amount that is due or, if nothing is, the open amount: an order on account can be
- * paid although nothing is due.
+ * Returns the amount that is due. If nothing is due, returns the open amount, because an order on
+ * account can be paid before any payment is due.
  */
 function dueOrPayable(order: Order): bigint {
   const due = askedAmount(order);

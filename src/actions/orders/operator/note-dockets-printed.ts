@@ -7,8 +7,8 @@ import type { ActionContext } from '../../context.ts';
 import { logWrite } from '../../shared/log-write.ts';
 
 /**
- * Notes that somebody has opened the dockets of orders to print them, so that nobody makes a thing
- * twice. Nothing else of the orders changes.
+ * Records that a person has opened the dockets of orders to print them, so that nothing is made
+ * twice. The orders don't change otherwise.
  */
 export async function noteDocketsPrinted(
   context: ActionContext,

@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 const REVISION_NOTICE_MS = 48 * HOUR_MS;
 const MAILS_SHOWN_MS = 7 * 24 * HOUR_MS;
 
-/** Reads everything that waits for the people of a store, most urgent first. */
+/** Lists everything in a store that needs the attention of its staff, most urgent first. */
 export async function readInbox(
   { clock, database }: ActionContext,
   { merchant: slug }: Static<typeof ReadInboxInput>,

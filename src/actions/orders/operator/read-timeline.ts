@@ -6,7 +6,9 @@ import type { TimelineReply } from '../../../wire/orders/reply.ts';
 import type { ActionContext } from '../../context.ts';
 import { findNamedOrder, type NotFoundCode } from './find-order.ts';
 
-/** Returns what happened to an order and who did it, oldest first. */
+/**
+ * Returns the events of an order, with the person or system that caused each of them, oldest first.
+ */
 export async function readTimeline(
   { database }: ActionContext,
   input: Static<typeof ReadTimelineInput>,

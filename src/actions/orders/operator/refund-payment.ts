@@ -29,8 +29,9 @@ const PART_ONLY = {
 type Input = Static<typeof RefundPaymentInput>;
 
 /**
- * Asks the payment providers of an order to refund the given amount or, without one, what is due
- * back. With `cancel`, everything is refunded and the order is cancelled in the same step.
+ * Asks the payment providers of an order to refund the given amount, or everything owed to the
+ * buyer if no amount is given. With `cancel`, everything is refunded and the order is cancelled in
+ * the same step.
  */
 export async function refundPayment(context: ActionContext, input: Input) {
   const cancel = input.cancel === undefined ? null : readCancelRequest(input.cancel);

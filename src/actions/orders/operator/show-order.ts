@@ -16,11 +16,11 @@ import { readProviderMoney } from '../../shared/provider-money.ts';
 import { findNamedOrder, type NotFoundCode } from './find-order.ts';
 import { readOperatorOrder } from './read-operator-order.ts';
 
-/** An order with what its payment providers refund and what is disputed there. */
+/** An order, together with the refunds and disputes of its payments at payment providers. */
 export interface ShownOrder extends OperatorOrder {
   readonly refunds: readonly OperatorRefund[];
   readonly disputes: readonly OperatorDispute[];
-  /** How much the payment providers can refund at present. */
+  /** The amount that the payment providers can refund at present. */
   readonly refundableAmount: string;
 }
 

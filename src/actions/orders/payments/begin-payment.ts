@@ -33,16 +33,19 @@ type BeginRefusal =
   | ProviderRefusal
   | Refusal<'not_found' | 'action_not_available' | 'payment_account_missing' | 'busy'>;
 
-/** A payment session, together with its page once the buyer can be sent there. */
+/**
+ * A stored payment session, together with its payment page if the buyer can already be sent there.
+ */
 interface Reserved {
   readonly order: Order;
   readonly session: PaymentSession;
   readonly gateway: PaymentGateway;
   /**
-   * Whether the session is for the amount that is payable now. Otherwise it must be ended first.
+   * Whether the session is for the amount that is payable now. A session for another amount must be
+   * ended first.
    */
   readonly isUsable: boolean;
-  /** Whether this request created the session, which is then still unknown to the provider. */
+  /** Whether this request created the session. The provider doesn't know a new session yet. */
   readonly isNew: boolean;
 }
 
@@ -65,8 +68,8 @@ export async function beginPayment(
     const reserved = await reserveSession(dependencies, merchant, link.orderId);
     if (isRefusal(reserved)) return reserved;
     const { session, isUsable: canBeShown } = reserved;
-    // If the process died before it saved the page's id, the page can't be closed yet. Repeating
-    // the request with the same key returns the id.
+    // If a process died before it saved the id of the payment page, the page can't be closed yet.
+    // Repeating the request with the same idempotency key returns the id.
     if (canBeShown || session.state === 'beginning') {
       const opened = await openPage(dependencies, merchant, reserved);
       if (isRefusal(opened)) {
@@ -115,8 +118,8 @@ function reserveSession(
 }
 
 /**
- * Opens the page of a payment session at the provider, unless it is already open. If the process
- * dies while it does so, the next attempt repeats the same request and gets the same page.
+ * Opens the payment page of a session at the provider, unless it is already open. If the process
+ * dies meanwhile, the next attempt repeats the same request and gets the same page.
  */
 async function openPage(
   context: SharedContext,
@@ -139,8 +142,8 @@ async function openPage(
 }
 
 /**
- * Ends a session whose page the provider refuses to open. This happens when the provider was
- * unreachable for so long that the page would now expire too soon.
+ * Ends a session whose payment page the provider refuses to open. This happens if the provider was
+ * unreachable for so long that the page would expire too soon.
  */
 async function endRefused(
   { database, clock }: SharedContext,
@@ -176,7 +179,7 @@ function saveOpened(
     await lockOrder(transaction, merchantId, session.orderId);
     const current = await findOpenSession(transaction, merchantId, session.orderId);
     const isCurrent = current?.sessionId === session.sessionId;
-    // A page that was replaced in the meantime must not be shown.
+    // A payment page that was replaced in the meantime must not be shown.
     if (!isCurrent) return { ...session, url: null };
     if (current.state === 'open') return current;
     const opened = openedSession(current, begun, clock.now());

@@ -9,13 +9,13 @@ import type { ActionContext } from '../../context.ts';
 interface Decided {
   readonly parts: readonly RefundPart[];
   readonly reference: string | null;
-  /** Maps the provider's id of each payment to the id in this service. */
+  /** Maps the provider's id of each payment to the id of the payment session in this service. */
   readonly sessionIds: ReadonlyMap<string, string>;
 }
 
 /**
- * Writes down the refunds that a change of an order decides, in that change's transaction. They
- * are made afterwards, outside of any transaction.
+ * Stores the refunds that a change to an order requires, in the same transaction as the change. The
+ * provider makes them later, because it must not be called inside a transaction.
  */
 export async function decideRefund(
   { newId, clock, actor }: Pick<ActionContext, 'newId' | 'clock' | 'actor'>,

@@ -20,11 +20,14 @@ export interface PayPage extends OrderPage {
     /** The origins of the pages to which the buyer is sent to pay. */
     readonly pageOrigins: readonly string[];
   } | null;
-  /** How the buyer can pay by bank transfer, or null if the store takes none. */
+  /** How the buyer can pay by bank transfer, or null if the store doesn't accept bank transfers. */
   readonly transfer: TransferPage | null;
 }
 
-/** A bank transfer, with the code that a banking app scans if there is one for the currency. */
+/**
+ * The details of a bank transfer, with a code that banking apps can scan. The code is missing if
+ * none exists for the currency.
+ */
 export interface TransferPage extends BankTransfer {
   readonly code: QrCode | null;
 }

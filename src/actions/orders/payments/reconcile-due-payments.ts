@@ -12,7 +12,10 @@ import { reconcilePayment } from './reconcile-payment.ts';
 /** How long a process reserves a payment, in milliseconds. */
 const LEASE_MS = 120_000;
 
-/** Makes decided refunds, and reads what has become of payments that a message was about. */
+/**
+ * Makes the refunds that have been decided, and reads the current state of payments about which a
+ * provider has sent a message.
+ */
 export function reconcileDuePayments(context: DueContext, part: DueBatch): Promise<DueBatchResult> {
   return processDueWork(
     context,

@@ -10,8 +10,8 @@ import {
 import { reconcileSession } from './reconcile-session.ts';
 
 /**
- * How long a process reserves a payment session, in milliseconds. No call to a provider takes that
- * long.
+ * How long a process reserves a payment session, in milliseconds. No call to a payment provider
+ * takes as long.
  */
 const LEASE_MS = 60_000;
 

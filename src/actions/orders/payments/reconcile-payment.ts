@@ -45,7 +45,7 @@ export interface ClaimedPayment {
 interface Found {
   readonly session: PaidSession;
   readonly gateway: PaymentGateway | null;
-  /** The refunds of this payment. */
+  /** The refunds of the claimed payment. */
   readonly refunds: readonly PaymentRefund[];
   /** The messages that had arrived before the provider was read. */
   readonly eventIds: readonly string[];
@@ -56,9 +56,9 @@ type PaidSession = PaymentSession & { readonly providerPaymentId: string };
 type ReconcileRefusal = ProviderRefusal | Refusal<'payment_account_missing' | 'not_found'>;
 
 /**
- * Makes the refunds of a payment that were decided, reads what has become of the payment at its
- * provider, and applies it to the order. Whoever calls this, and however often, each refund is made
- * once and counts once.
+ * Makes the refunds of a payment that have been decided, reads the payment's state from its
+ * provider, and applies it to the order. The function can be called repeatedly and concurrently,
+ * because each refund is made and counted only once.
  */
 export async function reconcilePayment(
   context: SharedContext,
@@ -110,8 +110,8 @@ interface Read {
 }
 
 /**
- * A refund that the provider refuses has failed for certain. If the provider can't be reached,
- * nothing is certain and the same refund is asked for again.
+ * A refund that the provider refuses has definitely failed. If the provider can't be reached, the
+ * outcome is unknown, so the same refund is requested again.
  */
 async function makeAndRead({ session, gateway, refunds }: Found): Promise<Read | ReconcileRefusal> {
   if (gateway === null) return refuse('payment_account_missing');
@@ -151,7 +151,8 @@ function apply(
   return context.database.transaction(async (transaction) => {
     await lockOrder(transaction, merchantId, orderId);
     const now = context.clock.now();
-    // Another process may have read the payment after this one did, and applied it already.
+    // Another process may have read the payment later than this one, and may already have applied
+    // the result.
     if (!(await countPaymentRead(transaction, merchantId, sessionId, claimed.readsBefore))) {
       await watchPayment(transaction, merchantId, sessionId, now);
       return;
@@ -213,7 +214,7 @@ async function nextLook(
   );
 }
 
-/** Postpones a payment, and records why its refunds haven't been made yet. */
+/** Postpones the work on a payment, and records why its refunds haven't been made yet. */
 async function postpone(
   { database, clock }: SharedContext,
   { merchantId }: Merchant,

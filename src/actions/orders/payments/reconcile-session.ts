@@ -36,18 +36,18 @@ type ReconcileRefusal = ProviderRefusal | Refusal<'payment_account_missing' | 'n
 
 interface Found {
   readonly session: PaymentSession;
-  /** Gives access to the payment account, or is null if this process can't use the account. */
+  /** The client for the payment account, or null if this process can't use the account. */
   readonly gateway: PaymentGateway | null;
-  /** Whether the page must be ended, because nothing or another amount is payable now. */
+  /** Whether the payment page must be closed, because nothing or another amount is payable now. */
   readonly mustEnd: boolean;
   /** The messages that had arrived before the provider was read. */
   readonly eventIds: readonly string[];
 }
 
 /**
- * Reads a payment session from its provider and applies the result. This is called when the buyer
- * returns, when the provider sends a message and by the background worker, in any sequence and as
- * often as needed.
+ * Reads a payment session from its provider and applies the result. The function may be called
+ * repeatedly: when the buyer returns, when the provider sends a message, and by the background
+ * worker.
  */
 export async function reconcileSession(
   context: SharedContext,
@@ -125,7 +125,10 @@ function apply(
   });
 }
 
-/** Records a payment and decides to refund it if it came too late and the store wants that. */
+/**
+ * Records a payment. If it came too late and the store's settings require it, a refund is stored as
+ * well.
+ */
 async function recordReceived(
   context: SharedContext,
   transaction: Transaction,

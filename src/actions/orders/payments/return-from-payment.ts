@@ -14,8 +14,8 @@ import { reconcileSession } from './reconcile-session.ts';
 export type PaymentReturn = 'paid' | 'not_paid' | 'unknown';
 
 /**
- * Finds out the result of a payment when the buyer returns from the provider's page. The return
- * itself proves nothing, so the provider is asked.
+ * Returns the result of a payment when the buyer comes back from the provider's page. The provider
+ * is asked, because the buyer's return doesn't prove a payment.
  */
 export async function returnFromPayment(
   dependencies: OrderLinkDependencies,
@@ -28,7 +28,7 @@ export async function returnFromPayment(
   const session = await dependencies.database.read((reader) =>
     findSession(reader, merchant.merchantId, sessionId),
   );
-  // The session of another order is treated as missing.
+  // A payment session of another order is treated as missing.
   if (session?.orderId !== found.order.orderId) return 'not_paid';
   const read = await reconcileSession(dependencies, merchant, sessionId);
   if (isRefusal(read)) return 'unknown';

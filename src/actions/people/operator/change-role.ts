@@ -6,7 +6,7 @@ import type { ActionContext } from '../../context.ts';
 import { logWrite } from '../../shared/log-write.ts';
 import { lockNamedMember } from './find-member.ts';
 
-/** Gives a person another role in a store. It holds from their next request on. */
+/** Changes a person's role in a store. The new role applies from the person's next request on. */
 export async function changeRole(
   context: ActionContext,
   { merchant, person, role }: Static<typeof ChangeRoleInput>,

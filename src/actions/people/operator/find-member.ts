@@ -11,13 +11,13 @@ export interface LockedMember {
   readonly merchant: Merchant;
   readonly personId: string;
   readonly role: Role;
-  /** Whether the store would have no owner without this person. */
+  /** Whether this person is the store's only owner. */
   readonly isLastOwner: boolean;
 }
 
 /**
- * Finds a person of a store by id or address, and locks the store's memberships until the
- * transaction ends, so that its owners can't remove each other at the same time.
+ * Finds a person of a store by id or email address. The store's memberships stay locked until the
+ * transaction ends, so that two owners can't remove each other at the same time.
  */
 export async function lockNamedMember(
   transaction: Transaction,

@@ -15,13 +15,13 @@ import { invitationUrl } from '../invitation-link.ts';
 import { type OperatorInvitation, operatorInvitation } from './list-people.ts';
 
 export interface MadeInvitation extends OperatorInvitation {
-  /** The link to be copied, which works once; null if it goes out by mail. */
+  /** The invitation link for copying, which works once, or null if it is sent by email. */
   readonly url: string | null;
 }
 
 /**
- * Invites somebody to serve a store. A link that goes out by mail shows that the address is theirs;
- * one that is copied doesn't.
+ * Invites a person to the staff of a store. Accepting a link that was sent by email confirms the
+ * person's address; accepting a copied link doesn't.
  */
 export async function invitePerson(
   context: ActionContext,

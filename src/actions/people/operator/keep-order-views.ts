@@ -8,7 +8,7 @@ import type { ActionContext } from '../../context.ts';
 
 type Reply = OrderViews | Refusal<'merchant_not_found' | 'person_not_found'>;
 
-/** Returns the filters and columns that the person who asks keeps for a store's list of orders. */
+/** Returns the filters and columns that the person has saved for a store's list of orders. */
 export async function readOrderViews(
   { database, actor }: ActionContext,
   { merchant: slug }: Static<typeof ReadOrderViewsInput>,
@@ -23,8 +23,8 @@ export async function readOrderViews(
 }
 
 /**
- * Replaces the kept filters of a person. The write log doesn't mention it, because nothing of the
- * store changes.
+ * Replaces a person's saved order filters. The audit log gets no entry, because the store itself
+ * doesn't change.
  */
 export async function keepOrderViews(
   { database, actor }: ActionContext,

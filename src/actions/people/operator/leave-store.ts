@@ -4,7 +4,7 @@ import type { LeaveStoreInput } from '../../../wire/people/control.ts';
 import type { ActionContext } from '../../context.ts';
 import { removePerson } from './remove-person.ts';
 
-/** Ends the membership of the person who asks. The last owner can't leave. */
+/** Ends the person's own membership in a store. The last owner can't leave. */
 export async function leaveStore(
   context: ActionContext,
   { merchant }: Static<typeof LeaveStoreInput>,

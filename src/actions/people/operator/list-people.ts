@@ -7,7 +7,7 @@ import { listMembers } from '../../../storage/people/membership-repository.ts';
 import type { ListPeopleInput } from '../../../wire/people/control.ts';
 import type { ActionContext } from '../../context.ts';
 
-/** A person of a store in the form that its people see. Times are in UTC. */
+/** A member of a store's staff in the form that other staff see. Times are in UTC. */
 export interface OperatorMember extends Omit<Member, 'lastSeenAt' | 'since'> {
   readonly lastSeenAt: string | null;
   readonly since: string;
@@ -21,7 +21,7 @@ export interface OperatorInvitation extends Pick<
   readonly expiresAt: string;
 }
 
-/** Lists the people of a store, owners first, and the invitations that are still open. */
+/** Lists the staff of a store, owners first, and the open invitations. */
 export async function listPeople(
   { clock, database }: ActionContext,
   { merchant: slug }: Static<typeof ListPeopleInput>,

@@ -6,24 +6,27 @@ import { listNamedWrites } from '../../../storage/people/write-repository.ts';
 import type { ListWritesInput } from '../../../wire/people/control.ts';
 import type { ActionContext } from '../../context.ts';
 
-/** A change in a store, with who made it. */
+/** An entry of a store's audit log: a change and its author. */
 export interface OperatorWrite {
   readonly entryId: string;
   readonly at: string;
   readonly actorKind: string;
   readonly actorId: string;
-  /** The name of the person or the API key, or null if neither is known. */
+  /** The name of the person or API key that made the change, or null if it is unknown. */
   readonly actorName: string | null;
   readonly action: string;
   readonly subject: string;
-  /** The number of the order, the name of the key and so on, or null if it isn't known. */
+  /**
+   * The name of the changed object, such as an order's number or an API key's name. Null if it is
+   * unknown.
+   */
   readonly subjectName: string | null;
   readonly details: WriteDetails | null;
 }
 
 const PAGE = 50;
 
-/** Lists what was changed in a store, and by whom, the latest first. */
+/** Lists the changes in a store with their authors, the latest first. */
 export async function listWrites(
   { database }: ActionContext,
   {

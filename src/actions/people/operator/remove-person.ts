@@ -6,7 +6,7 @@ import type { ActionContext } from '../../context.ts';
 import { logWrite } from '../../shared/log-write.ts';
 import { lockNamedMember } from './find-member.ts';
 
-/** Removes a person from a store. Their next request there is refused. */
+/** Removes a person from a store. The person's next request to the store is refused. */
 export async function removePerson(
   context: ActionContext,
   { merchant, person }: Static<typeof RemovePersonInput>,

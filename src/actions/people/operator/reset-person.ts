@@ -15,8 +15,8 @@ import type { ActionContext } from '../../context.ts';
 import { addPersonLink, personLinkUrl } from '../person-link.ts';
 
 /**
- * Makes a link by which a person sets a new password, and ends their sessions. If everything else
- * is taken away, too, the operator vouches that the address is the person's.
+ * Creates a link for setting a new password, and ends the person's sessions. If the operator also
+ * removes the second factors, using the link confirms the person's email address.
  */
 export async function resetPerson(
   context: ActionContext,

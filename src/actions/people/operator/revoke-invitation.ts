@@ -6,7 +6,7 @@ import type { RevokeInvitationInput } from '../../../wire/people/control.ts';
 import type { ActionContext } from '../../context.ts';
 import { logWrite } from '../../shared/log-write.ts';
 
-/** Makes an open invitation void, so that its link leads nowhere. */
+/** Revokes an open invitation, so that its link no longer works. */
 export async function revokeInvitation(
   context: ActionContext,
   { merchant: slug, invitationId }: Static<typeof RevokeInvitationInput>,

@@ -12,7 +12,7 @@ import { outcomeRefusal } from '../set-stock.ts';
 import { findNamedMerchant } from './find-named-merchant.ts';
 
 /**
- * Adds pieces to a count or takes them away, whatever else has moved meanwhile, and returns the
+ * Adds pieces to a stock count or subtracts them, regardless of concurrent changes, and returns the
  * product's stock.
  */
 export async function adjustStock(

@@ -9,7 +9,7 @@ import { wordsOf } from '../../shared/search-words.ts';
 
 const PAGE = 100;
 
-/** Searches the stock of a store, including products from stock that nobody has counted yet. */
+/** Searches the stock of a store, including products whose stock has never been counted. */
 export async function findStock({ database }: ActionContext, input: Static<typeof FindStockInput>) {
   const { merchant: slug, query = '', show = null, afterSku = null, limit = PAGE } = input;
   return database.read(async (reader) => {

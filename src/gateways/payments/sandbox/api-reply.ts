@@ -5,7 +5,7 @@ import {
   shownObject,
 } from './books.ts';
 
-/** The state of a refund. Even a refund that was made can fail days later. */
+/** The state of a refund. Even a successful refund can fail days later. */
 export type RefundStatus = 'succeeded' | 'pending' | 'failed';
 
 export interface ApiReply {
@@ -17,11 +17,11 @@ export interface ApiContext {
   readonly books: SandboxBooks;
   readonly account: SandboxAccount;
   readonly nowSeconds: () => number;
-  /** The address of the sandbox's own payment pages. */
+  /** Returns the URL of a payment page of the sandbox. */
   readonly pageUrl: (sessionId: string) => string;
-  /** Returns what becomes of the next refund; unless told otherwise, it succeeds at once. */
+  /** Returns the outcome of the next refund. By default, refunds succeed at once. */
   readonly refundStatus: () => RefundStatus;
-  /** Writes an event about an object, and sends it to the store. */
+  /** Creates an event about an object, and sends it to the store. */
   readonly emit: (kind: string, object: SandboxObject) => void;
 }
 

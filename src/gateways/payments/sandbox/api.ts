@@ -5,7 +5,7 @@ import { type FormObject, textAt, textsAt } from './form-body.ts';
 
 export interface ApiRequest {
   readonly method: string;
-  /** The parts of the path after `/v1`. */
+  /** The segments of the request's path after `/v1`. */
   readonly path: readonly string[];
   readonly form: FormObject;
 }
@@ -155,13 +155,13 @@ function expireSession(context: ApiContext, _: FormObject, id: string): ApiReply
   return found(session);
 }
 
-/** Ends a payment page that wasn't paid. */
+/** Closes an unpaid payment page of the sandbox. */
 export function endSession({ emit }: Pick<ApiContext, 'emit'>, session: SandboxObject): void {
   Object.assign(session, { status: 'expired', url: null });
   emit('checkout.session.expired', session);
 }
 
-/** Takes the payment of a page, as Stripe does once a card was accepted. */
+/** Records the payment of a payment page, as Stripe does after it has accepted a card. */
 export function paySession(context: ApiContext, session: SandboxObject): void {
   const { books, account, nowSeconds, emit } = context;
   const members = {

@@ -5,13 +5,11 @@ export interface SandboxAccount {
   readonly id: string;
   readonly key: string;
   readonly webhookSecret: string;
-  /** The slug of the store, from which the address for its webhooks is made. */
+  /** The slug of the store, which is part of the URL for its webhooks. */
   readonly slug: string;
 }
 
-/**
- * An object in the form that Stripe's API returns, with only those members that this service reads.
- */
+/** An object in the form of Stripe's API, limited to the fields that this service reads. */
 export type SandboxObject = Record<string, unknown> & { readonly id: string };
 
 export interface StoredReply {
@@ -20,12 +18,14 @@ export interface StoredReply {
   readonly body: unknown;
 }
 
-/** All data of the sandbox, as plain JSON so that it can be stored in a file. */
+/** All data of the sandbox as plain JSON, which can be stored in a file. */
 export interface SandboxBooks {
   accounts: SandboxAccount[];
-  /** All objects by their ids, in the order in which they were made. */
+  /** All objects of the sandbox, keyed by id, in the sequence in which they were created. */
   objects: Record<string, SandboxObject & { readonly account: string }>;
-  /** The replies to requests that had an idempotency key. */
+  /**
+   * The replies to requests with an idempotency key, which are repeated if the request is repeated.
+   */
   replies: Record<string, StoredReply>;
   counter: number;
 }
@@ -34,7 +34,7 @@ export function emptyBooks(): SandboxBooks {
   return { accounts: [], objects: {}, replies: {}, counter: 0 };
 }
 
-/** The ids of the objects of each account and kind, because lists are read with every request. */
+/** Indexes of object ids by account and kind, because every request reads lists of objects. */
 const INDEXES = new WeakMap<SandboxBooks['objects'], Map<string, string[]>>();
 
 function indexOf({ objects }: SandboxBooks): Map<string, string[]> {
@@ -56,7 +56,7 @@ function addToIndex(
   else ids.push(object.id);
 }
 
-/** Returns the objects of an account and of one kind, the latest first. */
+/** Returns the objects of one kind that belong to an account, the latest first. */
 export function listObjects(
   books: SandboxBooks,
   account: string,
@@ -76,7 +76,7 @@ export function findObject(
   return object?.account === account && object['object'] === kind ? object : null;
 }
 
-/** Adds an object with a new id, such as cs_test_000000000001. */
+/** Adds an object to the sandbox with a new id, such as cs_test_000000000001. */
 export function addObject(
   books: SandboxBooks,
   account: string,
@@ -92,8 +92,8 @@ export function addObject(
 }
 
 /**
- * Returns an object as the API shows it: without the account that it belongs to, and with all
- * members that are described for its kind.
+ * Returns an object in the form of Stripe's API: without its account, and with all fields that the
+ * API defines for its kind.
  */
 export function shownObject({ account: _account, ...object }: Record<string, unknown>) {
   return describedObject(object);

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** What happens to an event on its way to the store. */
+/** A fault in delivering an event to the store, or null for a normal delivery. */
 export type DeliveryFault = 'lose' | 'twice' | 'hold' | null;
 
 export interface Delivery {
@@ -9,7 +9,10 @@ export interface Delivery {
   readonly body: string;
 }
 
-/** Signs a body as Stripe does: `t` is the time, and `v1` covers the time and the body. */
+/**
+ * Returns Stripe's signature header for a body: `t` is the time, and `v1` is a signature of the
+ * time and the body.
+ */
 function signatureOf(body: string, secret: string, nowSeconds: number): string {
   const digest = createHmac('sha256', secret).update(`${nowSeconds}.${body}`).digest('hex');
   return `t=${nowSeconds},v1=${digest}`;
@@ -18,14 +21,17 @@ function signatureOf(body: string, secret: string, nowSeconds: number): string {
 const TIMEOUT_MS = 10_000;
 const RETRY_MS = [1_000, 5_000, 30_000];
 
-/** Sends events to stores. A test decides which of them are lost, doubled or held back. */
+/**
+ * Sends the sandbox's events to stores. A test chooses which events are lost, sent twice or held
+ * back.
+ */
 export class Deliveries {
   readonly #nowSeconds: () => number;
   readonly #held: Delivery[] = [];
   readonly #running = new Set<Promise<void>>();
   readonly #timers = new Set<NodeJS.Timeout>();
   #isClosed = false;
-  /** Decides what happens to the next event. */
+  /** Chooses the fault for the next event of the given kind. */
   fault: (kind: string) => DeliveryFault = () => null;
 
   constructor(nowSeconds: () => number) {
@@ -40,13 +46,13 @@ export class Deliveries {
     if (fault === 'twice') this.#start(delivery, 0);
   }
 
-  /** Sends the events that were held back, the latest first. */
+  /** Sends all events that were held back, the latest first. */
   async release(): Promise<void> {
     for (const delivery of this.#held.splice(0).toReversed()) this.#start(delivery, 0);
     await this.settled();
   }
 
-  /** Waits until no event is being sent. */
+  /** Resolves when no event is being sent any more. */
   async settled(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }
@@ -87,7 +93,7 @@ export class Deliveries {
       await reply.arrayBuffer();
       return reply.ok;
     } catch {
-      // The store can't be reached, so the event is sent again later.
+      // The store can't be reached, and the event is sent again later.
       return false;
     }
   }

@@ -1,4 +1,7 @@
-/** Members that are null here, because the sandbox has nothing to say about them. */
+/**
+ * Returns an object in which each of the given fields is null, because the sandbox has no values
+ * for them.
+ */
 function absent(names: string): Record<string, null> {
   return Object.fromEntries(
     names
@@ -11,9 +14,8 @@ function absent(names: string): Record<string, null> {
 const ADDRESS = absent('city country line1 line2 postal_code state');
 
 /**
- * The members that every object of Stripe's API has, by kind of object, with the values that they
- * have in the sandbox unless the object says otherwise. The types of the package `stripe` are their
- * source.
+ * The fields of each kind of object in Stripe's API, with their default values in the sandbox. They
+ * are taken from the types in the package `stripe`.
  */
 const MEMBERS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   account: { charges_enabled: true, details_submitted: true, payouts_enabled: true },
@@ -84,13 +86,16 @@ const MEMBERS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   event: { api_version: null, pending_webhooks: 1, request: null },
 };
 
-/** Members that the sandbox keeps for itself, or that objects of a kind don't have. */
+/**
+ * Internal fields of the sandbox, and fields that objects of a kind don't have. API replies leave
+ * them out.
+ */
 const HIDDEN: Readonly<Record<string, readonly string[]>> = {
   'checkout.session': ['title'],
   refund: ['livemode'],
 };
 
-/** Returns an object of the sandbox with all members that Stripe's API describes for its kind. */
+/** Returns an object of the sandbox with all fields that Stripe's API defines for its kind. */
 export function describedObject(object: Readonly<Record<string, unknown>>) {
   const kind = String(object['object']);
   const described: Record<string, unknown> = { ...MEMBERS[kind], ...object };

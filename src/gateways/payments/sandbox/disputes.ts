@@ -8,7 +8,7 @@ export function isOpenDispute({ status }: SandboxObject): boolean {
   return status !== 'won' && status !== 'lost';
 }
 
-/** Opens a dispute about a payment, as a buyer's bank does. */
+/** Opens a dispute about a payment, as a buyer's bank would. */
 export function openDispute(
   { books, account, nowSeconds, emit }: ApiContext,
   intent: SandboxObject,
@@ -39,7 +39,7 @@ export function openDispute(
   return dispute;
 }
 
-/** Moves a dispute on: evidence was sent, or the bank has decided. */
+/** Changes the state of a dispute, after the store has sent evidence or the bank has decided. */
 export function moveDispute(
   { emit }: Pick<ApiContext, 'emit'>,
   dispute: SandboxObject,
@@ -49,7 +49,7 @@ export function moveDispute(
   emit(status === 'under_review' ? 'charge.dispute.updated' : 'charge.dispute.closed', dispute);
 }
 
-/** Opens a review of a payment, as the provider does if a payment looks like fraud. */
+/** Opens a review of a payment, as the provider does for payments that look like fraud. */
 export function openReview(
   { books, account, nowSeconds, emit }: ApiContext,
   intent: SandboxObject,

@@ -3,7 +3,7 @@ export interface FormObject {
 }
 export type FormValue = string | FormObject;
 
-/** Reads a form in which brackets nest members, such as `metadata[orderId]=7`. */
+/** Parses a form body in which brackets denote nested fields, such as `metadata[orderId]=7`. */
 export function readForm(text: string): FormObject {
   const form: FormObject = Object.create(null) as FormObject;
   for (const [name, value] of new URLSearchParams(text)) {
@@ -18,14 +18,14 @@ export function readForm(text: string): FormObject {
   return form;
 }
 
-/** Returns the text at a path of a form, or null if there is none. */
+/** Returns the text at a path of a parsed form, or null if there is none. */
 export function textAt(form: FormObject, ...path: readonly string[]): string | null {
   let value: FormValue | undefined = form;
   for (const step of path) value = typeof value === 'object' ? value[step] : undefined;
   return typeof value === 'string' ? value : null;
 }
 
-/** Returns the texts of a nested object, such as metadata. */
+/** Returns the texts in a nested object of a parsed form, such as `metadata`. */
 export function textsAt(form: FormObject, name: string): Readonly<Record<string, string>> {
   const value = form[name];
   if (typeof value !== 'object') return {};

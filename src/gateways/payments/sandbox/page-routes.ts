@@ -11,12 +11,12 @@ export type PageReply = ShownPage | { readonly location: string };
 export interface PageRequest {
   readonly isPost: boolean;
   /**
-   * The value `check` stands for the page with the bank's second step, and null for the page with
-   * the cards.
+   * The step of the payment: `check` for the bank's confirmation page, and null for the page on
+   * which a card is chosen.
    */
   readonly step: string | null;
   readonly form: URLSearchParams;
-  /** The header Accept-Language, for a session that names no language. */
+  /** The request's Accept-Language header, which is used if the session specifies no language. */
   readonly acceptLanguage: string;
 }
 
@@ -46,7 +46,7 @@ function answerCard(
   { isPost, form }: PageRequest,
 ): PageReply {
   if (!isPost) return cardPage(language, session, null);
-  // Anything that isn't one of the cards is declined.
+  // The cast is harmless, because every unknown card is declined.
   const card = form.get('card') as SandboxCard | null;
   if (card === 'second-step') return { location: `/pay/${session.id}/check` };
   return card === 'taken' ? pay(context, session) : declinedPage(language, session);

@@ -35,7 +35,7 @@ const STYLE =
 
 const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
-/** The page on which a buyer chooses one of the cards of the sandbox. */
+/** Returns the page on which a buyer chooses one of the sandbox's test cards. */
 export function cardPage(
   language: Language,
   session: SandboxObject,
@@ -56,7 +56,7 @@ export function cardPage(
   );
 }
 
-/** The page on which the buyer's bank asks whether it is really the buyer. */
+/** Returns the page on which the simulated bank asks the buyer to confirm the payment. */
 export function secondStepPage(language: Language, session: SandboxObject): ShownPage {
   const { say } = language;
   const text = say('pay.confirmText', { amount: amountOf(language, session) });
@@ -68,7 +68,7 @@ export function secondStepPage(language: Language, session: SandboxObject): Show
   );
 }
 
-/** The page that is shown in place of a payment page that has ended. */
+/** Returns the page that replaces a payment page that has ended. */
 export function endedPage(language: Language, session: SandboxObject): ShownPage {
   const { say } = language;
   const words = say(session['status'] === 'complete' ? 'pay.endedPaid' : 'pay.endedUnpaid');
@@ -91,7 +91,7 @@ function amountOf(language: Language, session: SandboxObject): string {
   return shownAmount(language, session, 'amount_total');
 }
 
-/** Returns the amount in one of an object's members as text, such as €12.50. */
+/** Returns the amount in a field of an object as text, such as €12.50. */
 export function shownAmount(
   language: Language,
   object: SandboxObject,
@@ -101,7 +101,9 @@ export function shownAmount(
   return money(language, fromStripeAmount(Number(object[member]), currencyCode), currencyCode);
 }
 
-/** Writes a page about a payment, with what it is for beside the content. */
+/**
+ * Returns an HTML page about a payment, which shows the payment's purpose beside the given content.
+ */
 export function page(
   language: Language,
   session: SandboxObject,
@@ -119,7 +121,10 @@ export function page(
   return { status: 200, html, contentSecurityPolicy: policyOf(session) };
 }
 
-/** Forms may lead to the store, because a browser also checks where a form is redirected. */
+/**
+ * Returns the content security policy of a payment page. It allows forms to lead to the store,
+ * because browsers also check where a form is redirected.
+ */
 function policyOf(session: SandboxObject): string {
   const { origin } = new URL(String(session['success_url']));
   return `default-src 'none'; style-src ${STYLE_SOURCE}; base-uri 'none'; form-action 'self' ${origin}; frame-ancestors 'none'`;

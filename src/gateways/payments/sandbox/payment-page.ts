@@ -6,10 +6,11 @@ import { closeReview, isOpenDispute, moveDispute, openDispute, openReview } from
 import { page, shownAmount } from './page.ts';
 import type { PageReply } from './page-routes.ts';
 
-// The page stands for the dashboard of a provider, which only the staff of a store sees.
+// The page simulates a payment provider's dashboard. It is always in English, because only the
+// store's staff see it.
 const ENGLISH = languageOf('en');
 
-/** What can be done on the page of a payment, by the name of the button. */
+/** The actions on the page of a payment, keyed by the name of the button. */
 const STEPS = {
   dispute: 'Let the buyer dispute it',
   won: 'Decide the dispute for the store',
@@ -19,7 +20,7 @@ const STEPS = {
 } as const;
 type Step = keyof typeof STEPS;
 
-/** Answers a request for the page of a payment, which stands for the dashboard of a provider. */
+/** Answers a request for the page of a payment, which simulates a payment provider's dashboard. */
 export function answerPayment(
   context: ApiContext,
   intent: SandboxObject,
@@ -64,7 +65,7 @@ function openReviewOf(context: ApiContext, intent: SandboxObject): SandboxObject
   return ofPayment(context, intent, 'review').find(({ open }) => open === true) ?? null;
 }
 
-/** A bank disputes what the buyer hasn't got back yet. */
+/** Returns the amount of a payment that hasn't been refunded, which a bank can dispute. */
 function leftOf(context: ApiContext, intent: SandboxObject): number {
   return ofPayment(context, intent, 'refund')
     .filter(({ status }) => status !== 'failed')

@@ -21,7 +21,7 @@ import { answerPayment } from './payment-page.ts';
 import { settleRefund } from './refunds.ts';
 
 export interface SandboxOptions {
-  /** Returns the address to which the events of a store are sent. */
+  /** Returns the URL to which a store's events are sent. */
   readonly webhookUrl: (slug: string) => string;
   /** The file in which the sandbox stores its data, or null to keep the data in memory. */
   readonly file?: string | null;
@@ -32,26 +32,31 @@ const HOST = '127.0.0.1';
 const MAXIMUM_BODY_BYTES = 65_536;
 
 /**
- * A server on this machine that speaks the part of Stripe's API that this service uses, with test
- * money and payment pages of its own.
+ * A local server that simulates the part of Stripe's API that this service uses, with test money
+ * and its own payment pages.
  */
 export class PaymentSandbox {
   readonly deliveries: Deliveries;
-  /** While true, every connection is cut, as if the provider were down. */
+  /** If true, every connection is closed at once, as if the payment provider were down. */
   isDown = false;
-  /** While true, buyers are sent back only after the store has been notified of their payment. */
+  /**
+   * If true, buyers return to the store only after the store has been notified of their payment.
+   */
   notifiesFirst = false;
-  /** The outcome that new refunds get. */
+  /** The outcome of new refunds. */
   refundStatus: RefundStatus = 'succeeded';
   /** Called for each request before it is answered. */
   onRequest: (method: string, path: string) => void = () => undefined;
-  /** Decides whether a reply is sent, or cut off after the request was carried out. */
+  /**
+   * Chooses whether a reply is sent, or whether the connection is cut after the request has been
+   * processed.
+   */
   onAnswer: (method: string, path: string) => 'send' | 'cut' = () => 'send';
   readonly books: SandboxBooks;
   readonly #options: SandboxOptions;
   readonly #nowSeconds: () => number;
   readonly #server: Server;
-  /** The second in which expired payment pages were last closed. */
+  /** The time, in seconds since 1970, at which expired payment pages were last closed. */
   #endedAt: number | null = null;
 
   constructor(options: SandboxOptions) {
@@ -70,7 +75,7 @@ export class PaymentSandbox {
   }
 
   get url(): string {
-    // The address is an object, because the server listens on a port.
+    // The cast is safe, because Node returns an object for a server that listens on a port.
     const { port } = this.#server.address() as AddressInfo;
     return `http://${HOST}:${port}`;
   }
@@ -89,7 +94,10 @@ export class PaymentSandbox {
     this.#save();
   }
 
-  /** Opens a dispute about a payment, of all or a part of it, and returns its id. */
+  /**
+   * Opens a dispute about a payment, or about a part of its amount, and returns the id of the
+   * dispute.
+   */
   openDispute(paymentId: string, amount?: number): string {
     const { context, object } = this.#ownerOf(paymentId);
     const { id } = openDispute(context, object, amount);
@@ -103,7 +111,7 @@ export class PaymentSandbox {
     this.#save();
   }
 
-  /** Opens a review of a payment and returns its id. */
+  /** Opens a fraud review of a payment and returns the id of the review. */
   openReview(paymentId: string): string {
     const { context, object } = this.#ownerOf(paymentId);
     const { id } = openReview(context, object);
@@ -174,8 +182,8 @@ export class PaymentSandbox {
   }
 
   /**
-   * Repeats the earlier reply if the same request comes again with its idempotency key. A different
-   * request with that key is refused.
+   * Returns the stored reply if a request is repeated with the same idempotency key. A different
+   * request with the same key is refused.
    */
   #answerOnce(
     account: SandboxAccount,
@@ -310,7 +318,7 @@ async function readBody(request: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of request) {
-    // The stream has no encoding, so it yields buffers.
+    // The cast is safe, because a stream without an encoding yields buffers.
     chunks.push(chunk as Buffer);
     bytes += (chunk as Buffer).length;
     if (bytes > MAXIMUM_BODY_BYTES) return null;
