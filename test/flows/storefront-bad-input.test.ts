@@ -190,13 +190,82 @@ describe.skipIf(isBrowserMissing)('bad input of a store’s pages', { timeout: 1
     await page.click('button:has-text("Order with obligation to pay €216.00")');
     await page.waitForURL(/\/orders\//);
     const order = page.url();
-    // The steps before lead nowhere any more, and nothing is ordered again.
+    // The steps before lead to the order, and nothing is ordered again.
+    await page.goBack();
+    await page.waitForSelector('text=There is nothing in it yet.');
+    await page.click('a:has-text("Look at your order")');
+    await page.waitForURL(order);
     await page.goto('/stores/one/buy/checkout');
     await page.waitForSelector('text=There is nothing in it yet.');
     await page.goto(order);
     await page.waitForSelector('h1');
     expect(await service.count('orders')).toBe(before + 1);
     await close();
+  });
+
+  it.each([[true], [false]])(
+    'back from every step of the checkout (scripts: %s)',
+    async (scripts) => {
+      const { page, close } = await open({ scripts });
+      const before = await service.count('orders');
+      await page.goto(`${SHELF}?${CHOSEN}`);
+      await page.click('text=Add to basket');
+      await page.click('text=Go to checkout');
+      await fillAddress(page);
+      await page.fill('[name=code]', 'NO-SUCH-CODE');
+      await page.click('text=Show the final total');
+      await page.waitForSelector('text=This code is not valid here');
+      await page.fill('[name=code]', '');
+      await page.click('text=Show the final total');
+      await page.waitForSelector('button:has-text("Order with obligation")');
+      await page.reload();
+      await page.waitForSelector('button:has-text("Order with obligation")');
+      await page.goBack();
+      await page.waitForSelector('h1:text-is("Check and order"), h1:text-is("Checkout")');
+      await page.goForward();
+      await page.click('button:has-text("Change what I wrote")');
+      await page.waitForURL(/\/buy\/checkout$/);
+      expect(await page.inputValue('[name=city]')).toBe('Firenze');
+      await page.goBack();
+      await page.click('button:has-text("Order with obligation")');
+      await page.waitForURL(/\/orders\//);
+      for (let step = 0; step < 4; step += 1) {
+        await page.goBack();
+        expect(page.url()).toContain('/stores/one/');
+        expect(await page.locator('main').count()).toBe(1);
+      }
+      expect(await service.count('orders')).toBe(before + 1);
+      await close();
+    },
+  );
+
+  it('what was entered at the checkout, damaged or too long', async () => {
+    const url = `${service.server.url}/stores/one/buy`;
+    const basket = await fetch(`${url}/basket`, {
+      method: 'POST',
+      body: new URLSearchParams(`product=shelf-1&${CHOSEN}`),
+      redirect: 'manual',
+    });
+    const [cookie = ''] = (basket.headers.get('set-cookie') ?? '').split(';');
+    for (const entered of ['%00', 'AAAA', 'A'.repeat(3_000)]) {
+      const reply = await fetch(`${url}/checkout/review`, {
+        headers: { cookie: `${cookie}; bottega-checkout-one=${entered}` },
+        redirect: 'manual',
+      });
+      expect([entered, reply.status]).toEqual([entered, 303]);
+    }
+    // A text that doesn't get shorter by packing.
+    const note = Array.from({ length: 2_000 }, (_, at) =>
+      String.fromCodePoint(0x4e00 + ((at * at * 7_919) % 20_011)),
+    ).join('');
+    const fields = { email: 'ada@example.org', name: 'Ada', line1: 'Via 8', postalCode: '50124' };
+    const reply = await fetch(`${url}/checkout`, {
+      method: 'POST',
+      headers: { cookie },
+      body: new URLSearchParams({ ...fields, city: 'Firenze', countryCode: 'IT', note }),
+      redirect: 'manual',
+    });
+    expect([reply.status, await reply.text()]).toEqual([200, expect.stringContaining(note)]);
   });
 
   it('a shared address of a map that was replaced', async () => {

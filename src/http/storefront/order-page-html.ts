@@ -102,11 +102,12 @@ function lineHtml(language: Language, line: OrderLine, currencyCode: string): Ht
   const chosen = rows.length === 0 ? html`` : html`<dl>${rows}</dl>`;
   const title = html`<bdi>${line.title}</bdi>`;
   const named = line.purchase === 'sample' ? sayHtml(language, 'buy.sampleOf', { title }) : title;
-  const [each, total] = [line.unitPriceAmount, line.lineTotalAmount].map((amount) =>
+  const [each = '', total = ''] = [line.unitPriceAmount, line.lineTotalAmount].map((amount) =>
     money(language, amount, currencyCode),
   );
-  const price = `${line.quantity} × ${each} = ${total}`;
-  return html`<li><h3>${named}</h3><p>${price}</p>${chosen}${allergensHtml(language, line)}${backordered}</li>`;
+  const pieces =
+    line.quantity === 1 ? html`` : html`<p class="hint">${`${line.quantity} × ${each}`}</p>`;
+  return html`<li><div class="item-head"><div><h3>${named}</h3>${pieces}</div><p class="amount">${total}</p></div>${chosen}${allergensHtml(language, line)}${backordered}</li>`;
 }
 
 function totalsTable(language: Language, order: Order, hasPaymentLink: boolean): Html {

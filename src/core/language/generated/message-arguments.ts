@@ -182,6 +182,11 @@ export interface MessageArguments {
   'buy.askWords': {};
   'buy.needWords': {};
   'buy.sendRequest': {};
+  'buy.partContact': {};
+  'buy.partMore': {};
+  'buy.toBasket': {};
+  'buy.orderedNow': {};
+  'buy.toOrder': {};
   'choose.sentenceLabel': {};
   'choose.readInEnglish': {};
   'choose.readIt': {};

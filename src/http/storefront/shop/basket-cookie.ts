@@ -5,7 +5,8 @@ export function cookieName(slug: string): string {
   return `bottega-basket-${slug}`;
 }
 
-function cookieOf({ headers }: FastifyRequest, name: string): string {
+/** Returns the value of a cookie, or an empty text if the browser didn't send it. */
+export function cookieOf({ headers }: Pick<FastifyRequest, 'headers'>, name: string): string {
   const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
   return pairs.find(([key]) => key === name)?.[1] ?? '';
 }

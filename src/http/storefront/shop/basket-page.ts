@@ -11,10 +11,12 @@ import {
   mapOf,
 } from './ask-offer.ts';
 import { type Basket, type BasketLine, writeBasket } from './basket.ts';
+import { orderedBefore } from './checkout-cookie.ts';
 import { queryOf } from './configurator-view.ts';
 import { isPassing } from './problem.ts';
 import { fieldsOf, isOwnForm, keepBasket, sendForeignForm, type Shop } from './shop.ts';
 import { rootOf } from './page-root.ts';
+import { pictureHtml } from './picture.ts';
 import { sendShopPage } from './shop-page.ts';
 import { selectionWords } from './words.ts';
 
@@ -36,7 +38,7 @@ export async function priceLines(shop: Shop, basket: Basket): Promise<PricedLine
 }
 
 /** Returns the total price of a basket, or null if a line has no fixed price. */
-function sumOf(lines: readonly PricedLine[]): number | null {
+export function sumOf(lines: readonly PricedLine[]): number | null {
   let sum = 0;
   for (const { offer } of lines) {
     const price = offer?.price ?? null;
@@ -129,7 +131,7 @@ function basketHtml(shop: Shop, lines: readonly PricedLine[], problem: string | 
   const store = `${rootOf(shop.request)}stores/${shop.slug}`;
   const note = problem === null ? html`` : html`<p class="note" role="alert">${problem}</p>`;
   if (lines.length === 0)
-    return html`<h1>${say('buy.basket')}</h1>${note}<p>${say('buy.basketEmpty')}</p><p><a class="button" href="${store}">${say('buy.lookAtProducts')}</a></p>`;
+    return html`<h1>${say('buy.basket')}</h1>${note}<p>${say('buy.basketEmpty')}</p>${orderedHtml(shop)}<p><a class="button" href="${store}">${say('buy.lookAtProducts')}</a></p>`;
   const sum = sumOf(lines);
   const { currencyCode } = shop.capability;
   const total =
@@ -139,6 +141,15 @@ function basketHtml(shop: Shop, lines: readonly PricedLine[], problem: string | 
     : blockedHtml(language, lines);
   const items = lines.map((line, index) => lineHtml(shop, line, index));
   return html`<h1>${say('buy.basket')}</h1>${note}<div class="columns"><ul class="items">${items}</ul><section class="panel"><h2>${say('buy.together')}</h2>${total}${next}<p><a href="${store}">${say('buy.lookAtMore')}</a></p></section></div>`;
+}
+
+/** Leads a buyer who goes back after ordering to the order. */
+function orderedHtml(shop: Shop): Html {
+  const path = orderedBefore(shop);
+  if (path === null) return html``;
+  const href = `${rootOf(shop.request)}stores/${shop.slug}/${path}`;
+  const { say } = shop.language;
+  return html`<p>${say('buy.orderedNow')} <a href="${href}">${say('buy.toOrder')}</a></p>`;
 }
 
 /**
@@ -169,10 +180,15 @@ function lineHtml(shop: Shop, priced: PricedLine, index: number): Html {
   const trouble = isOrderable(priced)
     ? html``
     : html`<p class="note">${problem?.sentence ?? troubleWords(language, priced)}</p>`;
+  const product = findProduct(shop, productSlug);
+  const picture =
+    product?.imageUrl === null || product === null
+      ? html``
+      : html`<div class="thumb">${pictureHtml(product.imageUrl, { alt: '', sizes: '5rem', isLazy: true })}</div>`;
   const change = html`<a href="${store}/${productSlug}?${writeConfiguration(configuration)}">${say('buy.change')}</a>`;
   const hidden = html`<input type="hidden" name="line" value="${index}"><input type="hidden" name="shown" value="${writeBasket([line]) ?? ''}">`;
-  const form = html`<form method="post" action="${store}/buy/basket">${hidden}<label>${say('buy.pieces')}<input name="quantity" inputmode="numeric" value="${configuration.quantity}"></label><button class="quiet" type="submit">${say('buy.set')}</button><button class="quiet" type="submit" name="remove" value="yes">${say('buy.remove')}</button></form>`;
-  return html`<li class="panel"><h2 dir="auto">${titleOf(shop, line)}</h2>${choiceHtml(shop, priced)}${trouble}${day}<div class="item-foot">${form}<div>${cost}${change}</div></div></li>`;
+  const form = html`<form method="post" action="${store}/buy/basket">${hidden}<label>${say('buy.pieces')}<input name="quantity" inputmode="numeric" value="${configuration.quantity}"></label><button class="quiet" type="submit">${say('buy.set')}</button><button class="bare" type="submit" name="remove" value="yes">${say('buy.remove')}</button></form>`;
+  return html`<li class="panel"><div class="item-head">${picture}<div><h2 dir="auto">${titleOf(shop, line)}</h2>${day}</div>${cost}</div>${choiceHtml(shop, priced)}${trouble}<div class="item-foot">${form}${change}</div></li>`;
 }
 
 function troubleWords({ say }: Shop['language'], { offer }: Asked): string {

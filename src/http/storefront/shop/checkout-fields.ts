@@ -15,7 +15,7 @@ import {
 import { choiceField, problemsHtml, selectField, textField, wordsField } from '../form-html.ts';
 import { html, type Html } from '../html.ts';
 import { countriesOf } from './ask-offer.ts';
-import { fieldsOf, type Shop } from './shop.ts';
+import type { Shop } from './shop.ts';
 import { rootOf } from './page-root.ts';
 
 const EXTRA_FIELDS = ['phone', 'code', 'note', 'needed', 'fulfilment'] as const;
@@ -34,8 +34,7 @@ const LENGTHS: Readonly<Record<ExtraField, number>> = {
   fulfilment: 7,
 };
 
-export function readCheckout(shop: Shop): CheckoutValues {
-  const fields = fieldsOf(shop.request);
+export function readCheckout(fields: URLSearchParams): CheckoutValues {
   const typed = readTypedFields((name) => fields.get(name));
   const more = EXTRA_FIELDS.map((name) => [name, typedText(fields.get(name))] as const);
   // TypeScript can't see that the loop has set every field.
@@ -150,18 +149,17 @@ export function checkoutForm(shop: Shop, values: CheckoutValues, problems: Field
     problems,
   );
   const action = `${rootOf(shop.request)}stores/${shop.slug}/buy/checkout`;
-  return html`${problemsHtml(language, problems)}<form class="form" method="post" action="${action}">${email}
-${fulfilmentField(shop, values, problems)}
-${line('name', say('buy.receiver'), 'name')}
-${line('line1', say('buy.street'), 'address-line1')}
-${line('line2', say('buy.addressMore'), 'address-line2')}
-${line('postalCode', say('buy.postalCode'), 'postal-code')}
-${line('city', say('buy.town'), 'address-level2')}
-${line('region', say('buy.region'), 'address-level1')}
-${countryField(shop, values, problems)}
-${line('phone', say('buy.phone'), 'tel')}
-${line('code', say('buy.code'), 'off')}
-${needed}${note}<p><button class="large" type="submit">${say('buy.showTotal')}</button></p></form>`;
+  const part = (legend: string, fields: Html) =>
+    html`<fieldset class="part"><legend>${legend}</legend>${fields}</fieldset>`;
+  const contact = html`${email}${line('phone', say('buy.phone'), 'tel')}`;
+  const place = html`${fulfilmentField(shop, values, problems)}${line('name', say('buy.receiver'), 'name')}
+${line('line1', say('buy.street'), 'address-line1')}${line('line2', say('buy.addressMore'), 'address-line2')}
+<div class="pair">${line('postalCode', say('buy.postalCode'), 'postal-code')}${line('city', say('buy.town'), 'address-level2')}</div>
+${line('region', say('buy.region'), 'address-level1')}${countryField(shop, values, problems)}`;
+  const more = html`${line('code', say('buy.code'), 'off')}${needed}${note}`;
+  return html`<form class="form" method="post" action="${action}">${problemsHtml(language, problems)}
+${part(say('buy.partContact'), contact)}${part(say('buy.deliverySum'), place)}${part(say('buy.partMore'), more)}
+<p><button class="large" type="submit">${say('buy.showTotal')}</button></p></form>`;
 }
 
 function fulfilmentField(shop: Shop, values: CheckoutValues, problems: FieldProblems): Html {

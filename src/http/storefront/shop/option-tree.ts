@@ -7,7 +7,13 @@ import {
 import { pictureAttributes } from './picture-attributes.ts';
 import type { ShownValue, ValueDifference } from './replies.ts';
 import { type Child, type ElementNode, h } from './tree.ts';
-import { changeWords, type ChoosingLanguage, differenceWords, selectionWords } from './words.ts';
+import {
+  changeWords,
+  type ChoosingLanguage,
+  differenceWords,
+  selectionWords,
+  shownUnit,
+} from './words.ts';
 
 /** The widths of a value's picture on the page. They must match `web/storefront/store.css`. */
 const TILE_SIZES = '(min-width: 40rem) 16rem, 45vw';
@@ -280,7 +286,7 @@ function sizeField({ language, isLive }: ConfiguratorView, state: OptionState): 
     'div',
     { class: 'size' },
     h('label', { class: 'hidden', for: id }, label),
-    h('span', { class: 'sized' }, field, h('span', {}, unit)),
+    h('span', { class: 'sized' }, field, unit === '' ? null : h('span', {}, shownUnit(unit))),
     unit === '' ? null : h('input', { type: 'hidden', name: `u.${key}`, value: unit }),
     slider,
     h('p', { class: 'hint', id: `${id}-range` }, rangeWords(language, minimum, maximum, state)),
@@ -293,9 +299,11 @@ function rangeWords(
   maximum: number | null,
   { dimension: { step, unit } }: OptionState,
 ): string {
-  const range = boundWords(language, minimum, maximum, unit ?? '');
-  const steps = step === null ? '' : language.say('choose.steps', { step: language.number(step) });
-  return [range, steps].filter((part) => part !== '').join(' ');
+  const range = boundWords(language, minimum, maximum, shownUnit(unit ?? ''));
+  const isCounted = unit === 'piece' && step === 1;
+  const steps =
+    step === null || isCounted ? '' : language.say('choose.steps', { step: language.number(step) });
+  return [range, steps].filter((part) => part !== '').join(', ');
 }
 
 function boundWords(

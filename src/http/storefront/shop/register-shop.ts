@@ -6,7 +6,7 @@ import { RefusedRequest } from '../../errors.ts';
 import { pageErrorHandler } from '../refused-page.ts';
 import { registerShopAssets } from './assets.ts';
 import { changeBasket, showBasket } from './basket-page.ts';
-import { showCheckout, handleCheckout } from './checkout-page.ts';
+import { handleCheckout, showCheckout, showReview } from './checkout-page.ts';
 import { registerEmbedding } from './embed-routes.ts';
 import { landingPage } from './landing-page.ts';
 import { showProduct } from './product-page.ts';
@@ -39,6 +39,7 @@ export function registerShop(
     scope.post(`${buying}/basket`, withShop(options, changeBasket));
     scope.get(`${buying}/checkout`, withShop(options, showCheckout));
     scope.post(`${buying}/checkout`, withShop(options, handleCheckout));
+    scope.get(`${buying}/checkout/review`, withShop(options, showReview));
     scope.get(`${buying}/request`, withShop(options, showRequest));
     registerRequestForm(scope, options, `${buying}/request`);
   });

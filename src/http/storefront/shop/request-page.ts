@@ -17,7 +17,7 @@ import { withRequestForm } from '../request-form.ts';
 import { askOffer, configurationOf, deliveryOf, findProduct, mapOf } from './ask-offer.ts';
 import { PICTURES } from './assets.ts';
 import { choiceHtml } from './basket-page.ts';
-import { toPrivatePage } from './checkout-page.ts';
+import { pathBelowStore, toPrivatePage } from './checkout-page.ts';
 import { destinationOf } from './offer-question.ts';
 import { pageStatus, type Problem, problemOf } from './problem.ts';
 import {
@@ -108,7 +108,8 @@ async function sendRequest(shop: Shop, pictures: StoredPictures): Promise<Fastif
     },
     fields.get('key') ?? '',
   );
-  if (recorded.status === 201) return toPrivatePage(shop, String(recorded.body['statusUrl']));
+  if (recorded.status === 201)
+    return toPrivatePage(shop, pathBelowStore(shop, String(recorded.body['statusUrl'])));
   if (arePicturesDeleted(recorded.body)) {
     const gone = { picture: shop.language.say('pictures.gone') };
     return sendForm(shop, { product, values, pictures: NO_PICTURES, problems: gone });

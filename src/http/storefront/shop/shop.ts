@@ -20,6 +20,7 @@ import { basketOf, cookieName } from './basket-cookie.ts';
 import { rootOf } from './page-root.ts';
 import type { Capability } from './replies.ts';
 import { sendShopPage, type ShopFace } from './shop-page.ts';
+import { setStoreCookie } from './store-cookie.ts';
 
 export interface ShopOptions {
   readonly slots: UploadSlots;
@@ -150,19 +151,8 @@ const KEPT_SECONDS = 30 * 86_400;
 export function keepBasket(shop: Shop, basket: Basket): boolean {
   const text = writeBasket(basket);
   if (text === null) return false;
-  const { reply, request, slug, publicUrl } = shop;
-  const base = publicUrl();
-  const below = URL.canParse(base) ? new URL(base).pathname.replace(/\/$/, '') : '';
-  const isSecure = request.protocol === 'https' || base.startsWith('https:');
-  const attributes = [
-    `${cookieName(slug)}=${text}`,
-    `Path=${below}/stores/${slug}`,
-    `Max-Age=${text === '' ? 0 : KEPT_SECONDS}`,
-    'HttpOnly',
-    'SameSite=Lax',
-    ...(isSecure ? ['Secure'] : []),
-  ];
-  reply.header('set-cookie', attributes.join('; '));
+  const name = cookieName(shop.slug);
+  setStoreCookie(shop, { name, value: text, below: '', seconds: KEPT_SECONDS });
   return true;
 }
 

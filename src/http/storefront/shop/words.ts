@@ -31,7 +31,12 @@ export function selectionWords(
 
 /** Returns a size with its unit, such as 12.5 cm. */
 export function sizeWords(language: ChoosingLanguage, magnitude: number, unit: string): string {
-  return `${language.number(magnitude)} ${unit}`.trim();
+  return `${language.number(magnitude)} ${shownUnit(unit)}`.trim();
+}
+
+/** Returns a unit as it is shown. What is counted by the piece is shown as a plain number. */
+export function shownUnit(unit: string): string {
+  return unit === 'piece' ? '' : unit;
 }
 
 export function quotedWords(language: ChoosingLanguage, words: string): string {
