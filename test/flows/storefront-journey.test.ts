@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
+import { createDiscount } from '../../src/actions/discounts/create-discount.ts';
+import { advanceOrder } from '../../src/actions/orders/operator/advance-order.ts';
+import { isRefusal } from '../../src/core/shared/result.ts';
 import { isBrowserMissing, openBrowser } from '../support/browser.ts';
 import { openShopService, type ShopService } from '../support/shop-service.ts';
 import { openWatchedPage, type WatchedPage } from '../support/watched-page.ts';
 
 const FRAME = '/stores/frames/classic-frame';
+const storePath = (product: string) => `/stores/frames/${product}`;
 const WHOLE_FRAME =
   'v.wood=oak&v.profile=flat&v.rail=mm20&n.width=40&u.width=cm&n.height=50&u.height=cm&v.glass=clear';
 
@@ -98,20 +102,28 @@ describe.skipIf(isBrowserMissing)('buying in a browser', { timeout: 120_000 }, (
       await close();
     });
 
-    it('reads a sentence and a correction of a cake', async () => {
+    it('reads a sentence and two corrections of a cake', async () => {
       const { page, problems, look, close } = await open(scripts);
       await page.goto('/stores/bakery');
-      await page.fill('#words', 'a celebration cake with chocolate sponge');
+      await page.fill('#words', 'a celebration cake with chocolate sponge, 8 inch');
       await page.click('text=Find it');
       await page.waitForURL(/celebration-cake/);
       await page.waitForSelector('.read:has-text("Understood")');
-      const isChosen = (value: string) =>
-        page.isChecked(`.tile input[name="v.flavour"][value="${value}"]`);
-      expect(await isChosen('chocolate')).toBe(true);
-      await page.fill('#words', 'lemon sponge instead');
-      await page.click('text=Read it');
-      await page.waitForSelector('.read:has-text("lemon sponge instead")');
-      expect([await isChosen('chocolate'), await isChosen('lemon')]).toEqual([false, true]);
+      const isChosen = (name: string, value: string) =>
+        page.isChecked(`.tile input[name="v.${name}"][value="${value}"]`);
+      expect(await isChosen('flavour', 'chocolate')).toBe(true);
+      const correct = async (words: string) => {
+        await page.fill('#words', words);
+        await page.click('text=Read it');
+        await page.waitForSelector(`.read:has-text("${words}")`);
+      };
+      await correct('lemon sponge instead');
+      expect(await isChosen('flavour', 'chocolate')).toBe(false);
+      expect(await isChosen('flavour', 'lemon')).toBe(true);
+      await correct('10 inch and with raspberry filling');
+      expect(await isChosen('flavour', 'lemon')).toBe(true);
+      expect(await isChosen('filling', 'raspberry')).toBe(true);
+      expect(await page.inputValue('#size-diameter')).toBe('10');
       await look();
       expect(problems).toEqual([]);
       await close();
@@ -135,6 +147,106 @@ describe.skipIf(isBrowserMissing)('buying in a browser', { timeout: 120_000 }, (
       await close();
     });
   });
+
+  it.each([[false], [true]])(
+    'follows three things with a code from the basket to their delivery (scripts: %s)',
+    async (scripts) => {
+      const { page, problems, look, close } = await open(scripts);
+      const code = `SPRING-${scripts ? 'LIVE' : 'PLAIN'}`;
+      const made = await createDiscount(service.context, {
+        merchant: 'frames',
+        code,
+        label: 'Spring sale',
+        percent: '10',
+      });
+      expect(isRefusal(made)).toBe(false);
+      for (const path of [
+        `${FRAME}?${WHOLE_FRAME}`,
+        ...['hanging-kit', 'cleaning-cloth'].map(storePath),
+      ]) {
+        await page.goto(path);
+        await page.click('text=Add to basket');
+        await page.waitForURL(/\/buy\/basket/);
+      }
+      expect(await page.locator('.items > li').count()).toBe(3);
+      await page.waitForSelector('section .amount:has-text("€98.00")');
+      await look();
+      await page.click('text=Go to checkout');
+      await fillAddress(page);
+      await page.fill('[name=code]', code);
+      await page.click('text=Show the final total');
+      await page.waitForSelector('td:has-text("−€9.80")');
+      await look();
+      await page.click('button:has-text("Order with obligation to pay €100.20")');
+      await page.waitForURL(/\/orders\//);
+      const order = page.url();
+      await page.click('a:has-text("Pay €100.20")');
+      await page.click('button:has-text("by card")');
+      await page.waitForURL(/\/pay\/cs_test_/);
+      await page.click('button');
+      await page.waitForSelector('text=paid by card on');
+      const [, orderId = ''] = /\/orders\/([^/]+)\//.exec(order) ?? [];
+      const steps = [
+        ['start-manufacturing', 'Being made'],
+        ['mark-ready-to-ship', 'Ready'],
+        ['ship', 'On its way'],
+        ['mark-delivered', 'Delivered'],
+      ] as const;
+      for (const [action, state] of steps) {
+        const request = action === 'ship' ? { carrier: 'DHL', trackingReference: 'JD014' } : null;
+        const input = { merchant: 'frames', order: orderId, action };
+        const done = await advanceOrder(service.context, {
+          ...input,
+          ...(request !== null && { request }),
+        });
+        expect([action, isRefusal(done)]).toEqual([action, false]);
+        await page.goto(order);
+        await page.waitForSelector(`.state:has-text("${state}")`);
+      }
+      await page.waitForSelector('text=JD014');
+      await look();
+      expect(problems).toEqual([]);
+      await close();
+    },
+  );
+
+  it.each([[false], [true]])(
+    'orders from the page that an assistant leads to (scripts: %s)',
+    async (scripts) => {
+      const { page, problems, close } = await open(scripts);
+      const reply = await fetch(`${service.server.url}/api/agent/v1/frames/offer/from-intent`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          sentence: 'A classic frame in oak, flat, 20 mm, 50 by 70 cm, waxed, with clear glass',
+          deliverTo: { countryCode: 'IT', postalCode: '50125' },
+        }),
+      });
+      const { offer } = (await reply.json()) as {
+        offer: {
+          answer: string;
+          continueUrl: string;
+          price: { totalAmount: number };
+          total: { totalAmount: number };
+        };
+      };
+      expect(offer.answer).toBe('yes');
+      await page.goto(offer.continueUrl);
+      await page.waitForSelector(`#price:has-text("${offer.price.totalAmount.toFixed(2)}")`);
+      expect(await page.isChecked('.tile input[name="v.finish"][value="wax"]')).toBe(true);
+      expect(await page.inputValue('#size-height')).toBe('70');
+      await page.click('text=Add to basket');
+      await page.waitForURL(/\/buy\/basket/);
+      await page.click('text=Go to checkout');
+      await fillAddress(page);
+      await page.click('text=Show the final total');
+      const amount = offer.total.totalAmount.toFixed(2);
+      await page.click(`button:has-text("Order with obligation to pay €${amount}")`);
+      await page.waitForURL(/\/orders\//);
+      expect(problems).toEqual([]);
+      await close();
+    },
+  );
 
   it('does nothing for a form that another site has sent', async () => {
     for (const headers of [

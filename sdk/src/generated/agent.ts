@@ -617,7 +617,7 @@ export interface components {
              * @enum {boolean}
              */
             readonly searchComplete?: false;
-            /** @description Where a person can go on. */
+            /** @description Where a person can go on, with everything chosen that was asked for. */
             readonly continueUrl: string;
         };
         /** @description A body of POST offer. */

@@ -1,3 +1,4 @@
+import { continueUrl } from './continue-url.ts';
 import type { Alternatives, Assessment } from '../capability/alternatives.ts';
 import type { Rule } from '../capability/compiled-map.ts';
 import { type Evaluation, evaluate } from '../capability/evaluate.ts';
@@ -148,7 +149,7 @@ function evaluatedOffer(
       differences: differencesOf(context, map, question, evaluation, terms),
     }),
     ...(!isComplete && { searchComplete: false as const }),
-    continueUrl: continueUrl(storefront, subject),
+    continueUrl: continueUrl(storefront, subject, query),
   };
 }
 
@@ -377,7 +378,7 @@ function notEvaluatedOffer(
     ...(query.include?.includes('differences') === true && {
       differences: { complete: true, dimensions: NONE },
     }),
-    continueUrl: continueUrl(storefront, subject),
+    continueUrl: continueUrl(storefront, subject, query),
   };
 }
 
@@ -393,8 +394,4 @@ function subjectFields(
     capabilityMapVersion: version,
     quantity: query.quantity,
   };
-}
-
-function continueUrl({ pageUrl, productPageUrls }: Storefront, { product }: Subject): string {
-  return product === null ? pageUrl : (productPageUrls.get(product.slug) ?? pageUrl);
 }

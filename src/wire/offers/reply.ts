@@ -368,7 +368,7 @@ export const OfferReply = replyOf(
           'Present, and false, where the search was too long to finish: the answer stands on the rules that act already, and what is left in remaining may turn out a no.',
       }),
     ),
-    continueUrl: string('Where a person can go on.'),
+    continueUrl: string('Where a person can go on, with everything chosen that was asked for.'),
   },
   "The store's answer to one question.",
 );

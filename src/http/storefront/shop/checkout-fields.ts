@@ -149,8 +149,6 @@ export function checkoutForm(shop: Shop, values: CheckoutValues, problems: Field
     problems,
   );
   const action = `${rootOf(shop.request)}stores/${shop.slug}/buy/checkout`;
-  const part = (legend: string, fields: Html) =>
-    html`<fieldset class="part"><legend>${legend}</legend>${fields}</fieldset>`;
   const contact = html`${email}${line('phone', say('buy.phone'), 'tel')}`;
   const place = html`${fulfilmentField(shop, values, problems)}${line('name', say('buy.receiver'), 'name')}
 ${line('line1', say('buy.street'), 'address-line1')}${line('line2', say('buy.addressMore'), 'address-line2')}
@@ -160,6 +158,10 @@ ${line('region', say('buy.region'), 'address-level1')}${countryField(shop, value
   return html`<form class="form" method="post" action="${action}">${problemsHtml(language, problems)}
 ${part(say('buy.partContact'), contact)}${part(say('buy.deliverySum'), place)}${part(say('buy.partMore'), more)}
 <p><button class="large" type="submit">${say('buy.showTotal')}</button></p></form>`;
+}
+
+function part(legend: string, fields: Html): Html {
+  return html`<fieldset class="part"><legend>${legend}</legend>${fields}</fieldset>`;
 }
 
 function fulfilmentField(shop: Shop, values: CheckoutValues, problems: FieldProblems): Html {

@@ -115,9 +115,8 @@ async function placeOrder(
   const text = fields.get('basket') ?? '';
   const key = fields.get('key') ?? '';
   const isSame = text === (writeBasket(shop.basket) ?? '');
-  if (!isSame && !(await withDeadline(isKeyUsed(shop.dependencies, shop.slug, 'orders', key)))) {
+  if (!isSame && !(await withDeadline(isKeyUsed(shop.dependencies, shop.slug, 'orders', key))))
     return shop.basket.length === 0 ? toPage(shop, 'basket') : toReview(shop, values, 'basket');
-  }
   const { currencyCode } = shop.capability;
   const placed = await askRoute(
     shop,

@@ -42,10 +42,12 @@ export async function totalHtml(
   const { total, lines, merchantReviewRequired } = refusal;
   const words = (amount: number) => language.amount(amount, total.currencyCode);
   const priced = await priceLines(shop, basket);
-  const items = priced.map(
-    (line, index) =>
-      html`<li><div class="item-head"><h3 dir="auto">${line.line.configuration.quantity} × ${titleOf(shop, line.line)}</h3><p class="amount">${words(lines[index]?.amount ?? 0)}</p></div>${choiceHtml(shop, line)}</li>`,
-  );
+  const items = priced.map((line, index) => {
+    const { configuration } = line.line;
+    const title = html`${configuration.quantity} × ${titleOf(shop, line.line)}`;
+    const amount = html`<p class="amount">${words(lines[index]?.amount ?? 0)}</p>`;
+    return html`<li><div class="item-head"><h3 dir="auto">${title}</h3>${amount}</div>${choiceHtml(shop, line)}</li>`;
+  });
   const alert =
     hasChanged === null
       ? html``

@@ -1,0 +1,44 @@
+import { writeConfiguration } from './configuration-query.ts';
+import type { DeliveryOptions } from './delivery.ts';
+import type { Exclusion, Selection } from '../capability/question.ts';
+import type { Storefront } from './storefront.ts';
+import type { Subject, SubjectOptions } from './subject.ts';
+
+/** Longer URLs don't survive every program through which a buyer opens them. */
+const MAXIMUM_QUERY_LENGTH = 4_000;
+
+interface Asked extends SubjectOptions, DeliveryOptions {
+  readonly selections?: readonly Selection[] | undefined;
+  readonly excluding?: readonly Exclusion[] | undefined;
+  readonly quantity: number;
+  readonly neededBy?: string | undefined;
+}
+
+/**
+ * Returns the URL of the page on which a buyer goes on with exactly what was asked for. If a
+ * question is too long for a URL, it is the page of the product.
+ */
+export function continueUrl(
+  { pageUrl, productPageUrls }: Storefront,
+  { product, version }: Subject,
+  asked: Asked,
+): string {
+  const page = product === null ? undefined : productPageUrls.get(product.slug);
+  if (page === undefined) return pageUrl;
+  const query = queryOf(asked);
+  if (query === '' || query.length > MAXIMUM_QUERY_LENGTH) return page;
+  return `${page}?${query}${version === null ? '' : `&version=${version}`}`;
+}
+
+function queryOf(asked: Asked): string {
+  const { selections = [], excluding = [], quantity, purchase, deliverTo, neededBy } = asked;
+  const isSample = purchase === 'sample';
+  const wishes = Object.entries({
+    country: deliverTo?.countryCode,
+    postal: deliverTo?.postalCode,
+    needed: neededBy,
+  }).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  const configuration = writeConfiguration({ selections, excluding, quantity, isSample });
+  const more = new URLSearchParams(wishes).toString();
+  return [configuration, more].filter((part) => part !== '').join('&');
+}
