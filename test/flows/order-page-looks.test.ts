@@ -73,6 +73,7 @@ const STATES: readonly (readonly [string, Partial<Order>, string, RegExp])[] = [
   ['to be paid', deposit, '/pay', /Pay your order/],
   ['to be cancelled', {}, '/cancel', /Cancel the order\?/],
   ['that does not exist', {}, '/revision?revision=x', /Not understood/],
+  ['that is cancelled too late', { ...paid, state: 'in_manufacturing' }, '/cancel', /Not possible/],
 ];
 
 describe.skipIf(isBrowserMissing)('the pages of an order', { timeout: 120_000 }, () => {
@@ -105,6 +106,7 @@ describe.skipIf(isBrowserMissing)('the pages of an order', { timeout: 120_000 },
         });
         await page.goto(path);
         expect(await page.textContent('main')).toMatch(pattern);
+        expect(await page.textContent('header')).toContain('Workshop oak');
         await look();
         expect(problems).toEqual([]);
         await close();

@@ -89,8 +89,18 @@ async function sendRefusedHere(
   refusal: Refusal,
 ): Promise<FastifyReply> {
   const page = await withDeadline(readOrderPage(dependencies, linkOf(request)));
-  const language = isRefusal(page) ? undefined : orderLanguage(request, page);
-  return sendRefused(request, reply, refusal, { back: pathOf(request), language });
+  const back = pathOf(request);
+  if (isRefusal(page)) return sendRefused(request, reply, refusal, { back });
+  return sendRefused(request, reply, refusal, { back, ...faceOf(request, page) });
+}
+
+/** Returns the language and the store of an order’s pages. */
+function faceOf(request: LinkRequest, page: OrderPage) {
+  const { merchant, order } = page;
+  return {
+    language: orderLanguage(request, page),
+    store: { merchant, paymentMode: order.paymentMode },
+  };
 }
 
 function showOrder(page: OrderPage, request: LinkRequest, reply: FastifyReply): FastifyReply {
@@ -120,10 +130,14 @@ function askRevision(page: OrderPage, request: LinkRequest, reply: FastifyReply)
   const language = orderLanguage(request, page);
   const { say } = language;
   const answered = readAnswer(request.query['revision'], request.query['answer']);
-  if (isRefusal(answered)) return sendRefused(request, reply, answered, { back, language });
+  if (isRefusal(answered))
+    return sendRefused(request, reply, answered, { back, ...faceOf(request, page) });
   const revision = pendingRevision(order, now);
   if (revision?.revisionId !== answered.revisionId)
-    return sendRefused(request, reply, refuse('changed_meanwhile'), { back, language });
+    return sendRefused(request, reply, refuse('changed_meanwhile'), {
+      back,
+      ...faceOf(request, page),
+    });
   const isAccepting = answered.answer === 'accepted';
   const total = isAccepting ? revision.revisedTotalAmount : effectiveTotal(order);
   const amount = money(language, total, order.currencyCode);
@@ -150,7 +164,10 @@ function askCancel(page: OrderPage, request: LinkRequest, reply: FastifyReply): 
   const { say } = language;
   if (order.state === 'cancelled') return keepPrivate(reply).redirect(back, 303);
   if (!mayBuyerCancel(order))
-    return sendRefused(request, reply, refuse('action_not_available'), { back, language });
+    return sendRefused(request, reply, refuse('action_not_available'), {
+      back,
+      ...faceOf(request, page),
+    });
   const title = say('order.cancelTitle');
   const body = html`<h1>${title}</h1><div class="panel narrow"><p>${say('order.cancelText')}</p>
 <form method="post" action="${back}/cancel"><input type="hidden" name="confirm" value="yes"><p class="answers"><button type="submit">${say('order.yesCancel')}</button><a class="button quiet" href="${back}">${say('order.keepOrder')}</a></p></form></div>`;

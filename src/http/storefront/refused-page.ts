@@ -7,7 +7,7 @@ import { type ErrorCode, errorStatus } from '../../wire/shared/errors.ts';
 import { refusalOf, setRetryAfter, sendRefusal } from '../errors.ts';
 import { html } from './html.ts';
 import { pageLanguage } from './page-language.ts';
-import { keepPrivate, prefersJson, sendPrivatePage } from './private-page.ts';
+import { keepPrivate, type PrivatePage, prefersJson, sendPrivatePage } from './private-page.ts';
 
 const WORDS = {
   not_found: ['link.notFoundTitle', 'link.notFound'],
@@ -28,11 +28,14 @@ function wordsOf(code: ErrorCode) {
   return known[code] ?? BROKEN_LINK;
 }
 
-/** The page to which a refusal links back, and the language of that page. */
+/** The page to which a refusal links back, and the language and the store of that page. */
 interface RefusedPage {
   readonly back?: string;
   readonly language?: Language | undefined;
+  readonly store?: Pick<PrivatePage, 'merchant' | 'paymentMode'> | undefined;
 }
+
+const NO_STORE = { merchant: null, paymentMode: 'live' } as const;
 
 /** Sends the same reply for every invalid link, so that nobody can find out which orders exist. */
 export function sendNoSuchLink(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -47,7 +50,7 @@ export function sendRefused(
   request: FastifyRequest,
   reply: FastifyReply,
   refusal: Refusal,
-  { back, language = pageLanguage(request, []) }: RefusedPage = {},
+  { back, language = pageLanguage(request, []), store = NO_STORE }: RefusedPage = {},
 ): FastifyReply {
   const shown = concealMissing(refusal);
   const code = codeOfPage(shown);
@@ -64,8 +67,8 @@ export function sendRefused(
   return sendPrivatePage(reply, errorStatus('store', code), {
     language,
     title,
-    merchant: null,
-    paymentMode: 'live',
+    merchant: store.merchant,
+    paymentMode: store.paymentMode,
     body: html`<h1>${title}</h1><div class="panel narrow"><p>${say(sentence)}</p>${link}</div>`,
   });
 }

@@ -234,5 +234,5 @@ function requestForm(shop: Shop, filled: FilledForm): Html {
     problems,
   );
   const action = `${rootOf(request)}stores/${slug}/buy/request`;
-  return html`<form class="form" method="post" enctype="multipart/form-data" action="${action}">${hidden}${words}${picturesHtml(shop, pictures, problems)}${email}${name}<p><button class="large" type="submit">${say('buy.sendRequest')}</button></p></form>`;
+  return html`<form class="form panel" method="post" enctype="multipart/form-data" action="${action}">${hidden}${words}${picturesHtml(shop, pictures, problems)}${email}${name}<p><button class="large" type="submit">${say('buy.sendRequest')}</button></p></form>`;
 }
