@@ -202,8 +202,9 @@ describe('the same for everyone', () => {
         selections: first.selections,
         excluding: first.excluding,
       });
-      const { assumed: _, ...rest } = again;
-      expect(rest).toEqual({ ...first, assumed: undefined });
+      // The address repeats the question as it was asked, and this one says what was assumed.
+      const rest = { ...again, assumed: null, continueUrl: null };
+      expect(rest).toEqual({ ...first, assumed: null, continueUrl: null });
     }
   });
 

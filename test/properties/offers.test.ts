@@ -73,8 +73,10 @@ describe(`offers on generated maps (${SEED_NOTE})`, () => {
         const question = questionNumber(map, index, place);
         const first = offerFor(store, question);
         const again = offerFor(store, { ...question, selections: first.selections });
-        // What was assumed is now asked for; nothing else may differ.
-        expect({ index, place, offer: { ...again, assumed: first.assumed } }).toEqual({
+        // What was assumed is now asked for, and the address repeats what was asked; nothing else
+        // may differ.
+        const { assumed, continueUrl } = first;
+        expect({ index, place, offer: { ...again, assumed, continueUrl } }).toEqual({
           index,
           place,
           offer: first,
