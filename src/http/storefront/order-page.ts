@@ -129,15 +129,12 @@ function askRevision(page: OrderPage, request: LinkRequest, reply: FastifyReply)
   const back = pathOf(request);
   const language = orderLanguage(request, page);
   const { say } = language;
+  const refused = { back, ...faceOf(request, page) };
   const answered = readAnswer(request.query['revision'], request.query['answer']);
-  if (isRefusal(answered))
-    return sendRefused(request, reply, answered, { back, ...faceOf(request, page) });
+  if (isRefusal(answered)) return sendRefused(request, reply, answered, refused);
   const revision = pendingRevision(order, now);
   if (revision?.revisionId !== answered.revisionId)
-    return sendRefused(request, reply, refuse('changed_meanwhile'), {
-      back,
-      ...faceOf(request, page),
-    });
+    return sendRefused(request, reply, refuse('changed_meanwhile'), refused);
   const isAccepting = answered.answer === 'accepted';
   const total = isAccepting ? revision.revisedTotalAmount : effectiveTotal(order);
   const amount = money(language, total, order.currencyCode);
@@ -162,12 +159,10 @@ function askCancel(page: OrderPage, request: LinkRequest, reply: FastifyReply): 
   const back = pathOf(request);
   const language = orderLanguage(request, page);
   const { say } = language;
+  const refused = { back, ...faceOf(request, page) };
   if (order.state === 'cancelled') return keepPrivate(reply).redirect(back, 303);
   if (!mayBuyerCancel(order))
-    return sendRefused(request, reply, refuse('action_not_available'), {
-      back,
-      ...faceOf(request, page),
-    });
+    return sendRefused(request, reply, refuse('action_not_available'), refused);
   const title = say('order.cancelTitle');
   const body = html`<h1>${title}</h1><div class="panel narrow"><p>${say('order.cancelText')}</p>
 <form method="post" action="${back}/cancel"><input type="hidden" name="confirm" value="yes"><p class="answers"><button type="submit">${say('order.yesCancel')}</button><a class="button quiet" href="${back}">${say('order.keepOrder')}</a></p></form></div>`;
