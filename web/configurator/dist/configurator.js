@@ -271,7 +271,7 @@ function ue(e, t, n) {
 	return t === 0 ? e.say("choose.samePrice") : e.difference(t, n);
 }
 function S(e, t, n) {
-	let { valueKeys: r, magnitude: i, unit: a, requestedValue: o } = n, s = r.map((e) => T(t, e)), c = i === null ? [] : [C(e, i, a ?? "")], l = o === null ? [] : [w(e, o)], u = [
+	let { valueKeys: r, magnitude: i, unit: a, requestedValue: o } = n, s = r.map((e) => E(t, e)), c = i === null ? [] : [C(e, i, a ?? "")], l = o === null ? [] : [T(e, o)], u = [
 		...s,
 		...c,
 		...l
@@ -279,18 +279,21 @@ function S(e, t, n) {
 	return u.length === 0 ? e.say("choose.none") : e.list(u);
 }
 function C(e, t, n) {
-	return `${e.number(t)} ${n}`.trim();
+	return `${e.number(t)} ${w(n)}`.trim();
 }
-function w(e, t) {
-	return e.say("choose.quoted", { words: t });
+function w(e) {
+	return e === "piece" ? "" : e;
 }
 function T(e, t) {
-	return e?.values.find((e) => e.key === t)?.label ?? t;
+	return e.say("choose.quoted", { words: t });
 }
 function E(e, t) {
+	return e?.values.find((e) => e.key === t)?.label ?? t;
+}
+function D(e, t) {
 	return e?.dimensions.find((e) => e.key === t)?.label ?? t;
 }
-function D(e, t, { dimensionKey: n, to: r }) {
+function O(e, t, { dimensionKey: n, to: r }) {
 	let i = t?.dimensions.find(({ key: e }) => e === n), a = i?.label ?? n;
 	if (r === null) return e.say("choose.without", { option: a });
 	let o = S(e, i, r);
@@ -306,7 +309,7 @@ function fe(e, t, n, r, i) {
 	if (n === null) return s;
 	let c = n.price?.kind === "requires_person" ? null : n.price?.totalAmount ?? null, l = n.price?.currencyCode, u = o !== null && de.test(o) ? Number(o) : null;
 	if (a !== null && a !== String(n.capabilityMapVersion) && s.push(e.say("choose.sharedChanged")), i.length > 0) {
-		let t = i.map((t) => w(e, E(r, t)));
+		let t = i.map((t) => T(e, D(r, t)));
 		s.push(e.say("choose.sharedLeftOut", { options: e.list(t) }));
 	}
 	if (u !== null && c !== null && u !== c && l !== void 0) {
@@ -323,16 +326,16 @@ function pe({ offer: e, configuration: t, delivery: n }) {
 	return i !== null && r.set("version", String(i)), a !== null && a.kind !== "requires_person" && r.set("price", String(a.totalAmount)), [y(t, n), r.toString()].filter((e) => e !== "").join("&");
 }
 // src/http/storefront/shop/tree.ts
-function O(e, t = {}, ...n) {
+function k(e, t = {}, ...n) {
 	let r = Object.entries(t).flatMap(([e, t]) => t === null || t === !1 ? [] : [[e, t === !0 ? "" : String(t)]]);
 	return {
 		tag: e,
 		attributes: Object.fromEntries(r),
-		children: k(n)
+		children: A(n)
 	};
 }
-function k(e) {
-	return e.flatMap((e) => e === null || e === "" ? [] : me(e) ? k(e) : [e]);
+function A(e) {
+	return e.flatMap((e) => e === null || e === "" ? [] : me(e) ? A(e) : [e]);
 }
 function me(e) {
 	return Array.isArray(e);
@@ -340,20 +343,20 @@ function me(e) {
 // src/http/storefront/shop/answer-tree.ts
 function he(e) {
 	let { language: t, offer: n, problem: r, notes: i } = e;
-	return O("section", {
+	return k("section", {
 		class: "answer",
 		id: "answer",
 		tabindex: -1,
 		"aria-live": "polite",
 		"aria-label": t.say("choose.answer")
-	}, i.map((e) => O("p", { class: "note" }, e)), r === null ? null : ge(e, r), n === null ? null : _e(e, n), n === null ? null : j(t, n), n === null ? null : M(e, n));
+	}, i.map((e) => k("p", { class: "note" }, e)), r === null ? null : ge(e, r), n === null ? null : _e(e, n), n === null ? null : M(t, n), n === null ? null : N(e, n));
 }
 function ge(e, { sentence: t, retrySeconds: n }) {
 	let { configuration: r, language: i } = e, a = v(e, r.selections);
-	return O("div", {
+	return k("div", {
 		class: "note",
 		role: "alert"
-	}, O("p", {}, t), n === null ? null : O("p", {}, O("a", {
+	}, k("p", {}, t), n === null ? null : k("p", {}, k("a", {
 		class: "button quiet",
 		href: a,
 		"data-open": !0
@@ -362,106 +365,106 @@ function ge(e, { sentence: t, retrySeconds: n }) {
 function _e(e, t) {
 	let { say: n } = e.language;
 	switch (t.answer) {
-		case "yes": return O("p", { class: "verdict yes" }, n("choose.yes"));
-		case "yes_after_approval": return O("div", { class: "verdict yes" }, O("p", {}, n("choose.yesAfterApproval")), A(t.verdict.requiringApproval));
+		case "yes": return k("p", { class: "verdict yes" }, n("choose.yes"));
+		case "yes_after_approval": return k("div", { class: "verdict yes" }, k("p", {}, n("choose.yesAfterApproval")), j(t.verdict.requiringApproval));
 		case "needs_information": return ve(e, t);
 		case "no": return ye(e, t);
-		default: return O("p", { class: "verdict" }, t.verdict.notEvaluated?.sentence ?? n("choose.pleaseAsk"));
+		default: return k("p", { class: "verdict" }, t.verdict.notEvaluated?.sentence ?? n("choose.pleaseAsk"));
 	}
 }
 function ve({ language: e, map: t }, { questions: n }) {
-	let r = n.filter(({ isBlocking: e }) => e).map(({ dimensionKey: e }) => O("li", {}, O("a", { href: `#option-${e}` }, E(t, e))));
-	return O("div", { class: "verdict open" }, O("p", {}, e.say("choose.stillOpen", { count: r.length })), O("ul", {}, r));
+	let r = n.filter(({ isBlocking: e }) => e).map(({ dimensionKey: e }) => k("li", {}, k("a", { href: `#option-${e}` }, D(t, e))));
+	return k("div", { class: "verdict open" }, k("p", {}, e.say("choose.stillOpen", { count: r.length })), k("ul", {}, r));
 }
-function A(e) {
-	return [...new Set(e.flatMap(({ customerMessage: e }) => e ?? []))].map((e) => O("p", {
+function j(e) {
+	return [...new Set(e.flatMap(({ customerMessage: e }) => e ?? []))].map((e) => k("p", {
 		class: "said",
 		dir: "auto"
 	}, e));
 }
 function ye(e, t) {
-	let { language: n, map: r } = e, { say: i } = n, a = A(t.verdict.blocking), o = t.explanation?.dimensionKeys.map((e) => E(r, e)) ?? [], s = t.alternatives?.options ?? [];
-	return O("div", { class: "verdict no" }, O("p", {}, O("strong", {}, i("choose.notLikeThis"))), a, o.length === 0 ? null : O("p", {}, i("choose.liesWith", { options: n.list(o) })), s.length === 0 ? null : O("p", {}, i("choose.nearest")), O("ul", { class: "repairs" }, s.map((t) => O("li", {}, be(e, t)))));
+	let { language: n, map: r } = e, { say: i } = n, a = j(t.verdict.blocking), o = t.explanation?.dimensionKeys.map((e) => D(r, e)) ?? [], s = t.alternatives?.options ?? [];
+	return k("div", { class: "verdict no" }, k("p", {}, k("strong", {}, i("choose.notLikeThis"))), a, o.length === 0 ? null : k("p", {}, i("choose.liesWith", { options: n.list(o) })), s.length === 0 ? null : k("p", {}, i("choose.nearest")), k("ul", { class: "repairs" }, s.map((t) => k("li", {}, be(e, t)))));
 }
 function be(e, t) {
-	let { changes: n, price: r } = t, { language: i, map: a } = e, o = n.map((e) => D(i, a, e)).join(", "), s = r === null || r.kind === "requires_person" ? "" : ` · ${i.amount(r.totalAmount, r.currencyCode)}`;
-	return O("a", {
+	let { changes: n, price: r } = t, { language: i, map: a } = e, o = n.map((e) => O(i, a, e)).join(", "), s = r === null || r.kind === "requires_person" ? "" : ` · ${i.amount(r.totalAmount, r.currencyCode)}`;
+	return k("a", {
 		class: "repair",
 		href: v(e, b(e.configuration.selections, n)),
 		"data-open": !0
 	}, `${o}${s}`);
 }
-function j(e, { price: t, quantity: n }) {
+function M(e, { price: t, quantity: n }) {
 	if (t === null) return null;
-	if (t.kind === "requires_person") return O("p", { class: "said" }, t.sentence ?? e.say("choose.askPrice"));
-	let { rows: r, currencyCode: i } = t, a = r.map(({ label: t, amount: n }) => O("tr", {}, O("th", {
+	if (t.kind === "requires_person") return k("p", { class: "said" }, t.sentence ?? e.say("choose.askPrice"));
+	let { rows: r, currencyCode: i } = t, a = r.map(({ label: t, amount: n }) => k("tr", {}, k("th", {
 		scope: "row",
 		dir: "auto"
-	}, t), O("td", {}, e.amount(n, i)))), o = e.amount(t.unitAmount, i), s = n === 1 ? null : O("p", { class: "hint" }, e.say("choose.perPiece", { amount: o }));
-	return O("details", { class: "rows" }, O("summary", {}, e.say("choose.priceRows")), O("table", {}, O("tbody", {}, a)), s);
+	}, t), k("td", {}, e.amount(n, i)))), o = e.amount(t.unitAmount, i), s = n === 1 ? null : k("p", { class: "hint" }, e.say("choose.perPiece", { amount: o }));
+	return k("details", { class: "rows" }, k("summary", {}, e.say("choose.priceRows")), k("table", {}, k("tbody", {}, a)), s);
 }
-function M({ language: e, map: t }, { madeSizes: n }) {
-	return n.map(({ dimensionKey: n, magnitude: r, unit: i }) => O("p", { class: "note" }, e.say("choose.madeSize", {
-		option: E(t, n),
+function N({ language: e, map: t }, { madeSizes: n }) {
+	return n.map(({ dimensionKey: n, magnitude: r, unit: i }) => k("p", { class: "note" }, e.say("choose.madeSize", {
+		option: D(t, n),
 		size: C(e, r, i)
 	})));
 }
-function N(e) {
+function xe(e) {
 	let { language: t, offer: n, paths: r, product: i } = e, { say: a } = t, o = {
 		type: "submit",
 		name: "product",
 		value: i.slug
-	}, s = Se(t, n), c = n !== null && s !== null && n.answer.startsWith("yes"), l = n !== null && n.answer === "no", u = !c && n !== null;
-	return O("div", { class: "buy" }, O("p", {
+	}, s = Ce(t, n), c = n !== null && s !== null && n.answer.startsWith("yes"), l = n !== null && n.answer === "no", u = !c && n !== null;
+	return k("div", { class: "buy" }, k("p", {
 		class: "price",
 		role: "status",
 		"aria-label": a("choose.priceAndDay")
-	}, O("strong", { id: "price" }, s ?? (l ? a("choose.notLikeThisShort") : "")), O("span", { id: "day" }, n === null || l ? "" : Ce(t, n))), e.isEmbedded ? xe(e, {
+	}, k("strong", { id: "price" }, s ?? (l ? a("choose.notLikeThisShort") : "")), k("span", { id: "day" }, n === null || l ? "" : we(t, n))), e.isEmbedded ? Se(e, {
 		isBuyable: c,
 		isAskable: u
-	}) : O("p", { class: "buttons" }, c ? O("button", {
+	}) : k("p", { class: "buttons" }, c ? k("button", {
 		...o,
 		formmethod: "post",
 		formaction: r.basket
-	}, a("choose.addToBasket")) : null, O("button", {
+	}, a("choose.addToBasket")) : null, k("button", {
 		type: "submit",
 		class: c ? "update quiet" : "update",
 		"data-asks": !0
-	}, a("choose.update")), u ? O("button", {
+	}, a("choose.update")), u ? k("button", {
 		...o,
 		class: "quiet",
 		formaction: r.request
 	}, a("choose.askStore")) : null));
 }
-function xe(e, { isBuyable: t, isAskable: n }) {
+function Se(e, { isBuyable: t, isAskable: n }) {
 	let { language: r, paths: i, product: a } = e, { say: o } = r, s = pe(e), c = new URLSearchParams({ lang: r.tag }), l = (e, t, n, r) => {
 		let i = `${e}?${s === "" ? "" : `${s}&`}${t.toString()}`;
-		return O("a", {
+		return k("a", {
 			class: r ? "button quiet" : "button",
 			href: i,
 			target: "_top"
 		}, n);
 	}, u = new URLSearchParams([["product", a.slug], ...c]);
-	return O("p", { class: "buttons" }, t ? l(i.page, c, o("choose.orderAtStore"), !1) : null, n ? l(i.request, u, o("choose.askStore"), !0) : null);
+	return k("p", { class: "buttons" }, t ? l(i.page, c, o("choose.orderAtStore"), !1) : null, n ? l(i.request, u, o("choose.askStore"), !0) : null);
 }
-function Se(e, t) {
+function Ce(e, t) {
 	let n = t?.price ?? null;
 	return n === null || n.kind === "requires_person" || t?.answer === "no" ? null : e.amount(n.totalAmount, n.currencyCode);
 }
-function Ce(e, { estimate: t, total: n, price: r, deliverable: i, backordered: a }) {
+function we(e, { estimate: t, total: n, price: r, deliverable: i, backordered: a }) {
 	let { say: o } = e;
 	return [
-		i === !1 ? o("choose.notDelivered") : we(e, t),
+		i === !1 ? o("choose.notDelivered") : Te(e, t),
 		n === null || r === null ? "" : o("choose.withDelivery", { amount: e.amount(n.totalAmount, r.currencyCode) }),
 		a > 0 ? o("choose.backordered", { count: a }) : ""
 	].filter((e) => e !== "").join(" · ");
 }
-function we(e, t) {
+function Te(e, t) {
 	if (t === null) return "";
-	let n = Te(e, t);
+	let n = Ee(e, t);
 	return t.late && n !== "" ? e.say("choose.later", { when: n }) : n;
 }
-function Te({ say: e, day: t }, { date: n, deliveryFrom: r, deliveryTo: i }) {
+function Ee({ say: e, day: t }, { date: n, deliveryFrom: r, deliveryTo: i }) {
 	if (i === null) return n === null ? "" : e("choose.ready", { day: t(n) });
 	let [a, o] = [r ?? i, i].map(t);
 	return a === o ? e("choose.withYou", { day: o ?? "" }) : e("choose.withYouBetween", {
@@ -470,7 +473,7 @@ function Te({ say: e, day: t }, { date: n, deliveryFrom: r, deliveryTo: i }) {
 	});
 }
 // src/http/storefront/shop/drawing-tree.ts
-var Ee = {
+var De = {
 	mm: 1,
 	cm: 10,
 	dm: 100,
@@ -492,17 +495,17 @@ var Ee = {
 	top: 4,
 	bottom: 30
 };
-function De({ language: e, map: t, offer: n }) {
+function Oe({ language: e, map: t, offer: n }) {
 	if (t === null || n === null) return null;
-	let r = t.drawings.flatMap((t) => Oe(e, t, n))[0];
+	let r = t.drawings.flatMap((t) => ke(e, t, n))[0];
 	if (r === void 0) return null;
 	let { width: i, height: a } = r, o = (i.key === a.key ? [i] : [i, a]).map(({ key: n, words: r }) => e.say("choose.optionValue", {
-		option: E(t, n),
+		option: D(t, n),
 		value: r
 	})), s = Math.max(i.millimetres, a.millimetres), c = s >= F.from && s <= F.to, l = c ? "choose.drawnBeside" : "choose.drawn";
-	return O("figure", { class: "drawing" }, ke(r, c, e.say("choose.drawnSizes", { sizes: e.list(o) })), O("figcaption", { class: "hint" }, e.say(l)));
+	return k("figure", { class: "drawing" }, Ae(r, c, e.say("choose.drawnSizes", { sizes: e.list(o) })), k("figcaption", { class: "hint" }, e.say(l)));
 }
-function Oe(e, t, n) {
+function ke(e, t, n) {
 	let { shape: r, when: i } = t;
 	if (r !== "rectangle" && r !== "ellipse" || i !== null && n.selections.find(({ dimensionKey: e }) => e === i.dimension)?.valueKeys.some((e) => i.in.includes(e)) !== !0) return [];
 	let a = R(e, t.width, n), o = R(e, t.height, n);
@@ -513,14 +516,14 @@ function Oe(e, t, n) {
 	}];
 }
 function R(e, t, { selections: n, madeSizes: r }) {
-	let i = ({ dimensionKey: e }) => e === t, a = r.find(i) ?? n.find(i), o = a?.magnitude ?? 0, s = a?.unit ?? "", c = o * (Ee[s] ?? 0);
+	let i = ({ dimensionKey: e }) => e === t, a = r.find(i) ?? n.find(i), o = a?.magnitude ?? 0, s = a?.unit ?? "", c = o * (De[s] ?? 0);
 	return c <= 0 ? null : {
 		key: t,
 		words: C(e, o, s),
 		millimetres: c
 	};
 }
-function ke({ shape: e, width: t, height: n }, r, i) {
+function Ae({ shape: e, width: t, height: n }, r, i) {
 	let a = r ? P : {
 		width: 0,
 		height: 0
@@ -535,7 +538,7 @@ function ke({ shape: e, width: t, height: n }, r, i) {
 		width: a.width * s,
 		height: a.height * s
 	};
-	return O("svg", {
+	return k("svg", {
 		viewBox: [
 			0,
 			0,
@@ -544,10 +547,10 @@ function ke({ shape: e, width: t, height: n }, r, i) {
 		].map(B).join(" "),
 		role: "img",
 		"aria-label": i
-	}, r ? z(f, "sheet") : null, e === "ellipse" ? Ae(d) : z(d, "thing"), je(d, u, t.words), t.key === n.key ? null : Me(d, n.words));
+	}, r ? z(f, "sheet") : null, e === "ellipse" ? je(d) : z(d, "thing"), Me(d, u, t.words), t.key === n.key ? null : Ne(d, n.words));
 }
 function z({ x: e, y: t, width: n, height: r }, i) {
-	return O("rect", {
+	return k("rect", {
 		class: i,
 		x: B(e),
 		y: B(t),
@@ -555,9 +558,9 @@ function z({ x: e, y: t, width: n, height: r }, i) {
 		height: B(r)
 	});
 }
-function Ae({ x: e, y: t, width: n, height: r }) {
+function je({ x: e, y: t, width: n, height: r }) {
 	let [i, a] = [n / 2, r / 2];
-	return O("ellipse", {
+	return k("ellipse", {
 		class: "thing",
 		cx: B(e + i),
 		cy: B(t + a),
@@ -565,40 +568,40 @@ function Ae({ x: e, y: t, width: n, height: r }) {
 		ry: B(a)
 	});
 }
-function je({ x: e, width: t }, n, r) {
+function Me({ x: e, width: t }, n, r) {
 	let i = n + 10, a = `M${B(e)} ${B(i - 3)}v6m0 -3h${B(t)}m0 -3v6`, o = {
 		x: B(Math.max(L.left + 16, e + t / 2)),
 		y: B(i + 15),
 		"text-anchor": "middle"
 	};
-	return [O("path", {
+	return [k("path", {
 		class: "line",
 		d: a
-	}), O("text", o, r)];
+	}), k("text", o, r)];
 }
-function Me({ x: e, y: t, height: n }, r) {
+function Ne({ x: e, y: t, height: n }, r) {
 	let i = e - 10, a = `M${B(i - 3)} ${B(t)}h6m-3 0v${B(n)}m-3 0h6`, o = B(t + n / 2), s = `rotate(-90 ${B(i - 6)} ${o})`, c = {
 		x: B(i - 6),
 		y: o,
 		"text-anchor": "middle",
 		transform: s
 	};
-	return [O("path", {
+	return [k("path", {
 		class: "line",
 		d: a
-	}), O("text", c, r)];
+	}), k("text", c, r)];
 }
 function B(e) {
 	return Math.round(e * 10) / 10;
 }
 // src/core/pictures/picture-address.ts
-var Ne = [
+var Pe = [
 	320,
 	640,
 	1024
-], Pe = /^([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})\.webp$/, Fe = /^(.*\/media\/[a-z0-9][a-z0-9-]{0,63})\/([^/]+)$/;
-function Ie({ width: e, height: t }) {
-	return [...Ne.filter((t) => t < e).map((n) => ({
+], Fe = /^([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})\.webp$/, Ie = /^(.*\/media\/[a-z0-9][a-z0-9-]{0,63})\/([^/]+)$/;
+function Le({ width: e, height: t }) {
+	return [...Pe.filter((t) => t < e).map((n) => ({
 		width: n,
 		height: Math.max(1, Math.round(t * n / e))
 	})), {
@@ -606,21 +609,21 @@ function Ie({ width: e, height: t }) {
 		height: t
 	}];
 }
-function Le({ digest: e, width: t, height: n }) {
+function Re({ digest: e, width: t, height: n }) {
 	return `${e}-${t}x${n}.webp`;
 }
-function Re(e) {
-	let [, t, n, r] = Pe.exec(e) ?? [];
+function ze(e) {
+	let [, t, n, r] = Fe.exec(e) ?? [];
 	return t === void 0 ? null : {
 		digest: t,
 		width: Number(n),
 		height: Number(r)
 	};
 }
-function ze(e) {
-	let [, t, n = ""] = Fe.exec(e) ?? [], r = Re(n);
+function Be(e) {
+	let [, t, n = ""] = Ie.exec(e) ?? [], r = ze(n);
 	if (t === void 0 || r === null) return null;
-	let i = Ie(r).map((e) => `${t}/${Le({
+	let i = Le(r).map((e) => `${t}/${Re({
 		...r,
 		...e
 	})} ${e.width}w`);
@@ -631,9 +634,9 @@ function ze(e) {
 	};
 }
 // src/http/storefront/shop/picture-attributes.ts
-var Be = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?=\/media\/)/;
-function Ve(e, t) {
-	let n = e.replace(Be, ""), r = ze(n);
+var Ve = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?=\/media\/)/;
+function He(e, t) {
+	let n = e.replace(Ve, ""), r = Be(n);
 	return r === null ? { src: n } : {
 		src: n,
 		srcset: r.srcset,
@@ -643,36 +646,36 @@ function Ve(e, t) {
 	};
 }
 // src/http/storefront/shop/option-tree.ts
-var He = "(min-width: 40rem) 16rem, 45vw";
-function Ue(e, t) {
-	let { dimension: n, selection: r, isAsked: i, isInConflict: a, remaining: o } = t, { key: s, label: c, question: l, required: u } = n, d = u && o?.answerable !== !1, f = i || a || d || r !== null, p = `option-${s}`, m = O("summary", {}, O("span", { class: "label" }, c), O("span", { class: i || a ? "now wanted" : "now" }, We(e.language, t))), h = `${p}-question`, g = O("div", {
+var Ue = "(min-width: 40rem) 16rem, 45vw";
+function We(e, t) {
+	let { dimension: n, selection: r, isAsked: i, isInConflict: a, remaining: o } = t, { key: s, label: c, question: l, required: u } = n, d = u && o?.answerable !== !1, f = i || a || d || r !== null, p = `option-${s}`, m = k("summary", {}, k("span", { class: "label" }, c), k("span", { class: i || a ? "now wanted" : "now" }, Ge(e.language, t))), h = `${p}-question`, g = k("div", {
 		class: "fields",
 		role: "group",
 		"aria-labelledby": h
-	}, O("p", {
+	}, k("p", {
 		class: "question",
 		id: h
-	}, l), ...Ge(e, t));
-	return O("details", {
+	}, l), ...Ke(e, t));
+	return k("details", {
 		class: a ? "option conflict" : "option",
 		id: p,
 		open: f
 	}, m, g);
 }
-function We(e, t) {
+function Ge(e, t) {
 	let { dimension: n, selection: r, isAsked: i, isAssumed: a, isInConflict: o, isRefused: s, remaining: c } = t, l = r === null ? null : S(e, n, r);
 	return o && l !== null ? e.say("choose.doesNotFit", { what: l }) : i ? e.say("choose.pleaseChoose") : l === null ? c?.answerable === !1 && !s ? e.say("choose.doesNotApply") : n.required ? "" : e.say("choose.optional") : a ? e.say("choose.usualChoice", { what: l }) : l;
 }
-function Ge(e, t) {
+function Ke(e, t) {
 	switch (t.dimension.kind) {
 		case "choice":
-		case "choices": return [Ke(e, t), Ze(e, t)];
-		case "magnitude": return [Qe(e, t)];
-		case "date": return [tt(e, t)];
-		default: return [nt(e, t)];
+		case "choices": return [qe(e, t), $e(e, t)];
+		case "magnitude": return [et(e, t)];
+		case "date": return [rt(e, t)];
+		default: return [it(e, t)];
 	}
 }
-function Ke(e, t) {
+function qe(e, t) {
 	let { dimension: n, selection: r } = t, i = (r?.valueKeys ?? []).filter((e) => n.values.every((t) => t.key !== e)).map((e) => ({
 		key: e,
 		label: e,
@@ -680,9 +683,9 @@ function Ke(e, t) {
 		imageUrl: null,
 		allergens: null
 	})), a = V(t), o = [...n.values, ...i].filter(({ key: e }) => e !== a);
-	return O("div", { class: "tiles" }, qe(e.language, t), o.map((n) => Je(e, t, n)));
+	return k("div", { class: "tiles" }, Je(e.language, t), o.map((n) => Ye(e, t, n)));
 }
-function qe(e, t) {
+function Je(e, t) {
 	let { dimension: n, selection: r, isAssumed: i } = t, { key: a, kind: o, required: s } = n;
 	if (o === "choices") {
 		let t = r !== null && r.valueKeys.length === 0 && !i;
@@ -696,7 +699,7 @@ function qe(e, t) {
 	}
 	let c = n.values.find((e) => e.key === V(t));
 	if (c !== void 0) {
-		let t = [O("small", {}, e.say("choose.theUsual")), U(e, c)];
+		let t = [k("small", {}, e.say("choose.theUsual")), U(e, c)];
 		return H({
 			kind: o,
 			key: a,
@@ -721,21 +724,21 @@ function V({ dimension: e, selection: t, isAssumed: n }) {
 }
 function H(e) {
 	let { kind: t, key: n, value: r, name: i, isChosen: a, note: o = null, change: s = "", repair: c = null } = e, l = e.isImpossible === !0, u = t === "choices" ? "checkbox" : "radio";
-	return O("div", { class: [
+	return k("div", { class: [
 		"tile",
 		a ? "chosen" : "",
 		l ? "no" : ""
-	].filter((e) => e !== "").join(" ") }, O("label", {}, O("input", {
+	].filter((e) => e !== "").join(" ") }, k("label", {}, k("input", {
 		type: u,
 		name: `v.${n}`,
 		value: r,
 		checked: a
-	}), O("span", {
+	}), k("span", {
 		class: "name",
 		dir: "auto"
-	}, i), o, s === "" ? null : O("span", { class: "change" }, s)), c);
+	}, i), o, s === "" ? null : k("span", { class: "change" }, s)), c);
 }
-function Je(e, t, n) {
+function Ye(e, t, n) {
 	let { dimension: r, selection: i, isAssumed: a } = t, o = t.differences.get(n.key) ?? null, s = !a && i?.valueKeys.includes(n.key) === !0, c = !s && o?.answer === "no";
 	return H({
 		kind: r.kind,
@@ -745,63 +748,63 @@ function Je(e, t, n) {
 		isChosen: s,
 		note: U(e.language, n),
 		isImpossible: c,
-		change: s ? "" : Ye(e, o),
-		repair: c && o !== null ? W(e, t, o) : null
+		change: s ? "" : Xe(e, o),
+		repair: c && o !== null ? Qe(e, t, o) : null
 	});
 }
 function U(e, { imageUrl: t, description: n, allergens: r }) {
 	let i = r ?? [];
 	return [
-		t === null ? null : O("img", {
+		t === null ? null : k("img", {
 			class: "picture",
-			...Ve(t, He),
+			...He(t, Ue),
 			alt: "",
 			loading: "lazy"
 		}),
-		n === null ? null : O("small", {
+		n === null ? null : k("small", {
 			class: "about",
 			dir: "auto"
 		}, n),
-		i.length === 0 ? null : O("small", {}, e.say("choose.contains", { what: e.list(i) }))
+		i.length === 0 ? null : k("small", {}, e.say("choose.contains", { what: e.list(i) }))
 	];
 }
-function Ye(e, t) {
+function Xe(e, t) {
 	let { language: n } = e;
 	if (t === null || t.answer === null) return "";
 	if (t.answer === "no") return t.customerMessage ?? n.say("choose.notWithChoice");
 	let { priceDifference: r, priceAmount: i, date: a } = t;
 	return [
-		Xe(e, r, i),
+		Ze(e, r, i),
 		a === null ? "" : n.day(a),
 		t.answer === "yes_after_approval" ? n.say("choose.lookFirst") : ""
 	].filter((e) => e !== "").join(" · ");
 }
-function Xe({ language: e, currencyCode: t }, n, r) {
+function Ze({ language: e, currencyCode: t }, n, r) {
 	return n === null ? r === null ? "" : e.amount(r, t) : ue(e, n, t);
 }
-function W(e, { dimension: t }, n) {
+function Qe(e, { dimension: t }, n) {
 	let { changes: r } = n;
 	if (r === null || r.length === 0) return null;
-	let { language: i, map: a } = e, o = i.list(r.map((e) => D(i, a, e)));
-	return O("a", {
+	let { language: i, map: a } = e, o = i.list(r.map((e) => O(i, a, e)));
+	return k("a", {
 		class: "repair",
 		href: v(e, ce(e, t, n)),
 		"data-open": !0
 	}, i.say("choose.takeWith", { what: o }));
 }
-function Ze({ language: e }, { dimension: { key: t, label: n }, selection: r }) {
+function $e({ language: e }, { dimension: { key: t, label: n }, selection: r }) {
 	let i = r?.requestedValue ?? null;
 	if (i === null) return null;
-	let a = O("input", {
+	let a = k("input", {
 		name: `t.${t}`,
 		value: i,
 		maxlength: 500,
 		dir: "auto"
 	});
-	return O("label", { class: "line" }, e.say("choose.inYourWords", { option: n }), a);
+	return k("label", { class: "line" }, e.say("choose.inYourWords", { option: n }), a);
 }
-function Qe({ language: e, isLive: t }, n) {
-	let { dimension: r, selection: i, isAssumed: a, remaining: o } = n, { key: s, label: c, step: l } = r, u = i?.unit ?? r.unit ?? "", d = i?.magnitude ?? null, f = d === null || a ? "" : String(d), p = o?.minimum ?? r.minimum, m = o?.maximum ?? r.maximum, h = `size-${s}`, g = O("input", {
+function et({ language: e, isLive: t }, n) {
+	let { dimension: r, selection: i, isAssumed: a, remaining: o } = n, { key: s, label: c, step: l } = r, u = i?.unit ?? r.unit ?? "", d = i?.magnitude ?? null, f = d === null || a ? "" : String(d), p = o?.minimum ?? r.minimum, m = o?.maximum ?? r.maximum, h = `size-${s}`, g = k("input", {
 		id: h,
 		name: `n.${s}`,
 		value: f,
@@ -809,7 +812,7 @@ function Qe({ language: e, isLive: t }, n) {
 		inputmode: "decimal",
 		autocomplete: "off",
 		"aria-describedby": `${h}-range`
-	}), _ = t && p !== null && m !== null && u === (o?.unit ?? r.unit) ? O("input", {
+	}), _ = t && p !== null && m !== null && u === (o?.unit ?? r.unit) ? k("input", {
 		type: "range",
 		"data-slides": h,
 		"aria-label": e.say("choose.slider", { option: c }),
@@ -818,22 +821,22 @@ function Qe({ language: e, isLive: t }, n) {
 		step: l ?? "any",
 		value: d ?? String((p + m) / 2)
 	}) : null;
-	return O("div", { class: "size" }, O("label", {
+	return k("div", { class: "size" }, k("label", {
 		class: "hidden",
 		for: h
-	}, c), O("span", { class: "sized" }, g, O("span", {}, u)), u === "" ? null : O("input", {
+	}, c), k("span", { class: "sized" }, g, u === "" ? null : k("span", {}, w(u))), u === "" ? null : k("input", {
 		type: "hidden",
 		name: `u.${s}`,
 		value: u
-	}), _, O("p", {
+	}), _, k("p", {
 		class: "hint",
 		id: `${h}-range`
-	}, $e(e, p, m, n)));
+	}, tt(e, p, m, n)));
 }
-function $e(e, t, n, { dimension: { step: r, unit: i } }) {
-	return [et(e, t, n, i ?? ""), r === null ? "" : e.say("choose.steps", { step: e.number(r) })].filter((e) => e !== "").join(" ");
+function tt(e, t, n, { dimension: { step: r, unit: i } }) {
+	return [nt(e, t, n, w(i ?? "")), r === null || i === "piece" && r === 1 ? "" : e.say("choose.steps", { step: e.number(r) })].filter((e) => e !== "").join(", ");
 }
-function et({ say: e, number: t }, n, r, i) {
+function nt({ say: e, number: t }, n, r, i) {
 	return n === null && r === null ? "" : n === null ? e("choose.upTo", {
 		maximum: t(r ?? 0),
 		unit: i
@@ -846,123 +849,123 @@ function et({ say: e, number: t }, n, r, i) {
 		unit: i
 	}).trim();
 }
-function tt({ language: { say: e, day: t } }, { dimension: { key: n, label: r }, selection: i, remaining: a }) {
+function rt({ language: { say: e, day: t } }, { dimension: { key: n, label: r }, selection: i, remaining: a }) {
 	let [o, s] = [a?.earliest ?? null, a?.latest ?? null], c = o === null ? "" : t(o), l = s === null ? "" : t(s), u = c === "" ? "" : e("choose.daysFrom", { from: c }), d = l === "" ? "" : e("choose.daysTo", { to: l }), f = c !== "" && l !== "" ? e("choose.daysBetween", {
 		from: c,
 		to: l
 	}) : `${u}${d}`, p = i?.requestedValue ?? "";
-	return O("div", { class: "size" }, O("label", {
+	return k("div", { class: "size" }, k("label", {
 		class: "hidden",
 		for: `day-${n}`
-	}, r), O("input", {
+	}, r), k("input", {
 		id: `day-${n}`,
 		type: "date",
 		name: `t.${n}`,
 		value: p
-	}), O("p", { class: "hint" }, f));
+	}), k("p", { class: "hint" }, f));
 }
-function nt({ language: e }, { dimension: t, selection: n }) {
+function it({ language: e }, { dimension: t, selection: n }) {
 	let { key: r, label: i, maximumLength: a } = t;
-	return O("div", { class: "size" }, O("label", {
+	return k("div", { class: "size" }, k("label", {
 		class: "hidden",
 		for: `words-${r}`
-	}, i), O("input", {
+	}, i), k("input", {
 		id: `words-${r}`,
 		name: `t.${r}`,
 		value: n?.requestedValue ?? "",
 		maxlength: Math.min(a ?? 500, 500),
 		dir: "auto",
 		autocomplete: "off"
-	}), O("p", { class: "hint" }, a === null ? "" : e.say("choose.atMostCharacters", { count: a })));
+	}), k("p", { class: "hint" }, a === null ? "" : e.say("choose.atMostCharacters", { count: a })));
 }
 // src/http/storefront/shop/configurator-tree.ts
-function rt(e) {
-	return O("div", { class: "configurator" }, at(e), O("form", {
+function at(e) {
+	return k("div", { class: "configurator" }, st(e), k("form", {
 		class: "choose",
 		method: "get",
 		action: e.paths.page,
 		id: "choose"
-	}, it(e), O("div", { class: "options" }, ae(e).map((t) => Ue(e, t)), st(e), lt(e)), O("div", { class: "side" }, he(e), De(e), N(e))));
+	}, ot(e), k("div", { class: "options" }, ae(e).map((t) => We(e, t)), lt(e), dt(e)), k("div", { class: "side" }, he(e), Oe(e), xe(e))));
 }
-function it({ isEmbedded: e, language: t }) {
-	return e ? null : O("button", {
+function ot({ isEmbedded: e, language: t }) {
+	return e ? null : k("button", {
 		type: "submit",
 		class: "hidden",
 		tabindex: -1,
 		"data-asks": !0
 	}, t.say("choose.update"));
 }
-function at(e) {
+function st(e) {
 	if (e.map === null) return null;
-	let { sentence: t, language: n } = e, { say: r } = n, i = [...new URLSearchParams(y(e.configuration, e.delivery))].map(([e, t]) => O("input", {
+	let { sentence: t, language: n } = e, { say: r } = n, i = [...new URLSearchParams(y(e.configuration, e.delivery))].map(([e, t]) => k("input", {
 		type: "hidden",
 		name: e,
 		value: t
 	}));
-	return O("form", {
+	return k("form", {
 		class: "sentence",
 		method: "get",
 		action: e.paths.page,
 		id: "sentence"
-	}, i, O("label", { for: "words" }, r("choose.sentenceLabel")), O("span", { class: "ask" }, O("input", {
+	}, i, k("label", { for: "words" }, r("choose.sentenceLabel")), k("span", { class: "ask" }, k("input", {
 		id: "words",
 		name: "q",
 		maxlength: 500,
 		dir: "auto",
 		autocomplete: "off"
-	}), O("button", {
+	}), k("button", {
 		type: "submit",
 		class: "quiet"
-	}, r("choose.readIt"))), n.tag.startsWith("en") ? null : O("p", { class: "hint" }, r("choose.readInEnglish")), t === null ? null : ot(n, t));
+	}, r("choose.readIt"))), n.tag.startsWith("en") ? null : k("p", { class: "hint" }, r("choose.readInEnglish")), t === null ? null : ct(n, t));
 }
-function ot(e, { text: t, understood: n, unread: r }) {
-	let { say: i } = e, a = (t) => w(e, t), o = n.length === 0 ? i("choose.nothingNamed") : i("choose.understood", { what: n.join(" · ") });
-	return O("div", {
+function ct(e, { text: t, understood: n, unread: r }) {
+	let { say: i } = e, a = (t) => T(e, t), o = n.length === 0 ? i("choose.nothingNamed") : i("choose.understood", { what: n.join(" · ") });
+	return k("div", {
 		class: "read",
 		role: "status"
-	}, O("p", { dir: "auto" }, a(t)), O("p", {}, o), r.length === 0 ? null : O("p", {}, i("choose.notUnderstood", { what: r.map(a).join(", ") })));
+	}, k("p", { dir: "auto" }, a(t)), k("p", {}, o), r.length === 0 ? null : k("p", {}, i("choose.notUnderstood", { what: r.map(a).join(", ") })));
 }
-function st(e) {
+function lt(e) {
 	let { language: t, map: n, offer: r, configuration: i } = e, a = new Set(n?.dimensions.map(({ key: e }) => e)), o = i.selections.filter(({ dimensionKey: e }) => !a.has(e)).flatMap(({ dimensionKey: e, valueKeys: t = [], magnitude: n = null, requestedValue: r = null }) => [
 		...t.map((t) => [`v.${e}`, t]),
 		...n === null ? [] : [[`n.${e}`, String(n)]],
 		...r === null ? [] : [[`t.${e}`, r]]
 	]), s = (r?.excluding ?? i.excluding).flatMap(({ dimensionKey: e, valueKeys: t }) => t.map((t) => [`x.${e}`, t])), c = [...o, ...s];
-	return c.length === 0 ? null : O("fieldset", { class: "kept" }, O("legend", {}, t.say("choose.alsoKept")), c.map(([t = "", n = ""]) => O("label", {}, O("input", {
+	return c.length === 0 ? null : k("fieldset", { class: "kept" }, k("legend", {}, t.say("choose.alsoKept")), c.map(([t = "", n = ""]) => k("label", {}, k("input", {
 		type: "checkbox",
 		name: t,
 		value: n,
 		checked: !0
-	}), O("span", { dir: "auto" }, ct(e, t, n)))));
+	}), k("span", { dir: "auto" }, ut(e, t, n)))));
 }
-function ct({ language: e, map: t }, n, r) {
+function ut({ language: e, map: t }, n, r) {
 	let i = t?.dimensions.find(({ key: e }) => e === n.slice(2)), a = i?.values.find(({ key: e }) => e === r)?.label ?? r, o = i?.label ?? n.slice(2), s = e.say("choose.optionValue", {
 		option: o,
 		value: a
 	});
 	return n.startsWith("x.") ? e.say("choose.notWanted", { what: s }) : s;
 }
-function lt(e) {
-	let { product: t, configuration: n, delivery: r, countries: i } = e, { say: a } = e.language, o = i.map(({ code: e, label: t }) => O("option", {
+function dt(e) {
+	let { product: t, configuration: n, delivery: r, countries: i } = e, { say: a } = e.language, o = i.map(({ code: e, label: t }) => k("option", {
 		value: e,
 		selected: e === r.countryCode
-	}, t)), s = t.purchases.includes("sample") ? O("label", { class: "check" }, O("input", {
+	}, t)), s = t.purchases.includes("sample") ? k("label", { class: "check" }, k("input", {
 		type: "checkbox",
 		name: "purchase",
 		value: "sample",
 		checked: n.isSample
 	}), a("choose.sampleFirst")) : null;
-	return O("fieldset", { class: "delivery" }, O("legend", {}, a("choose.delivery")), G(a("choose.pieces"), "quantity", String(n.quantity), { inputmode: "numeric" }), O("label", {}, a("choose.country"), O("select", { name: "country" }, O("option", { value: "" }, a("choose.countryOpen")), o)), G(a("choose.postalCode"), "postal", r.postalCode, { autocomplete: "postal-code" }), G(a("choose.neededBy"), "needed", r.neededBy, { type: "date" }), s);
+	return k("fieldset", { class: "delivery" }, k("legend", {}, a("choose.delivery")), W(a("choose.pieces"), "quantity", String(n.quantity), { inputmode: "numeric" }), k("label", {}, a("choose.country"), k("select", { name: "country" }, k("option", { value: "" }, a("choose.countryOpen")), o)), W(a("choose.postalCode"), "postal", r.postalCode, { autocomplete: "postal-code" }), W(a("choose.neededBy"), "needed", r.neededBy, { type: "date" }), s);
 }
-function G(e, t, n, r) {
-	return O("label", {}, e, O("input", {
+function W(e, t, n, r) {
+	return k("label", {}, e, k("input", {
 		name: t,
 		value: n,
 		...r
 	}));
 }
 // src/http/storefront/shop/problem.ts
-var ut = {
+var ft = {
 	product_not_found: "choose.productGone",
 	ordering_paused: "choose.orderingPaused",
 	not_offered: "choose.notOffered",
@@ -971,22 +974,22 @@ var ut = {
 	out_of_stock: "choose.soldMeanwhile",
 	unknown_dimension: "choose.optionsChanged",
 	unit_not_understood: "choose.optionsChanged"
-}, dt = {
+}, pt = {
 	maximumUnpaidOrders: "choose.unpaidOrders",
 	maximumUnpaidPieces: "choose.unpaidPieces",
 	maximumOpenRequests: "choose.openRequests"
-}, ft = {
+}, mt = {
 	429: "choose.manyQuestions",
 	503: "choose.storeBusy"
-}, K = 3;
-function q({ say: e }, t, n, r = null) {
-	let i = Number(r ?? K), a = Number.isFinite(i) ? Math.max(1, i) : K, o = pt(t, n);
+}, G = 3;
+function K({ say: e }, t, n, r = null) {
+	let i = Number(r ?? G), a = Number.isFinite(i) ? Math.max(1, i) : G, o = ht(t, n);
 	if (o !== void 0) return {
 		sentence: e(o),
 		status: t,
 		retrySeconds: null
 	};
-	let s = ft[t];
+	let s = mt[t];
 	if (s !== void 0) return {
 		sentence: e(s),
 		status: t,
@@ -999,26 +1002,26 @@ function q({ say: e }, t, n, r = null) {
 	};
 	let { code: c } = n;
 	return {
-		sentence: e((typeof c == "string" ? ut[c] : void 0) ?? "choose.wentWrong"),
+		sentence: e((typeof c == "string" ? ft[c] : void 0) ?? "choose.wentWrong"),
 		status: t,
 		retrySeconds: null
 	};
 }
-function pt(e, { values: t }) {
-	if (e === 429) return Object.entries(dt).find(([e]) => Object.hasOwn(t ?? {}, e))?.[1];
+function ht(e, { values: t }) {
+	if (e === 429) return Object.entries(pt).find(([e]) => Object.hasOwn(t ?? {}, e))?.[1];
 }
-function mt({ say: e }) {
+function gt({ say: e }) {
 	return {
 		sentence: e("choose.unreachable"),
 		status: 0,
-		retrySeconds: K
+		retrySeconds: G
 	};
 }
-function ht(e) {
+function _t(e) {
 	return e !== null && e.retrySeconds !== null;
 }
 // src/http/storefront/shop/read-intent.ts
-function gt(e, t, n, r, { understood: i }) {
+function vt(e, t, n, r, { understood: i }) {
 	let { question: a } = i, o = [
 		...i.notUnderstood,
 		...i.otherItems,
@@ -1032,12 +1035,12 @@ function gt(e, t, n, r, { understood: i }) {
 			unread: o
 		}
 	} : {
-		configuration: _t(n, a),
+		configuration: yt(n, a),
 		sentence: {
 			text: r,
 			understood: [
 				...a.selections.map((n) => {
-					let r = t?.dimensions.find(({ key: e }) => e === n.dimensionKey), i = E(t, n.dimensionKey), a = S(e, r, n);
+					let r = t?.dimensions.find(({ key: e }) => e === n.dimensionKey), i = D(t, n.dimensionKey), a = S(e, r, n);
 					return e.say("choose.optionValue", {
 						option: i,
 						value: a
@@ -1045,7 +1048,7 @@ function gt(e, t, n, r, { understood: i }) {
 				}),
 				...a.excluding.flatMap(({ dimensionKey: n, valueKeys: r }) => {
 					let i = t?.dimensions.find(({ key: e }) => e === n);
-					return r.map((t) => e.say("choose.not", { value: T(i, t) }));
+					return r.map((t) => e.say("choose.not", { value: E(i, t) }));
 				}),
 				...a.quantity === n.quantity ? [] : [e.say("choose.countPieces", { count: a.quantity })]
 			],
@@ -1053,7 +1056,7 @@ function gt(e, t, n, r, { understood: i }) {
 		}
 	};
 }
-function _t(e, t) {
+function yt(e, t) {
 	let n = new Set(t.selections.map(({ dimensionKey: e }) => e)), r = (e) => t.excluding.find(({ dimensionKey: t }) => t === e)?.valueKeys ?? [], i = (e) => t.selections.find(({ dimensionKey: t }) => t === e)?.valueKeys ?? [], a = e.selections.filter(({ dimensionKey: e }) => !n.has(e)).flatMap((e) => {
 		let { dimensionKey: t, valueKeys: n = [] } = e, i = n.filter((e) => !r(t).includes(e));
 		return i.length === 0 && n.length > 0 ? [] : [{
@@ -1076,7 +1079,7 @@ function _t(e, t) {
 	};
 }
 // src/core/language/catalogue-tags.ts
-var vt = [
+var bt = [
 	"en",
 	"de",
 	"fr",
@@ -1084,17 +1087,17 @@ var vt = [
 	"es"
 ];
 // src/core/language/choose-language.ts
-function yt(e) {
+function xt(e) {
 	return e.split("-", 1)[0]?.toLowerCase() ?? "";
 }
-function J(e) {
-	return vt.find((t) => t === yt(e)) ?? "en";
+function q(e) {
+	return bt.find((t) => t === xt(e)) ?? "en";
 }
 // src/http/storefront/shop/mend-configuration.ts
-var bt = /* @__PURE__ */ new Set(["unknown_dimension", "unit_not_understood"]);
-function xt(e, t) {
+var St = /* @__PURE__ */ new Set(["unknown_dimension", "unit_not_understood"]);
+function Ct(e, t) {
 	let { code: n, values: r } = t;
-	if (!bt.has(n)) return null;
+	if (!St.has(n)) return null;
 	let i = (r?.problems ?? []).map(({ path: e }) => e), a = (e, t) => i.some((n) => n === `/${e}/${t}` || n.startsWith(`/${e}/${t}/`)), o = e.selections.filter((e, t) => !a("selections", t)), s = e.excluding.filter((e, t) => !a("excluding", t)), c = [...e.selections, ...e.excluding], l = /* @__PURE__ */ new Set([...o, ...s]), u = c.filter((e) => !l.has(e)).map((e) => e.dimensionKey);
 	return u.length === 0 ? null : {
 		configuration: {
@@ -1106,12 +1109,12 @@ function xt(e, t) {
 	};
 }
 // src/http/storefront/shop/offer-question.ts
-var St = [
+var wt = [
 	"alternatives",
 	"remaining",
 	"differences"
 ];
-function Ct(e, { selections: t, excluding: n, quantity: r, isSample: i }) {
+function Tt(e, { selections: t, excluding: n, quantity: r, isSample: i }) {
 	return {
 		productSlug: e,
 		selections: t,
@@ -1120,32 +1123,32 @@ function Ct(e, { selections: t, excluding: n, quantity: r, isSample: i }) {
 		...i && { purchase: "sample" }
 	};
 }
-function wt({ countryCode: e, postalCode: t }) {
+function Et({ countryCode: e, postalCode: t }) {
 	return e === "" ? {} : { deliverTo: {
 		countryCode: e,
 		...t !== "" && { postalCode: t }
 	} };
 }
-function Tt(e, t, n, r, i = St) {
+function Dt(e, t, n, r, i = wt) {
 	return {
-		...Ct(e, t),
-		...wt(n),
+		...Tt(e, t),
+		...Et(n),
 		...n.neededBy !== "" && { neededBy: n.neededBy },
 		include: i,
 		language: r
 	};
 }
-var Et = /^\d{4}-\d{2}-\d{2}$/;
-function Dt(e) {
+var Ot = /^\d{4}-\d{2}-\d{2}$/;
+function kt(e) {
 	let t = (e.get("country") ?? "").toUpperCase(), n = e.get("needed") ?? "";
 	return {
 		countryCode: /^[A-Z]{2}$/.test(t) ? t : "",
 		postalCode: (e.get("postal") ?? "").trim().slice(0, 20),
-		neededBy: Et.test(n) ? n : ""
+		neededBy: Ot.test(n) ? n : ""
 	};
 }
 // web/configurator/src/ask-store.ts
-var Ot = class {
+var At = class {
 	#e;
 	#t = null;
 	#n = null;
@@ -1154,7 +1157,7 @@ var Ot = class {
 	}
 	capability(e, t = !1) {
 		t && (this.#t = null);
-		let n = `${this.#e}/capability?language=${J(e)}`;
+		let n = `${this.#e}/capability?language=${q(e)}`;
 		return this.#t ??= fetch(n, { cache: t ? "no-cache" : "default" }).then(async (e) => {
 			if (!e.ok) throw Error(String(e.status));
 			return await e.json();
@@ -1162,13 +1165,13 @@ var Ot = class {
 	}
 	async offer(e, t, n, r) {
 		this.#n?.abort();
-		let { signal: i } = this.#n = new AbortController(), a = (n) => Tt(t, n, r, J(e.tag)), o = (e) => this.#r("offer", a(e), i), s = await o(n), c = xt(n, s.body);
+		let { signal: i } = this.#n = new AbortController(), a = (n) => Dt(t, n, r, q(e.tag)), o = (e) => this.#r("offer", a(e), i), s = await o(n), c = Ct(n, s.body);
 		return c === null ? {
-			...Y(e, s),
+			...J(e, s),
 			configuration: n,
 			leftOut: []
 		} : {
-			...Y(e, await o(c.configuration)),
+			...J(e, await o(c.configuration)),
 			...c
 		};
 	}
@@ -1178,7 +1181,7 @@ var Ot = class {
 			productSlug: t,
 			quantity: r
 		});
-		return i === 200 ? a : q(e, i, a, o);
+		return i === 200 ? a : K(e, i, a, o);
 	}
 	async #r(e, t, n = null) {
 		try {
@@ -1203,17 +1206,17 @@ var Ot = class {
 		}
 	}
 };
-function Y(e, { status: t, body: n, retryAfter: r }) {
+function J(e, { status: t, body: n, retryAfter: r }) {
 	return t === 200 ? {
 		offer: n,
 		problem: null
 	} : {
 		offer: null,
-		problem: t === 0 ? mt(e) : q(e, t, n, r)
+		problem: t === 0 ? gt(e) : K(e, t, n, r)
 	};
 }
 // web/configurator/src/live-view.ts
-function kt(e, t, n, r, i) {
+function Y(e, t, n, r, i) {
 	let a = t.products.find(({ slug: e }) => e === n);
 	if (a === void 0) return null;
 	let o = t.capabilityMaps.find(({ key: e }) => e === a.capabilityMapKey) ?? null, s = `${r}stores/${t.merchantSlug}`, c = [...new Set(t.shippingZones.flatMap(({ countryCodes: e }) => e))].map((t) => ({
@@ -1226,7 +1229,7 @@ function kt(e, t, n, r, i) {
 		map: o,
 		currencyCode: t.currencyCode,
 		configuration: le(_(i), o),
-		delivery: Dt(i),
+		delivery: kt(i),
 		countries: c,
 		offer: null,
 		problem: null,
@@ -1244,37 +1247,37 @@ function kt(e, t, n, r, i) {
 // web/configurator/src/patch.ts
 function X(e, t) {
 	let n = [...e.childNodes];
-	t.forEach((t, r) => At(e, n[r] ?? null, t));
+	t.forEach((t, r) => jt(e, n[r] ?? null, t));
 	for (let e of n.slice(t.length)) e.remove();
 }
-function At(e, t, n) {
+function jt(e, t, n) {
 	if (typeof n == "string") {
 		if (t instanceof Text) {
 			t.data !== n && (t.data = n);
 			return;
 		}
 		Z(e, t, document.createTextNode(n));
-	} else t instanceof Element && jt(t, n) ? Pt(t, n) : Z(e, t, Nt(e, n));
+	} else t instanceof Element && Mt(t, n) ? Ft(t, n) : Z(e, t, Pt(e, n));
 }
 function Z(e, t, n) {
 	t === null ? e.append(n) : t.replaceWith(n);
 }
-function jt(e, { tag: t, attributes: n }) {
+function Mt(e, { tag: t, attributes: n }) {
 	return e.localName === t && e.id === (n.id ?? "") && e.getAttribute("name") === (n.name ?? null) && e.getAttribute("type") === (n.type ?? null);
 }
-var Mt = "http://www.w3.org/2000/svg";
-function Nt(e, t) {
-	let n = t.tag === "svg" || e instanceof SVGElement ? document.createElementNS(Mt, t.tag) : document.createElement(t.tag);
+var Nt = "http://www.w3.org/2000/svg";
+function Pt(e, t) {
+	let n = t.tag === "svg" || e instanceof SVGElement ? document.createElementNS(Nt, t.tag) : document.createElement(t.tag);
 	for (let [e, r] of Object.entries(t.attributes)) n.setAttribute(e, r);
 	return X(n, t.children), n;
 }
 var Q = /* @__PURE__ */ new Set(["open"]);
-function Pt(e, { tag: t, attributes: n, children: r }) {
+function Ft(e, { tag: t, attributes: n, children: r }) {
 	for (let { name: t } of Array.from(e.attributes)) !(t in n) && !Q.has(t) && e.removeAttribute(t);
 	for (let [t, r] of Object.entries(n)) !Q.has(t) && e.getAttribute(t) !== r && e.setAttribute(t, r);
-	X(e, r), t === "input" && Ft(e, n), t === "option" && (e.selected = "selected" in n);
+	X(e, r), t === "input" && It(e, n), t === "option" && (e.selected = "selected" in n);
 }
-function Ft(e, t) {
+function It(e, t) {
 	if (e.type === "checkbox" || e.type === "radio") {
 		e.checked = "checked" in t;
 		return;
@@ -1283,7 +1286,7 @@ function Ft(e, t) {
 	!((n instanceof Document || n instanceof ShadowRoot) && n.activeElement === e) && e.value !== t.value && (e.value = t.value ?? "");
 }
 // web/configurator/src/configurator-element.ts
-var It = 250, Lt = 3e5, Rt = 3, zt = class extends HTMLElement {
+var Lt = 250, Rt = 3e5, zt = 3, Bt = class extends HTMLElement {
 	#e = null;
 	#t = null;
 	#n;
@@ -1293,7 +1296,7 @@ var It = 250, Lt = 3e5, Rt = 3, zt = class extends HTMLElement {
 		return e;
 	}
 	client() {
-		return new Ot(this.root(), this.#a("store"));
+		return new At(this.root(), this.#a("store"));
 	}
 	refresh() {
 		this.#x(this.#_(), {
@@ -1341,7 +1344,7 @@ var It = 250, Lt = 3e5, Rt = 3, zt = class extends HTMLElement {
 		this.hasAttribute("offline") && this.#x(this.#_(), { isNews: !1 });
 	};
 	#l = () => {
-		document.visibilityState !== "visible" || Date.now() - this.#r < Lt || this.#x(this.#_(), {
+		document.visibilityState !== "visible" || Date.now() - this.#r < Rt || this.#x(this.#_(), {
 			isNews: !1,
 			isFresh: !0
 		});
@@ -1362,7 +1365,7 @@ var It = 250, Lt = 3e5, Rt = 3, zt = class extends HTMLElement {
 			let e = this.place.querySelector(`#${CSS.escape(n)}`);
 			e !== null && (e.value = t.value);
 		}
-		t.type !== "checkbox" && t.type !== "radio" && (clearTimeout(this.#n), this.#n = setTimeout(() => void this.#x(this.#_(), { isNews: !0 }), It));
+		t.type !== "checkbox" && t.type !== "radio" && (clearTimeout(this.#n), this.#n = setTimeout(() => void this.#x(this.#_(), { isNews: !0 }), Lt));
 	};
 	#p = (e) => {
 		if (!(e instanceof MouseEvent)) return;
@@ -1398,7 +1401,7 @@ var It = 250, Lt = 3e5, Rt = 3, zt = class extends HTMLElement {
 	async #v(e, t = !1) {
 		let [n, r] = await Promise.all([this.words(), this.#y(t)]);
 		if (r === void 0) return null;
-		let i = kt(n, r, this.#a("product"), this.root(), e);
+		let i = Y(n, r, this.#a("product"), this.root(), e);
 		return i === null && this.showMissing(n), i === null ? null : {
 			...i,
 			isEmbedded: this.isEmbedded
@@ -1422,7 +1425,7 @@ var It = 250, Lt = 3e5, Rt = 3, zt = class extends HTMLElement {
 				}, !0);
 				return;
 			}
-			let a = gt(r.language, r.map, r.configuration, e, i);
+			let a = vt(r.language, r.map, r.configuration, e, i);
 			t.reset(), await this.#S({
 				...r,
 				...a
@@ -1470,17 +1473,17 @@ var It = 250, Lt = 3e5, Rt = 3, zt = class extends HTMLElement {
 		}, l), t), this.#C(l.problem, n);
 	}
 	#C(e, t) {
-		if (!ht(e)) {
+		if (!_t(e)) {
 			this.#i = 0;
 			return;
 		}
-		if (this.#i >= Rt) return;
+		if (this.#i >= zt) return;
 		this.#i += 1;
 		let n = e.retrySeconds * 1e3;
 		this.#n = setTimeout(() => void this.#x(t, { isNews: !1 }), n);
 	}
 	#w(e, t) {
-		if (this.toggleAttribute("offline", e.problem?.status === 0), X(this.place, [this.dress(rt(e))]), !t) return;
+		if (this.toggleAttribute("offline", e.problem?.status === 0), X(this.place, [this.dress(at(e))]), !t) return;
 		let n = y(e.configuration, e.delivery);
 		this.remember(n);
 		let r = this.news(e, n);
@@ -1499,7 +1502,7 @@ function $(e, { offer: t, problem: n, configuration: r }) {
 	};
 }
 // web/configurator/src/main.ts
-var Bt = class extends zt {
+var Vt = class extends Bt {
 	place = this;
 	root() {
 		return this.getAttribute("root") ?? "";
@@ -1511,4 +1514,4 @@ var Bt = class extends zt {
 		history.replaceState(null, "", e === "" ? location.pathname : `?${e}`);
 	}
 };
-customElements.define("bottega-configurator", Bt);
+customElements.define("bottega-configurator", Vt);

@@ -271,7 +271,7 @@ function ue(e, t, n) {
 	return t === 0 ? e.say("choose.samePrice") : e.difference(t, n);
 }
 function S(e, t, n) {
-	let { valueKeys: r, magnitude: i, unit: a, requestedValue: o } = n, s = r.map((e) => T(t, e)), c = i === null ? [] : [C(e, i, a ?? "")], l = o === null ? [] : [w(e, o)], u = [
+	let { valueKeys: r, magnitude: i, unit: a, requestedValue: o } = n, s = r.map((e) => E(t, e)), c = i === null ? [] : [C(e, i, a ?? "")], l = o === null ? [] : [T(e, o)], u = [
 		...s,
 		...c,
 		...l
@@ -279,18 +279,21 @@ function S(e, t, n) {
 	return u.length === 0 ? e.say("choose.none") : e.list(u);
 }
 function C(e, t, n) {
-	return `${e.number(t)} ${n}`.trim();
+	return `${e.number(t)} ${w(n)}`.trim();
 }
-function w(e, t) {
-	return e.say("choose.quoted", { words: t });
+function w(e) {
+	return e === "piece" ? "" : e;
 }
 function T(e, t) {
-	return e?.values.find((e) => e.key === t)?.label ?? t;
+	return e.say("choose.quoted", { words: t });
 }
 function E(e, t) {
+	return e?.values.find((e) => e.key === t)?.label ?? t;
+}
+function D(e, t) {
 	return e?.dimensions.find((e) => e.key === t)?.label ?? t;
 }
-function D(e, t, { dimensionKey: n, to: r }) {
+function O(e, t, { dimensionKey: n, to: r }) {
 	let i = t?.dimensions.find(({ key: e }) => e === n), a = i?.label ?? n;
 	if (r === null) return e.say("choose.without", { option: a });
 	let o = S(e, i, r);
@@ -306,7 +309,7 @@ function fe(e, t, n, r, i) {
 	if (n === null) return s;
 	let c = n.price?.kind === "requires_person" ? null : n.price?.totalAmount ?? null, l = n.price?.currencyCode, u = o !== null && de.test(o) ? Number(o) : null;
 	if (a !== null && a !== String(n.capabilityMapVersion) && s.push(e.say("choose.sharedChanged")), i.length > 0) {
-		let t = i.map((t) => w(e, E(r, t)));
+		let t = i.map((t) => T(e, D(r, t)));
 		s.push(e.say("choose.sharedLeftOut", { options: e.list(t) }));
 	}
 	if (u !== null && c !== null && u !== c && l !== void 0) {
@@ -318,21 +321,21 @@ function fe(e, t, n, r, i) {
 	}
 	return s.length > 0 && n.answer === "no" && s.push(e.say("choose.sharedNotMade")), s;
 }
-function O({ offer: e, configuration: t, delivery: n }) {
+function k({ offer: e, configuration: t, delivery: n }) {
 	let r = new URLSearchParams(), i = e?.capabilityMapVersion ?? null, a = e?.price ?? null;
 	return i !== null && r.set("version", String(i)), a !== null && a.kind !== "requires_person" && r.set("price", String(a.totalAmount)), [y(t, n), r.toString()].filter((e) => e !== "").join("&");
 }
 // src/http/storefront/shop/tree.ts
-function k(e, t = {}, ...n) {
+function A(e, t = {}, ...n) {
 	let r = Object.entries(t).flatMap(([e, t]) => t === null || t === !1 ? [] : [[e, t === !0 ? "" : String(t)]]);
 	return {
 		tag: e,
 		attributes: Object.fromEntries(r),
-		children: A(n)
+		children: j(n)
 	};
 }
-function A(e) {
-	return e.flatMap((e) => e === null || e === "" ? [] : pe(e) ? A(e) : [e]);
+function j(e) {
+	return e.flatMap((e) => e === null || e === "" ? [] : pe(e) ? j(e) : [e]);
 }
 function pe(e) {
 	return Array.isArray(e);
@@ -340,20 +343,20 @@ function pe(e) {
 // src/http/storefront/shop/answer-tree.ts
 function me(e) {
 	let { language: t, offer: n, problem: r, notes: i } = e;
-	return k("section", {
+	return A("section", {
 		class: "answer",
 		id: "answer",
 		tabindex: -1,
 		"aria-live": "polite",
 		"aria-label": t.say("choose.answer")
-	}, i.map((e) => k("p", { class: "note" }, e)), r === null ? null : he(e, r), n === null ? null : ge(e, n), n === null ? null : be(t, n), n === null ? null : xe(e, n));
+	}, i.map((e) => A("p", { class: "note" }, e)), r === null ? null : he(e, r), n === null ? null : ge(e, n), n === null ? null : be(t, n), n === null ? null : xe(e, n));
 }
 function he(e, { sentence: t, retrySeconds: n }) {
 	let { configuration: r, language: i } = e, a = v(e, r.selections);
-	return k("div", {
+	return A("div", {
 		class: "note",
 		role: "alert"
-	}, k("p", {}, t), n === null ? null : k("p", {}, k("a", {
+	}, A("p", {}, t), n === null ? null : A("p", {}, A("a", {
 		class: "button quiet",
 		href: a,
 		"data-open": !0
@@ -362,30 +365,30 @@ function he(e, { sentence: t, retrySeconds: n }) {
 function ge(e, t) {
 	let { say: n } = e.language;
 	switch (t.answer) {
-		case "yes": return k("p", { class: "verdict yes" }, n("choose.yes"));
-		case "yes_after_approval": return k("div", { class: "verdict yes" }, k("p", {}, n("choose.yesAfterApproval")), j(t.verdict.requiringApproval));
+		case "yes": return A("p", { class: "verdict yes" }, n("choose.yes"));
+		case "yes_after_approval": return A("div", { class: "verdict yes" }, A("p", {}, n("choose.yesAfterApproval")), M(t.verdict.requiringApproval));
 		case "needs_information": return _e(e, t);
 		case "no": return ve(e, t);
-		default: return k("p", { class: "verdict" }, t.verdict.notEvaluated?.sentence ?? n("choose.pleaseAsk"));
+		default: return A("p", { class: "verdict" }, t.verdict.notEvaluated?.sentence ?? n("choose.pleaseAsk"));
 	}
 }
 function _e({ language: e, map: t }, { questions: n }) {
-	let r = n.filter(({ isBlocking: e }) => e).map(({ dimensionKey: e }) => k("li", {}, k("a", { href: `#option-${e}` }, E(t, e))));
-	return k("div", { class: "verdict open" }, k("p", {}, e.say("choose.stillOpen", { count: r.length })), k("ul", {}, r));
+	let r = n.filter(({ isBlocking: e }) => e).map(({ dimensionKey: e }) => A("li", {}, A("a", { href: `#option-${e}` }, D(t, e))));
+	return A("div", { class: "verdict open" }, A("p", {}, e.say("choose.stillOpen", { count: r.length })), A("ul", {}, r));
 }
-function j(e) {
-	return [...new Set(e.flatMap(({ customerMessage: e }) => e ?? []))].map((e) => k("p", {
+function M(e) {
+	return [...new Set(e.flatMap(({ customerMessage: e }) => e ?? []))].map((e) => A("p", {
 		class: "said",
 		dir: "auto"
 	}, e));
 }
 function ve(e, t) {
-	let { language: n, map: r } = e, { say: i } = n, a = j(t.verdict.blocking), o = t.explanation?.dimensionKeys.map((e) => E(r, e)) ?? [], s = t.alternatives?.options ?? [];
-	return k("div", { class: "verdict no" }, k("p", {}, k("strong", {}, i("choose.notLikeThis"))), a, o.length === 0 ? null : k("p", {}, i("choose.liesWith", { options: n.list(o) })), s.length === 0 ? null : k("p", {}, i("choose.nearest")), k("ul", { class: "repairs" }, s.map((t) => k("li", {}, ye(e, t)))));
+	let { language: n, map: r } = e, { say: i } = n, a = M(t.verdict.blocking), o = t.explanation?.dimensionKeys.map((e) => D(r, e)) ?? [], s = t.alternatives?.options ?? [];
+	return A("div", { class: "verdict no" }, A("p", {}, A("strong", {}, i("choose.notLikeThis"))), a, o.length === 0 ? null : A("p", {}, i("choose.liesWith", { options: n.list(o) })), s.length === 0 ? null : A("p", {}, i("choose.nearest")), A("ul", { class: "repairs" }, s.map((t) => A("li", {}, ye(e, t)))));
 }
 function ye(e, t) {
-	let { changes: n, price: r } = t, { language: i, map: a } = e, o = n.map((e) => D(i, a, e)).join(", "), s = r === null || r.kind === "requires_person" ? "" : ` · ${i.amount(r.totalAmount, r.currencyCode)}`;
-	return k("a", {
+	let { changes: n, price: r } = t, { language: i, map: a } = e, o = n.map((e) => O(i, a, e)).join(", "), s = r === null || r.kind === "requires_person" ? "" : ` · ${i.amount(r.totalAmount, r.currencyCode)}`;
+	return A("a", {
 		class: "repair",
 		href: v(e, b(e.configuration.selections, n)),
 		"data-open": !0
@@ -393,16 +396,16 @@ function ye(e, t) {
 }
 function be(e, { price: t, quantity: n }) {
 	if (t === null) return null;
-	if (t.kind === "requires_person") return k("p", { class: "said" }, t.sentence ?? e.say("choose.askPrice"));
-	let { rows: r, currencyCode: i } = t, a = r.map(({ label: t, amount: n }) => k("tr", {}, k("th", {
+	if (t.kind === "requires_person") return A("p", { class: "said" }, t.sentence ?? e.say("choose.askPrice"));
+	let { rows: r, currencyCode: i } = t, a = r.map(({ label: t, amount: n }) => A("tr", {}, A("th", {
 		scope: "row",
 		dir: "auto"
-	}, t), k("td", {}, e.amount(n, i)))), o = e.amount(t.unitAmount, i), s = n === 1 ? null : k("p", { class: "hint" }, e.say("choose.perPiece", { amount: o }));
-	return k("details", { class: "rows" }, k("summary", {}, e.say("choose.priceRows")), k("table", {}, k("tbody", {}, a)), s);
+	}, t), A("td", {}, e.amount(n, i)))), o = e.amount(t.unitAmount, i), s = n === 1 ? null : A("p", { class: "hint" }, e.say("choose.perPiece", { amount: o }));
+	return A("details", { class: "rows" }, A("summary", {}, e.say("choose.priceRows")), A("table", {}, A("tbody", {}, a)), s);
 }
 function xe({ language: e, map: t }, { madeSizes: n }) {
-	return n.map(({ dimensionKey: n, magnitude: r, unit: i }) => k("p", { class: "note" }, e.say("choose.madeSize", {
-		option: E(t, n),
+	return n.map(({ dimensionKey: n, magnitude: r, unit: i }) => A("p", { class: "note" }, e.say("choose.madeSize", {
+		option: D(t, n),
 		size: C(e, r, i)
 	})));
 }
@@ -412,37 +415,37 @@ function Se(e) {
 		name: "product",
 		value: i.slug
 	}, s = we(t, n), c = n !== null && s !== null && n.answer.startsWith("yes"), l = n !== null && n.answer === "no", u = !c && n !== null;
-	return k("div", { class: "buy" }, k("p", {
+	return A("div", { class: "buy" }, A("p", {
 		class: "price",
 		role: "status",
 		"aria-label": a("choose.priceAndDay")
-	}, k("strong", { id: "price" }, s ?? (l ? a("choose.notLikeThisShort") : "")), k("span", { id: "day" }, n === null || l ? "" : Te(t, n))), e.isEmbedded ? Ce(e, {
+	}, A("strong", { id: "price" }, s ?? (l ? a("choose.notLikeThisShort") : "")), A("span", { id: "day" }, n === null || l ? "" : Te(t, n))), e.isEmbedded ? Ce(e, {
 		isBuyable: c,
 		isAskable: u
-	}) : k("p", { class: "buttons" }, c ? k("button", {
+	}) : A("p", { class: "buttons" }, c ? A("button", {
 		...o,
 		formmethod: "post",
 		formaction: r.basket
-	}, a("choose.addToBasket")) : null, k("button", {
+	}, a("choose.addToBasket")) : null, A("button", {
 		type: "submit",
 		class: c ? "update quiet" : "update",
 		"data-asks": !0
-	}, a("choose.update")), u ? k("button", {
+	}, a("choose.update")), u ? A("button", {
 		...o,
 		class: "quiet",
 		formaction: r.request
 	}, a("choose.askStore")) : null));
 }
 function Ce(e, { isBuyable: t, isAskable: n }) {
-	let { language: r, paths: i, product: a } = e, { say: o } = r, s = O(e), c = new URLSearchParams({ lang: r.tag }), l = (e, t, n, r) => {
+	let { language: r, paths: i, product: a } = e, { say: o } = r, s = k(e), c = new URLSearchParams({ lang: r.tag }), l = (e, t, n, r) => {
 		let i = `${e}?${s === "" ? "" : `${s}&`}${t.toString()}`;
-		return k("a", {
+		return A("a", {
 			class: r ? "button quiet" : "button",
 			href: i,
 			target: "_top"
 		}, n);
 	}, u = new URLSearchParams([["product", a.slug], ...c]);
-	return k("p", { class: "buttons" }, t ? l(i.page, c, o("choose.orderAtStore"), !1) : null, n ? l(i.request, u, o("choose.askStore"), !0) : null);
+	return A("p", { class: "buttons" }, t ? l(i.page, c, o("choose.orderAtStore"), !1) : null, n ? l(i.request, u, o("choose.askStore"), !0) : null);
 }
 function we(e, t) {
 	let n = t?.price ?? null;
@@ -478,16 +481,16 @@ var Oe = {
 	in: 25.4,
 	ft: 304.8,
 	yd: 914.4
-}, M = {
+}, N = {
 	width: 210,
 	height: 297
-}, N = {
+}, P = {
 	from: 80,
 	to: 2600
-}, P = {
+}, F = {
 	width: 284,
 	height: 190
-}, F = {
+}, I = {
 	left: 34,
 	top: 4,
 	bottom: 30
@@ -497,22 +500,22 @@ function ke({ language: e, map: t, offer: n }) {
 	let r = t.drawings.flatMap((t) => Ae(e, t, n))[0];
 	if (r === void 0) return null;
 	let { width: i, height: a } = r, o = (i.key === a.key ? [i] : [i, a]).map(({ key: n, words: r }) => e.say("choose.optionValue", {
-		option: E(t, n),
+		option: D(t, n),
 		value: r
-	})), s = Math.max(i.millimetres, a.millimetres), c = s >= N.from && s <= N.to, l = c ? "choose.drawnBeside" : "choose.drawn";
-	return k("figure", { class: "drawing" }, je(r, c, e.say("choose.drawnSizes", { sizes: e.list(o) })), k("figcaption", { class: "hint" }, e.say(l)));
+	})), s = Math.max(i.millimetres, a.millimetres), c = s >= P.from && s <= P.to, l = c ? "choose.drawnBeside" : "choose.drawn";
+	return A("figure", { class: "drawing" }, je(r, c, e.say("choose.drawnSizes", { sizes: e.list(o) })), A("figcaption", { class: "hint" }, e.say(l)));
 }
 function Ae(e, t, n) {
 	let { shape: r, when: i } = t;
 	if (r !== "rectangle" && r !== "ellipse" || i !== null && n.selections.find(({ dimensionKey: e }) => e === i.dimension)?.valueKeys.some((e) => i.in.includes(e)) !== !0) return [];
-	let a = I(e, t.width, n), o = I(e, t.height, n);
+	let a = L(e, t.width, n), o = L(e, t.height, n);
 	return a === null || o === null ? [] : [{
 		shape: r,
 		width: a,
 		height: o
 	}];
 }
-function I(e, t, { selections: n, madeSizes: r }) {
+function L(e, t, { selections: n, madeSizes: r }) {
 	let i = ({ dimensionKey: e }) => e === t, a = r.find(i) ?? n.find(i), o = a?.magnitude ?? 0, s = a?.unit ?? "", c = o * (Oe[s] ?? 0);
 	return c <= 0 ? null : {
 		key: t,
@@ -521,74 +524,74 @@ function I(e, t, { selections: n, madeSizes: r }) {
 	};
 }
 function je({ shape: e, width: t, height: n }, r, i) {
-	let a = r ? M : {
+	let a = r ? N : {
 		width: 0,
 		height: 0
-	}, o = r ? .06 * Math.max(t.millimetres, M.width) : 0, s = Math.min(P.width / (t.millimetres + o + a.width), P.height / Math.max(n.millimetres, a.height)), c = t.millimetres * s, l = n.millimetres * s, u = F.top + Math.max(l, a.height * s), d = {
-		x: F.left,
+	}, o = r ? .06 * Math.max(t.millimetres, N.width) : 0, s = Math.min(F.width / (t.millimetres + o + a.width), F.height / Math.max(n.millimetres, a.height)), c = t.millimetres * s, l = n.millimetres * s, u = I.top + Math.max(l, a.height * s), d = {
+		x: I.left,
 		y: u - l,
 		width: c,
 		height: l
 	}, f = {
-		x: F.left + c + o * s,
+		x: I.left + c + o * s,
 		y: u - a.height * s,
 		width: a.width * s,
 		height: a.height * s
 	};
-	return k("svg", {
+	return A("svg", {
 		viewBox: [
 			0,
 			0,
-			F.left + P.width + 2,
-			u + F.bottom
-		].map(R).join(" "),
+			I.left + F.width + 2,
+			u + I.bottom
+		].map(z).join(" "),
 		role: "img",
 		"aria-label": i
-	}, r ? L(f, "sheet") : null, e === "ellipse" ? Me(d) : L(d, "thing"), Ne(d, u, t.words), t.key === n.key ? null : Pe(d, n.words));
+	}, r ? R(f, "sheet") : null, e === "ellipse" ? Me(d) : R(d, "thing"), Ne(d, u, t.words), t.key === n.key ? null : Pe(d, n.words));
 }
-function L({ x: e, y: t, width: n, height: r }, i) {
-	return k("rect", {
+function R({ x: e, y: t, width: n, height: r }, i) {
+	return A("rect", {
 		class: i,
-		x: R(e),
-		y: R(t),
-		width: R(n),
-		height: R(r)
+		x: z(e),
+		y: z(t),
+		width: z(n),
+		height: z(r)
 	});
 }
 function Me({ x: e, y: t, width: n, height: r }) {
 	let [i, a] = [n / 2, r / 2];
-	return k("ellipse", {
+	return A("ellipse", {
 		class: "thing",
-		cx: R(e + i),
-		cy: R(t + a),
-		rx: R(i),
-		ry: R(a)
+		cx: z(e + i),
+		cy: z(t + a),
+		rx: z(i),
+		ry: z(a)
 	});
 }
 function Ne({ x: e, width: t }, n, r) {
-	let i = n + 10, a = `M${R(e)} ${R(i - 3)}v6m0 -3h${R(t)}m0 -3v6`, o = {
-		x: R(Math.max(F.left + 16, e + t / 2)),
-		y: R(i + 15),
+	let i = n + 10, a = `M${z(e)} ${z(i - 3)}v6m0 -3h${z(t)}m0 -3v6`, o = {
+		x: z(Math.max(I.left + 16, e + t / 2)),
+		y: z(i + 15),
 		"text-anchor": "middle"
 	};
-	return [k("path", {
+	return [A("path", {
 		class: "line",
 		d: a
-	}), k("text", o, r)];
+	}), A("text", o, r)];
 }
 function Pe({ x: e, y: t, height: n }, r) {
-	let i = e - 10, a = `M${R(i - 3)} ${R(t)}h6m-3 0v${R(n)}m-3 0h6`, o = R(t + n / 2), s = `rotate(-90 ${R(i - 6)} ${o})`, c = {
-		x: R(i - 6),
+	let i = e - 10, a = `M${z(i - 3)} ${z(t)}h6m-3 0v${z(n)}m-3 0h6`, o = z(t + n / 2), s = `rotate(-90 ${z(i - 6)} ${o})`, c = {
+		x: z(i - 6),
 		y: o,
 		"text-anchor": "middle",
 		transform: s
 	};
-	return [k("path", {
+	return [A("path", {
 		class: "line",
 		d: a
-	}), k("text", c, r)];
+	}), A("text", c, r)];
 }
-function R(e) {
+function z(e) {
 	return Math.round(e * 10) / 10;
 }
 // src/core/pictures/picture-address.ts
@@ -645,15 +648,15 @@ function Ue(e, t) {
 // src/http/storefront/shop/option-tree.ts
 var We = "(min-width: 40rem) 16rem, 45vw";
 function Ge(e, t) {
-	let { dimension: n, selection: r, isAsked: i, isInConflict: a, remaining: o } = t, { key: s, label: c, question: l, required: u } = n, d = u && o?.answerable !== !1, f = i || a || d || r !== null, p = `option-${s}`, m = k("summary", {}, k("span", { class: "label" }, c), k("span", { class: i || a ? "now wanted" : "now" }, Ke(e.language, t))), h = `${p}-question`, g = k("div", {
+	let { dimension: n, selection: r, isAsked: i, isInConflict: a, remaining: o } = t, { key: s, label: c, question: l, required: u } = n, d = u && o?.answerable !== !1, f = i || a || d || r !== null, p = `option-${s}`, m = A("summary", {}, A("span", { class: "label" }, c), A("span", { class: i || a ? "now wanted" : "now" }, Ke(e.language, t))), h = `${p}-question`, g = A("div", {
 		class: "fields",
 		role: "group",
 		"aria-labelledby": h
-	}, k("p", {
+	}, A("p", {
 		class: "question",
 		id: h
 	}, l), ...qe(e, t));
-	return k("details", {
+	return A("details", {
 		class: a ? "option conflict" : "option",
 		id: p,
 		open: f
@@ -679,14 +682,14 @@ function Je(e, t) {
 		description: null,
 		imageUrl: null,
 		allergens: null
-	})), a = z(t), o = [...n.values, ...i].filter(({ key: e }) => e !== a);
-	return k("div", { class: "tiles" }, Ye(e.language, t), o.map((n) => Xe(e, t, n)));
+	})), a = B(t), o = [...n.values, ...i].filter(({ key: e }) => e !== a);
+	return A("div", { class: "tiles" }, Ye(e.language, t), o.map((n) => Xe(e, t, n)));
 }
 function Ye(e, t) {
 	let { dimension: n, selection: r, isAssumed: i } = t, { key: a, kind: o, required: s } = n;
 	if (o === "choices") {
 		let t = r !== null && r.valueKeys.length === 0 && !i;
-		return B({
+		return V({
 			kind: o,
 			key: a,
 			value: "",
@@ -694,10 +697,10 @@ function Ye(e, t) {
 			isChosen: t
 		});
 	}
-	let c = n.values.find((e) => e.key === z(t));
+	let c = n.values.find((e) => e.key === B(t));
 	if (c !== void 0) {
-		let t = [k("small", {}, e.say("choose.theUsual")), V(e, c)];
-		return B({
+		let t = [A("small", {}, e.say("choose.theUsual")), H(e, c)];
+		return V({
 			kind: o,
 			key: a,
 			value: "",
@@ -708,7 +711,7 @@ function Ye(e, t) {
 	}
 	if (s && !i) return null;
 	let l = i || r === null || r.valueKeys.length === 0;
-	return B({
+	return V({
 		kind: o,
 		key: a,
 		value: "",
@@ -716,53 +719,53 @@ function Ye(e, t) {
 		isChosen: l
 	});
 }
-function z({ dimension: e, selection: t, isAssumed: n }) {
+function B({ dimension: e, selection: t, isAssumed: n }) {
 	return e.kind === "choice" && n ? t?.valueKeys[0] ?? null : null;
 }
-function B(e) {
+function V(e) {
 	let { kind: t, key: n, value: r, name: i, isChosen: a, note: o = null, change: s = "", repair: c = null } = e, l = e.isImpossible === !0, u = t === "choices" ? "checkbox" : "radio";
-	return k("div", { class: [
+	return A("div", { class: [
 		"tile",
 		a ? "chosen" : "",
 		l ? "no" : ""
-	].filter((e) => e !== "").join(" ") }, k("label", {}, k("input", {
+	].filter((e) => e !== "").join(" ") }, A("label", {}, A("input", {
 		type: u,
 		name: `v.${n}`,
 		value: r,
 		checked: a
-	}), k("span", {
+	}), A("span", {
 		class: "name",
 		dir: "auto"
-	}, i), o, s === "" ? null : k("span", { class: "change" }, s)), c);
+	}, i), o, s === "" ? null : A("span", { class: "change" }, s)), c);
 }
 function Xe(e, t, n) {
 	let { dimension: r, selection: i, isAssumed: a } = t, o = t.differences.get(n.key) ?? null, s = !a && i?.valueKeys.includes(n.key) === !0, c = !s && o?.answer === "no";
-	return B({
+	return V({
 		kind: r.kind,
 		key: r.key,
 		value: n.key,
 		name: n.label,
 		isChosen: s,
-		note: V(e.language, n),
+		note: H(e.language, n),
 		isImpossible: c,
 		change: s ? "" : Ze(e, o),
 		repair: c && o !== null ? $e(e, t, o) : null
 	});
 }
-function V(e, { imageUrl: t, description: n, allergens: r }) {
+function H(e, { imageUrl: t, description: n, allergens: r }) {
 	let i = r ?? [];
 	return [
-		t === null ? null : k("img", {
+		t === null ? null : A("img", {
 			class: "picture",
 			...Ue(t, We),
 			alt: "",
 			loading: "lazy"
 		}),
-		n === null ? null : k("small", {
+		n === null ? null : A("small", {
 			class: "about",
 			dir: "auto"
 		}, n),
-		i.length === 0 ? null : k("small", {}, e.say("choose.contains", { what: e.list(i) }))
+		i.length === 0 ? null : A("small", {}, e.say("choose.contains", { what: e.list(i) }))
 	];
 }
 function Ze(e, t) {
@@ -782,8 +785,8 @@ function Qe({ language: e, currencyCode: t }, n, r) {
 function $e(e, { dimension: t }, n) {
 	let { changes: r } = n;
 	if (r === null || r.length === 0) return null;
-	let { language: i, map: a } = e, o = i.list(r.map((e) => D(i, a, e)));
-	return k("a", {
+	let { language: i, map: a } = e, o = i.list(r.map((e) => O(i, a, e)));
+	return A("a", {
 		class: "repair",
 		href: v(e, ce(e, t, n)),
 		"data-open": !0
@@ -792,16 +795,16 @@ function $e(e, { dimension: t }, n) {
 function et({ language: e }, { dimension: { key: t, label: n }, selection: r }) {
 	let i = r?.requestedValue ?? null;
 	if (i === null) return null;
-	let a = k("input", {
+	let a = A("input", {
 		name: `t.${t}`,
 		value: i,
 		maxlength: 500,
 		dir: "auto"
 	});
-	return k("label", { class: "line" }, e.say("choose.inYourWords", { option: n }), a);
+	return A("label", { class: "line" }, e.say("choose.inYourWords", { option: n }), a);
 }
 function tt({ language: e, isLive: t }, n) {
-	let { dimension: r, selection: i, isAssumed: a, remaining: o } = n, { key: s, label: c, step: l } = r, u = i?.unit ?? r.unit ?? "", d = i?.magnitude ?? null, f = d === null || a ? "" : String(d), p = o?.minimum ?? r.minimum, m = o?.maximum ?? r.maximum, h = `size-${s}`, g = k("input", {
+	let { dimension: r, selection: i, isAssumed: a, remaining: o } = n, { key: s, label: c, step: l } = r, u = i?.unit ?? r.unit ?? "", d = i?.magnitude ?? null, f = d === null || a ? "" : String(d), p = o?.minimum ?? r.minimum, m = o?.maximum ?? r.maximum, h = `size-${s}`, g = A("input", {
 		id: h,
 		name: `n.${s}`,
 		value: f,
@@ -809,7 +812,7 @@ function tt({ language: e, isLive: t }, n) {
 		inputmode: "decimal",
 		autocomplete: "off",
 		"aria-describedby": `${h}-range`
-	}), _ = t && p !== null && m !== null && u === (o?.unit ?? r.unit) ? k("input", {
+	}), _ = t && p !== null && m !== null && u === (o?.unit ?? r.unit) ? A("input", {
 		type: "range",
 		"data-slides": h,
 		"aria-label": e.say("choose.slider", { option: c }),
@@ -818,20 +821,20 @@ function tt({ language: e, isLive: t }, n) {
 		step: l ?? "any",
 		value: d ?? String((p + m) / 2)
 	}) : null;
-	return k("div", { class: "size" }, k("label", {
+	return A("div", { class: "size" }, A("label", {
 		class: "hidden",
 		for: h
-	}, c), k("span", { class: "sized" }, g, k("span", {}, u)), u === "" ? null : k("input", {
+	}, c), A("span", { class: "sized" }, g, u === "" ? null : A("span", {}, w(u))), u === "" ? null : A("input", {
 		type: "hidden",
 		name: `u.${s}`,
 		value: u
-	}), _, k("p", {
+	}), _, A("p", {
 		class: "hint",
 		id: `${h}-range`
 	}, nt(e, p, m, n)));
 }
 function nt(e, t, n, { dimension: { step: r, unit: i } }) {
-	return [rt(e, t, n, i ?? ""), r === null ? "" : e.say("choose.steps", { step: e.number(r) })].filter((e) => e !== "").join(" ");
+	return [rt(e, t, n, w(i ?? "")), r === null || i === "piece" && r === 1 ? "" : e.say("choose.steps", { step: e.number(r) })].filter((e) => e !== "").join(", ");
 }
 function rt({ say: e, number: t }, n, r, i) {
 	return n === null && r === null ? "" : n === null ? e("choose.upTo", {
@@ -851,41 +854,41 @@ function it({ language: { say: e, day: t } }, { dimension: { key: n, label: r },
 		from: c,
 		to: l
 	}) : `${u}${d}`, p = i?.requestedValue ?? "";
-	return k("div", { class: "size" }, k("label", {
+	return A("div", { class: "size" }, A("label", {
 		class: "hidden",
 		for: `day-${n}`
-	}, r), k("input", {
+	}, r), A("input", {
 		id: `day-${n}`,
 		type: "date",
 		name: `t.${n}`,
 		value: p
-	}), k("p", { class: "hint" }, f));
+	}), A("p", { class: "hint" }, f));
 }
 function at({ language: e }, { dimension: t, selection: n }) {
 	let { key: r, label: i, maximumLength: a } = t;
-	return k("div", { class: "size" }, k("label", {
+	return A("div", { class: "size" }, A("label", {
 		class: "hidden",
 		for: `words-${r}`
-	}, i), k("input", {
+	}, i), A("input", {
 		id: `words-${r}`,
 		name: `t.${r}`,
 		value: n?.requestedValue ?? "",
 		maxlength: Math.min(a ?? 500, 500),
 		dir: "auto",
 		autocomplete: "off"
-	}), k("p", { class: "hint" }, a === null ? "" : e.say("choose.atMostCharacters", { count: a })));
+	}), A("p", { class: "hint" }, a === null ? "" : e.say("choose.atMostCharacters", { count: a })));
 }
 // src/http/storefront/shop/configurator-tree.ts
 function ot(e) {
-	return k("div", { class: "configurator" }, ct(e), k("form", {
+	return A("div", { class: "configurator" }, ct(e), A("form", {
 		class: "choose",
 		method: "get",
 		action: e.paths.page,
 		id: "choose"
-	}, st(e), k("div", { class: "options" }, ae(e).map((t) => Ge(e, t)), ut(e), ft(e)), k("div", { class: "side" }, me(e), ke(e), Se(e))));
+	}, st(e), A("div", { class: "options" }, ae(e).map((t) => Ge(e, t)), ut(e), ft(e)), A("div", { class: "side" }, me(e), ke(e), Se(e))));
 }
 function st({ isEmbedded: e, language: t }) {
-	return e ? null : k("button", {
+	return e ? null : A("button", {
 		type: "submit",
 		class: "hidden",
 		tabindex: -1,
@@ -894,33 +897,33 @@ function st({ isEmbedded: e, language: t }) {
 }
 function ct(e) {
 	if (e.map === null) return null;
-	let { sentence: t, language: n } = e, { say: r } = n, i = [...new URLSearchParams(y(e.configuration, e.delivery))].map(([e, t]) => k("input", {
+	let { sentence: t, language: n } = e, { say: r } = n, i = [...new URLSearchParams(y(e.configuration, e.delivery))].map(([e, t]) => A("input", {
 		type: "hidden",
 		name: e,
 		value: t
 	}));
-	return k("form", {
+	return A("form", {
 		class: "sentence",
 		method: "get",
 		action: e.paths.page,
 		id: "sentence"
-	}, i, k("label", { for: "words" }, r("choose.sentenceLabel")), k("span", { class: "ask" }, k("input", {
+	}, i, A("label", { for: "words" }, r("choose.sentenceLabel")), A("span", { class: "ask" }, A("input", {
 		id: "words",
 		name: "q",
 		maxlength: 500,
 		dir: "auto",
 		autocomplete: "off"
-	}), k("button", {
+	}), A("button", {
 		type: "submit",
 		class: "quiet"
-	}, r("choose.readIt"))), n.tag.startsWith("en") ? null : k("p", { class: "hint" }, r("choose.readInEnglish")), t === null ? null : lt(n, t));
+	}, r("choose.readIt"))), n.tag.startsWith("en") ? null : A("p", { class: "hint" }, r("choose.readInEnglish")), t === null ? null : lt(n, t));
 }
 function lt(e, { text: t, understood: n, unread: r }) {
-	let { say: i } = e, a = (t) => w(e, t), o = n.length === 0 ? i("choose.nothingNamed") : i("choose.understood", { what: n.join(" · ") });
-	return k("div", {
+	let { say: i } = e, a = (t) => T(e, t), o = n.length === 0 ? i("choose.nothingNamed") : i("choose.understood", { what: n.join(" · ") });
+	return A("div", {
 		class: "read",
 		role: "status"
-	}, k("p", { dir: "auto" }, a(t)), k("p", {}, o), r.length === 0 ? null : k("p", {}, i("choose.notUnderstood", { what: r.map(a).join(", ") })));
+	}, A("p", { dir: "auto" }, a(t)), A("p", {}, o), r.length === 0 ? null : A("p", {}, i("choose.notUnderstood", { what: r.map(a).join(", ") })));
 }
 function ut(e) {
 	let { language: t, map: n, offer: r, configuration: i } = e, a = new Set(n?.dimensions.map(({ key: e }) => e)), o = i.selections.filter(({ dimensionKey: e }) => !a.has(e)).flatMap(({ dimensionKey: e, valueKeys: t = [], magnitude: n = null, requestedValue: r = null }) => [
@@ -928,12 +931,12 @@ function ut(e) {
 		...n === null ? [] : [[`n.${e}`, String(n)]],
 		...r === null ? [] : [[`t.${e}`, r]]
 	]), s = (r?.excluding ?? i.excluding).flatMap(({ dimensionKey: e, valueKeys: t }) => t.map((t) => [`x.${e}`, t])), c = [...o, ...s];
-	return c.length === 0 ? null : k("fieldset", { class: "kept" }, k("legend", {}, t.say("choose.alsoKept")), c.map(([t = "", n = ""]) => k("label", {}, k("input", {
+	return c.length === 0 ? null : A("fieldset", { class: "kept" }, A("legend", {}, t.say("choose.alsoKept")), c.map(([t = "", n = ""]) => A("label", {}, A("input", {
 		type: "checkbox",
 		name: t,
 		value: n,
 		checked: !0
-	}), k("span", { dir: "auto" }, dt(e, t, n)))));
+	}), A("span", { dir: "auto" }, dt(e, t, n)))));
 }
 function dt({ language: e, map: t }, n, r) {
 	let i = t?.dimensions.find(({ key: e }) => e === n.slice(2)), a = i?.values.find(({ key: e }) => e === r)?.label ?? r, o = i?.label ?? n.slice(2), s = e.say("choose.optionValue", {
@@ -943,19 +946,19 @@ function dt({ language: e, map: t }, n, r) {
 	return n.startsWith("x.") ? e.say("choose.notWanted", { what: s }) : s;
 }
 function ft(e) {
-	let { product: t, configuration: n, delivery: r, countries: i } = e, { say: a } = e.language, o = i.map(({ code: e, label: t }) => k("option", {
+	let { product: t, configuration: n, delivery: r, countries: i } = e, { say: a } = e.language, o = i.map(({ code: e, label: t }) => A("option", {
 		value: e,
 		selected: e === r.countryCode
-	}, t)), s = t.purchases.includes("sample") ? k("label", { class: "check" }, k("input", {
+	}, t)), s = t.purchases.includes("sample") ? A("label", { class: "check" }, A("input", {
 		type: "checkbox",
 		name: "purchase",
 		value: "sample",
 		checked: n.isSample
 	}), a("choose.sampleFirst")) : null;
-	return k("fieldset", { class: "delivery" }, k("legend", {}, a("choose.delivery")), H(a("choose.pieces"), "quantity", String(n.quantity), { inputmode: "numeric" }), k("label", {}, a("choose.country"), k("select", { name: "country" }, k("option", { value: "" }, a("choose.countryOpen")), o)), H(a("choose.postalCode"), "postal", r.postalCode, { autocomplete: "postal-code" }), H(a("choose.neededBy"), "needed", r.neededBy, { type: "date" }), s);
+	return A("fieldset", { class: "delivery" }, A("legend", {}, a("choose.delivery")), U(a("choose.pieces"), "quantity", String(n.quantity), { inputmode: "numeric" }), A("label", {}, a("choose.country"), A("select", { name: "country" }, A("option", { value: "" }, a("choose.countryOpen")), o)), U(a("choose.postalCode"), "postal", r.postalCode, { autocomplete: "postal-code" }), U(a("choose.neededBy"), "needed", r.neededBy, { type: "date" }), s);
 }
-function H(e, t, n, r) {
-	return k("label", {}, e, k("input", {
+function U(e, t, n, r) {
+	return A("label", {}, e, A("input", {
 		name: t,
 		value: n,
 		...r
@@ -978,9 +981,9 @@ var pt = {
 }, ht = {
 	429: "choose.manyQuestions",
 	503: "choose.storeBusy"
-}, U = 3;
-function W({ say: e }, t, n, r = null) {
-	let i = Number(r ?? U), a = Number.isFinite(i) ? Math.max(1, i) : U, o = gt(t, n);
+}, W = 3;
+function G({ say: e }, t, n, r = null) {
+	let i = Number(r ?? W), a = Number.isFinite(i) ? Math.max(1, i) : W, o = gt(t, n);
 	if (o !== void 0) return {
 		sentence: e(o),
 		status: t,
@@ -1011,7 +1014,7 @@ function _t({ say: e }) {
 	return {
 		sentence: e("choose.unreachable"),
 		status: 0,
-		retrySeconds: U
+		retrySeconds: W
 	};
 }
 function vt(e) {
@@ -1037,7 +1040,7 @@ function yt(e, t, n, r, { understood: i }) {
 			text: r,
 			understood: [
 				...a.selections.map((n) => {
-					let r = t?.dimensions.find(({ key: e }) => e === n.dimensionKey), i = E(t, n.dimensionKey), a = S(e, r, n);
+					let r = t?.dimensions.find(({ key: e }) => e === n.dimensionKey), i = D(t, n.dimensionKey), a = S(e, r, n);
 					return e.say("choose.optionValue", {
 						option: i,
 						value: a
@@ -1045,7 +1048,7 @@ function yt(e, t, n, r, { understood: i }) {
 				}),
 				...a.excluding.flatMap(({ dimensionKey: n, valueKeys: r }) => {
 					let i = t?.dimensions.find(({ key: e }) => e === n);
-					return r.map((t) => e.say("choose.not", { value: T(i, t) }));
+					return r.map((t) => e.say("choose.not", { value: E(i, t) }));
 				}),
 				...a.quantity === n.quantity ? [] : [e.say("choose.countPieces", { count: a.quantity })]
 			],
@@ -1087,7 +1090,7 @@ var xt = [
 function St(e) {
 	return e.split("-", 1)[0]?.toLowerCase() ?? "";
 }
-function G(e) {
+function K(e) {
 	return xt.find((t) => t === St(e)) ?? "en";
 }
 // src/http/storefront/shop/mend-configuration.ts
@@ -1154,7 +1157,7 @@ var jt = class {
 	}
 	capability(e, t = !1) {
 		t && (this.#t = null);
-		let n = `${this.#e}/capability?language=${G(e)}`;
+		let n = `${this.#e}/capability?language=${K(e)}`;
 		return this.#t ??= fetch(n, { cache: t ? "no-cache" : "default" }).then(async (e) => {
 			if (!e.ok) throw Error(String(e.status));
 			return await e.json();
@@ -1162,13 +1165,13 @@ var jt = class {
 	}
 	async offer(e, t, n, r) {
 		this.#n?.abort();
-		let { signal: i } = this.#n = new AbortController(), a = (n) => Ot(t, n, r, G(e.tag)), o = (e) => this.#r("offer", a(e), i), s = await o(n), c = wt(n, s.body);
+		let { signal: i } = this.#n = new AbortController(), a = (n) => Ot(t, n, r, K(e.tag)), o = (e) => this.#r("offer", a(e), i), s = await o(n), c = wt(n, s.body);
 		return c === null ? {
-			...K(e, s),
+			...q(e, s),
 			configuration: n,
 			leftOut: []
 		} : {
-			...K(e, await o(c.configuration)),
+			...q(e, await o(c.configuration)),
 			...c
 		};
 	}
@@ -1178,7 +1181,7 @@ var jt = class {
 			productSlug: t,
 			quantity: r
 		});
-		return i === 200 ? a : W(e, i, a, o);
+		return i === 200 ? a : G(e, i, a, o);
 	}
 	async #r(e, t, n = null) {
 		try {
@@ -1203,13 +1206,13 @@ var jt = class {
 		}
 	}
 };
-function K(e, { status: t, body: n, retryAfter: r }) {
+function q(e, { status: t, body: n, retryAfter: r }) {
 	return t === 200 ? {
 		offer: n,
 		problem: null
 	} : {
 		offer: null,
-		problem: t === 0 ? _t(e) : W(e, t, n, r)
+		problem: t === 0 ? _t(e) : G(e, t, n, r)
 	};
 }
 // web/configurator/src/live-view.ts
@@ -1242,7 +1245,7 @@ function Mt(e, t, n, r, i) {
 	};
 }
 // web/configurator/src/patch.ts
-function q(e, t) {
+function J(e, t) {
 	let n = [...e.childNodes];
 	t.forEach((t, r) => Nt(e, n[r] ?? null, t));
 	for (let e of n.slice(t.length)) e.remove();
@@ -1253,10 +1256,10 @@ function Nt(e, t, n) {
 			t.data !== n && (t.data = n);
 			return;
 		}
-		J(e, t, document.createTextNode(n));
-	} else t instanceof Element && Pt(t, n) ? Lt(t, n) : J(e, t, It(e, n));
+		Y(e, t, document.createTextNode(n));
+	} else t instanceof Element && Pt(t, n) ? Lt(t, n) : Y(e, t, It(e, n));
 }
-function J(e, t, n) {
+function Y(e, t, n) {
 	t === null ? e.append(n) : t.replaceWith(n);
 }
 function Pt(e, { tag: t, attributes: n }) {
@@ -1266,13 +1269,13 @@ var Ft = "http://www.w3.org/2000/svg";
 function It(e, t) {
 	let n = t.tag === "svg" || e instanceof SVGElement ? document.createElementNS(Ft, t.tag) : document.createElement(t.tag);
 	for (let [e, r] of Object.entries(t.attributes)) n.setAttribute(e, r);
-	return q(n, t.children), n;
+	return J(n, t.children), n;
 }
-var Y = /* @__PURE__ */ new Set(["open"]);
+var X = /* @__PURE__ */ new Set(["open"]);
 function Lt(e, { tag: t, attributes: n, children: r }) {
-	for (let { name: t } of Array.from(e.attributes)) !(t in n) && !Y.has(t) && e.removeAttribute(t);
-	for (let [t, r] of Object.entries(n)) !Y.has(t) && e.getAttribute(t) !== r && e.setAttribute(t, r);
-	q(e, r), t === "input" && Rt(e, n), t === "option" && (e.selected = "selected" in n);
+	for (let { name: t } of Array.from(e.attributes)) !(t in n) && !X.has(t) && e.removeAttribute(t);
+	for (let [t, r] of Object.entries(n)) !X.has(t) && e.getAttribute(t) !== r && e.setAttribute(t, r);
+	J(e, r), t === "input" && Rt(e, n), t === "option" && (e.selected = "selected" in n);
 }
 function Rt(e, t) {
 	if (e.type === "checkbox" || e.type === "radio") {
@@ -1457,14 +1460,14 @@ var zt = 250, Bt = 3e5, Vt = 3, Ht = class extends HTMLElement {
 				map: r.map,
 				product: r.product
 			};
-			this.#w(X({
+			this.#w(Z({
 				...a,
 				notes: [i.say("choose.changedOffer")]
 			}, l), t);
 			return;
 		}
 		let d = t ? e.notes : fe(i, n, l.offer, c, l.leftOut);
-		this.#w(X({
+		this.#w(Z({
 			...e,
 			notes: d
 		}, l), t), this.#C(l.problem, n);
@@ -1480,7 +1483,7 @@ var zt = 250, Bt = 3e5, Vt = 3, Ht = class extends HTMLElement {
 		this.#n = setTimeout(() => void this.#x(t, { isNews: !1 }), n);
 	}
 	#w(e, t) {
-		if (this.toggleAttribute("offline", e.problem?.status === 0), q(this.place, [this.dress(ot(e))]), !t) return;
+		if (this.toggleAttribute("offline", e.problem?.status === 0), J(this.place, [this.dress(ot(e))]), !t) return;
 		let n = y(e.configuration, e.delivery);
 		this.remember(n);
 		let r = this.news(e, n);
@@ -1490,7 +1493,7 @@ var zt = 250, Bt = 3e5, Vt = 3, Ht = class extends HTMLElement {
 		}));
 	}
 };
-function X(e, { offer: t, problem: n, configuration: r }) {
+function Z(e, { offer: t, problem: n, configuration: r }) {
 	return {
 		...e,
 		offer: t,
@@ -1499,7 +1502,7 @@ function X(e, { offer: t, problem: n, configuration: r }) {
 	};
 }
 // web/storefront/store.css?inline
-var Ut = ":root{color-scheme:light dark;--accent:#7a3e12;--on-accent:#fff;--page:#faf9f7;--card:#fff;--ink:#1c1a18;--soft:#5a554f;--line:#d9d4cc;--edge:#85807a;--good:#1d6b3c;--bad:#a4161a;--note:#fff3d6;--on-note:#5c3900;--round:.75rem}*{box-sizing:border-box}html{-webkit-text-size-adjust:100%;scroll-padding-block:1rem 9rem}body{color:var(--ink);background:var(--page);overflow-wrap:anywhere;margin:0;font:1.05rem/1.5 system-ui,-apple-system,Segoe UI,Roboto,sans-serif}.top,main,.foot{max-width:72rem;margin-inline:auto;padding-inline:clamp(1rem,4vw,2.5rem)}.top{justify-content:space-between;align-items:center;gap:1rem;padding-block:.75rem;display:flex}.test-money{background:var(--note);color:var(--on-note);text-align:center;text-wrap:balance;margin:0;padding:.5rem clamp(1rem,4vw,2.5rem);font-size:.95rem;font-weight:600}.brand{color:var(--ink);font-size:1.1rem;font-weight:700;text-decoration:none}.brand:before{content:\"\";background:var(--accent);border-radius:.2rem;block-size:.75rem;inline-size:.75rem;margin-inline-end:.6rem;display:inline-block}.top nav{flex:none}.top nav a{padding:.6rem 0;display:inline-block}.foot{color:var(--soft);padding-block:3rem 2rem;font-size:.95rem}.foot address{white-space:pre-line;gap:.15rem;font-style:normal;display:grid}.foot a{margin-inline-end:1.25rem;padding-block:.4rem;display:inline-block}main{padding-block:.5rem 2rem}h1{letter-spacing:-.015em;margin:.5rem 0;font-size:clamp(1.7rem,4.5vw,2.6rem);line-height:1.15}h2{margin:2rem 0 .75rem;font-size:1.25rem;line-height:1.25}h3{margin:0;font-size:1.1rem;line-height:1.3}p{margin:.5rem 0}a{color:var(--accent);text-underline-offset:.15em}.lead{color:var(--soft);max-width:44rem;font-size:1.15rem}.hint,small{color:var(--soft);font-size:.92rem}.hidden{clip-path:inset(50%);white-space:nowrap;block-size:1px;inline-size:1px;position:absolute;overflow:hidden}:focus-visible{outline:3px solid var(--accent);outline-offset:2px}.skip{background:var(--card);z-index:9;padding:.75rem 1rem;position:absolute;inset-inline-start:-99rem}.skip:focus{inset-block-start:.5rem;inset-inline-start:.5rem}button,.button{min-block-size:3rem;font:inherit;border:2px solid var(--accent);background:var(--accent);color:var(--on-accent);cursor:pointer;border-radius:2rem;padding:.65rem 1.35rem;font-weight:600;text-decoration:none;display:inline-block}.quiet{color:var(--accent);background:0 0}input,select,textarea{font:inherit;min-block-size:3rem;inline-size:100%;color:var(--ink);background:var(--card);border:1px solid var(--edge);border-radius:.6rem;padding:.55rem .8rem}textarea{min-block-size:9rem}input[type=checkbox],input[type=radio]{block-size:1.25rem;min-block-size:0;inline-size:1.25rem;accent-color:var(--accent);flex:none;margin:0}input[type=range]{accent-color:var(--accent);background:0 0;border:0;padding:0}fieldset{border:0;min-inline-size:0;margin:0;padding:0}legend{margin-block-end:.5rem;padding:0;font-weight:650}form{margin:0}.cards{grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr));gap:1rem;margin:1.5rem 0;padding:0;list-style:none;display:grid}.card{background:var(--card);border:1px solid var(--line);border-radius:var(--round);flex-direction:column;display:flex;position:relative;overflow:hidden}.card>div{flex-direction:column;flex:1;gap:.25rem;padding:1rem 1.1rem 1.1rem;display:flex}.card a{color:var(--ink);text-decoration:none}.card a:after{content:\"\";position:absolute;inset:0}.card:hover,.card:focus-within{border-color:var(--accent)}.card .price{color:var(--accent);margin-block-start:auto;padding-block-start:.5rem;font-weight:600}.art{aspect-ratio:3/2;background:color-mix(in srgb, var(--accent) 14%, var(--card));color:var(--accent);place-items:center;font-size:2.6rem;font-weight:700;display:grid}.art img{object-fit:cover;block-size:100%;inline-size:100%}.head{gap:.75rem 1.25rem;display:grid}.head .art{border-radius:.75rem;inline-size:min(100%,24rem);margin:0;overflow:hidden}.gallery{scroll-snap-type:x mandatory;border-radius:.75rem;gap:.5rem;inline-size:min(100%,24rem);margin:0;padding:0;list-style:none;display:flex;overflow-x:auto}.head .gallery .art{scroll-snap-align:start;flex:none;inline-size:88%}.story{white-space:pre-line;overflow-wrap:anywhere;max-inline-size:60ch}.sentence{margin-block:1rem 1.5rem}.sentence>label{margin-block-end:.35rem;font-weight:600;display:block}.ask{gap:.5rem;display:flex}.ask input{flex:1;min-inline-size:0}.ask button{flex:none}.read{border-inline-start:4px solid var(--accent);background:var(--card);border-radius:0 .5rem .5rem 0;margin-block-start:.75rem;padding:.75rem 1rem}.read p{margin:.1rem 0}.choose{gap:1.5rem;display:grid}.option{background:var(--card);border:1px solid var(--line);border-radius:var(--round);margin-block-end:.75rem}.option>summary{cursor:pointer;border-radius:var(--round);flex-wrap:wrap;justify-content:space-between;align-items:baseline;gap:.1rem 1rem;padding:.9rem 1.1rem;list-style:none;display:flex}.option>summary::-webkit-details-marker{display:none}.option .label{font-weight:650}.option .now{color:var(--soft);font-size:.97rem}.option .now.wanted{color:var(--bad);font-weight:600}.option.conflict{border-color:var(--bad)}.fields{padding:0 1.1rem 1.1rem}.question{color:var(--soft);margin:0 0 .75rem}.tiles{grid-template-columns:repeat(auto-fill,minmax(min(100%,13.5rem),1fr));gap:.6rem;display:grid}.tile{border:1px solid var(--line);background:var(--card);border-radius:.6rem}.tile:hover{border-color:var(--accent)}.tile:has(input:checked){border-color:var(--accent);box-shadow:inset 0 0 0 1px var(--accent);background:color-mix(in srgb, var(--accent) 7%, var(--card))}.tile:has(:focus-visible){outline:3px solid var(--accent);outline-offset:2px}.tile label{cursor:pointer;grid-template-columns:auto 1fr;align-items:center;gap:0 .7rem;min-block-size:3.25rem;padding:.7rem .8rem;display:grid}.tile label>*+*{grid-column:2}.tile .name{font-weight:550}.tile label>.picture{aspect-ratio:4/3;object-fit:cover;border-radius:.4rem;grid-area:1/1/auto/-1;inline-size:100%;margin-block-end:.6rem}.tile .about{color:var(--soft);overflow-wrap:anywhere}.tile .change{color:var(--soft);font-size:.9rem}.tile.no .name{color:var(--soft)}.tile.no{border-style:dashed}.tile .repair{padding:0 .8rem .75rem 2.75rem;font-size:.92rem;display:block}.size{max-inline-size:24rem}.sized{align-items:center;gap:.6rem;display:flex}.sized input{max-inline-size:10rem}.line{margin-block-start:.75rem;font-weight:600;display:block}.kept,.delivery{background:var(--card);border:1px solid var(--line);border-radius:var(--round);margin-block-end:.75rem;padding:1rem 1.1rem}.kept legend,.delivery legend{float:inline-start;inline-size:100%}.kept label,.check{clear:both;align-items:center;gap:.6rem;padding-block:.35rem;display:flex}.delivery{grid-template-columns:repeat(auto-fill,minmax(min(100%,11rem),1fr));gap:.75rem 1rem;display:grid}.delivery legend,.delivery .check{grid-column:1/-1}.side{display:contents}.answer{order:-1}.answer>:first-child{margin-block-start:0}.verdict{background:var(--card);border:1px solid var(--line);border-inline-start:5px solid var(--edge);border-radius:.5rem;margin-block:0 .75rem;padding:.8rem 1rem}.verdict p{margin:.2rem 0}.verdict.yes{border-inline-start-color:var(--good)}.verdict.no{border-inline-start-color:var(--bad)}.verdict ul{margin:.35rem 0;padding-inline-start:1.25rem}.verdict li a{padding-block:.3rem;display:inline-flex}.repairs{gap:.5rem;list-style:none;display:grid;padding:0!important}.repairs .repair{border:1px solid var(--accent);border-radius:.6rem;padding:.7rem 1rem;font-weight:600;text-decoration:none;display:block}.said{white-space:pre-line}.note{background:var(--note);color:var(--on-note);border-radius:.5rem;padding:.6rem .9rem}.rows{margin-block:.5rem}.rows summary{cursor:pointer;color:var(--accent);padding-block:.4rem}table{border-collapse:collapse;inline-size:100%}th{text-align:start;font-weight:400}td{text-align:end;white-space:nowrap;font-variant-numeric:tabular-nums;padding-inline-start:1rem}th,td{vertical-align:top;padding-block:.3rem}.sum th,.sum td{border-block-start:1px solid var(--edge);font-weight:700}.drawing{margin:0}.drawing svg{block-size:auto;inline-size:100%;max-inline-size:24rem;margin-inline:auto;display:block}.drawing .thing{fill:color-mix(in srgb, var(--accent) 16%, var(--card));stroke:var(--accent);stroke-width:1.5px}.drawing .sheet{fill:none;stroke:var(--edge);stroke-dasharray:3 3}.drawing .line{fill:none;stroke:var(--soft)}.drawing text{fill:var(--ink);font-size:12px}.drawing figcaption{text-align:center}.buy{z-index:2;padding:.7rem clamp(1rem, 4vw, 2.5rem) max(.7rem, env(safe-area-inset-bottom));background:var(--card);border-block-start:1px solid var(--line);margin-inline:calc(-1*clamp(1rem,4vw,2.5rem));position:sticky;inset-block-end:0;box-shadow:0 -6px 24px #00000014}.buy .price{flex-wrap:wrap;align-items:baseline;gap:0 .75rem;margin:0 0 .5rem;display:flex}.buy .price:not(:has(:not(:empty))){margin:0}bottega-configurator:defined:not([offline]) .update{display:none}@media (scripting:none){bottega-configurator:defined:not([offline]) .update{display:inline-block}}.answer:focus{outline:none}.buy .price strong{letter-spacing:-.01em;font-variant-numeric:tabular-nums;font-size:1.5rem}.buttons{flex-wrap:wrap;gap:.5rem;margin:0;display:flex}.buttons>*{text-align:center;flex:auto;padding-inline:.9rem}.busy .buy .price{opacity:.55}.columns{gap:2rem;display:grid}.panel{background:var(--card);border:1px solid var(--line);border-radius:var(--round);margin-block-end:1rem;padding:1.1rem 1.25rem}.panel>:first-child,.panel h2{margin-block-start:0}.items{margin:1rem 0;padding:0;list-style:none}.items dl{grid-template-columns:minmax(6rem,1fr) 2fr;gap:.15rem 1rem;margin:.5rem 0;font-size:.97rem;display:grid}dt{color:var(--soft)}dd{margin:0}.item-foot{flex-wrap:wrap;justify-content:space-between;align-items:end;gap:.5rem 1rem;display:flex}.item-foot form,.item-foot label{flex-wrap:wrap;align-items:center;gap:.5rem;display:flex}.item-foot input{inline-size:4.5rem}.item-foot button{min-block-size:2.75rem;padding:.4rem 1rem}.amount{font-variant-numeric:tabular-nums;font-size:1.2rem;font-weight:700}.form{gap:1rem;max-inline-size:36rem;display:grid}.form label,.form legend{margin-block-end:.2rem;font-weight:600;display:block}.form .choice{align-items:center;gap:.6rem;padding-block:.4rem;font-weight:400;display:flex}.pair{grid-template-columns:1fr 2fr;gap:1rem;display:grid}.wrong{color:var(--bad);margin:0 0 .2rem;font-weight:600}[aria-invalid=true]{border:2px solid var(--bad)}.due{border:2px solid var(--bad);border-radius:.5rem;margin-block:1rem;padding:.8rem 1rem}.large{inline-size:100%;font-size:1.1rem}.panel.now{border-inline-start:5px solid var(--accent)}.state{margin:0;font-size:1.25rem}.narrow{max-inline-size:38rem}.answers{flex-wrap:wrap;gap:.6rem;margin-block-start:1rem;display:flex}.steps,.plain{margin:0;padding:0;list-style:none}.plain li{padding-block:.2rem}.steps li{color:var(--soft);flex-wrap:wrap;justify-content:space-between;gap:0 1rem;padding:0 0 1rem 2rem;display:flex;position:relative}.steps .hint{flex-basis:100%}.first{order:-1}h1+.panel,h1+.columns{margin-block-start:1rem}.steps li:last-child{padding-block-end:0}.steps li:before{content:\"\";border:2px solid var(--edge);background:var(--card);z-index:1;border-radius:50%;block-size:1rem;inline-size:1rem;position:absolute;inset-block-start:.25rem;inset-inline-start:0}.steps li:not(:last-child):after{content:\"\";border-inline-start:2px solid var(--line);position:absolute;inset-block:1.25rem -.25rem;inset-inline-start:calc(.5rem + 1px)}.steps .done,.steps .current{color:var(--ink)}.steps .done:before{border-color:var(--good);background:var(--good)}.steps .done:not(:last-child):after{border-color:var(--good)}.steps .current{font-weight:650}.steps .current .hint{font-weight:400}.steps .current:before{border-color:var(--accent);box-shadow:inset 0 0 0 3px var(--card);background:var(--accent)}.mark{border:1px solid var(--line);white-space:nowrap;border-radius:1rem;padding:.1rem .6rem}.mark.paid{color:var(--good);border-color:var(--good)}.mark.due{background:var(--note);color:var(--on-note);border-color:#0000}.panel>h3,table+h3{margin-block-start:1rem}.panel>p>.button{margin-block-start:.25rem}.panel dl,.offered dl{grid-template-columns:minmax(6rem,2fr) 3fr;gap:.15rem 1rem;margin:.5rem 0;display:grid}.changed{border-color:var(--bad)}p.said{border-inline-start:4px solid var(--line);padding-inline-start:.75rem}.transfer figure{max-inline-size:14rem;margin:1rem 0 0}.transfer svg{border:1px solid var(--line);background:#fff;border-radius:.5rem;inline-size:100%;display:block}figcaption{font-size:.92rem}.code{font-variant-numeric:tabular-nums;letter-spacing:.03em}@media (width>=40rem){.transfer{grid-template-columns:1fr 14rem;column-gap:2rem;display:grid}.steps .hint{flex-basis:auto}.transfer h2{grid-column:1/-1}.transfer figure{margin:0}}.pictures.over{outline:3px dashed var(--accent);outline-offset:4px}.pictures>.hint{margin:0 0 .4rem}.pictures>fieldset,.pictures>.previews~p{margin-block-start:.6rem}.previews{gap:.5rem;margin:.75rem 0 0;padding:0;list-style:none;display:grid}.previews:empty{display:none}.previews li{border:1px solid var(--line);background:var(--card);border-radius:.6rem;align-items:center;gap:.75rem;padding:.4rem;display:flex}.previews .waiting{opacity:.6}.previews canvas{border-radius:.4rem;flex:none;block-size:4rem;inline-size:4rem}.previews span{flex:1;min-inline-size:0}.previews button{border-color:#0000;flex:none;inline-size:3rem;padding:0;font-size:1.3rem}.welcome{padding-block:clamp(1rem,5vw,3rem) clamp(.5rem,2vw,1.5rem)}.welcome h1{text-wrap:balance;max-width:24ch;font-size:clamp(2rem,6vw,3.4rem)}.strip{background:var(--line);grid-template-columns:repeat(3,1fr);gap:1px;display:grid}.strip img{aspect-ratio:1;object-fit:cover;block-size:auto;inline-size:100%;display:block}.card .about{color:var(--soft);margin:0 0 .25rem}.ways{counter-reset:way;grid-template-columns:repeat(auto-fit,minmax(min(100%,15rem),1fr));gap:1rem 2rem;margin:1rem 0 0;padding:0;list-style:none;display:grid}.ways li{counter-increment:way;border-block-start:3px solid var(--accent);padding-block-start:.75rem}.ways h3:before{content:counter(way) \". \"}.ways p{color:var(--soft)}.doors{grid-template-columns:repeat(auto-fit,minmax(min(100%,20rem),1fr));gap:1rem;margin-block-start:2.5rem;display:grid}.doors section{background:var(--card);border:1px solid var(--line);border-radius:var(--round);padding:1.25rem}.doors h2{margin-block-start:0}.doors .button{margin-block:.25rem}@media (width>=60rem){.head{grid-template-columns:minmax(0,1fr) 22rem;align-items:end}.choose:has(.side){grid-template-columns:minmax(0,1fr) 22rem;align-items:start}.side{max-block-size:calc(100vh - 2rem);display:block;position:sticky;inset-block-start:1rem;overflow-y:auto}.buy{border:1px solid var(--line);border-radius:var(--round);box-shadow:none;margin:0;padding:1.1rem 1.25rem;position:static}.first{order:0}.columns{grid-template-columns:minmax(0,1fr) 22rem;align-items:start}}@media (prefers-color-scheme:dark){:root{--page:#131518;--card:#1c1f24;--ink:#eef1f5;--soft:#b3bac4;--line:#383d45;--edge:#868d98;--good:#7fd6a0;--bad:#ff9d94;--note:#3a2c0c;--on-note:#ffd98a;--accent:#e0a878;--on-accent:#1b120b}}@media (prefers-reduced-motion:no-preference){.tile,.card{transition:border-color .12s}.price{transition:opacity .12s}}@media print{.buy,.top nav,.sentence{display:none}}.field label{font-weight:600;display:block}.field .hint{margin:0 0 .2rem}.field{min-inline-size:0}button,.button{overflow-wrap:normal;text-align:center}.items>li:not(.panel)+li{border-block-start:1px solid var(--line);margin-block-start:.75rem;padding-block-start:.75rem}bottega-configurator{display:block}bottega-configurator.busy .buy .price{opacity:.55}.languages{flex-wrap:wrap;gap:.25rem 1rem;display:flex}.languages a{padding-block:.25rem}.languages a[aria-current]{font-weight:600;text-decoration:none}";
+var Ut = ":root{color-scheme:light dark;--accent:#7a3e12;--on-accent:#fff;--page:#faf9f7;--card:#fff;--ink:#1c1a18;--soft:#5a554f;--line:#d9d4cc;--edge:#85807a;--good:#1d6b3c;--bad:#a4161a;--note:#fff3d6;--on-note:#5c3900;--round:.75rem}*{box-sizing:border-box}html{-webkit-text-size-adjust:100%;scroll-padding-block:1rem 9rem}body{color:var(--ink);background:var(--page);overflow-wrap:anywhere;margin:0;font:1.05rem/1.5 system-ui,-apple-system,Segoe UI,Roboto,sans-serif}.top,main,.foot{max-width:72rem;margin-inline:auto;padding-inline:clamp(1rem,4vw,2.5rem)}.top{justify-content:space-between;align-items:center;gap:1rem;padding-block:.75rem;display:flex}.test-money{background:var(--note);color:var(--on-note);text-align:center;text-wrap:balance;margin:0;padding:.5rem clamp(1rem,4vw,2.5rem);font-size:.95rem;font-weight:600}.brand{color:var(--ink);font-size:1.1rem;font-weight:700;text-decoration:none}.brand:before{content:\"\";background:var(--accent);border-radius:.2rem;block-size:.75rem;inline-size:.75rem;margin-inline-end:.6rem;display:inline-block}.top nav{flex:none}.top nav a{padding:.6rem 0;display:inline-block}.foot{color:var(--soft);padding-block:3rem 2rem;font-size:.95rem}.foot address{white-space:pre-line;gap:.15rem;font-style:normal;display:grid}.foot a{margin-inline-end:1.25rem;padding-block:.4rem;display:inline-block}main{padding-block:.5rem 2rem}h1{letter-spacing:-.015em;margin:.5rem 0;font-size:clamp(1.7rem,4.5vw,2.6rem);line-height:1.15}h2{margin:2rem 0 .75rem;font-size:1.25rem;line-height:1.25}h3{margin:0;font-size:1.1rem;line-height:1.3}p{margin:.5rem 0}a{color:var(--accent);text-underline-offset:.15em}.lead{color:var(--soft);max-width:44rem;font-size:1.15rem}.hint,small{color:var(--soft);font-size:.92rem}.hidden{clip-path:inset(50%);white-space:nowrap;block-size:1px;inline-size:1px;position:absolute;overflow:hidden}:focus-visible{outline:3px solid var(--accent);outline-offset:2px}.skip{background:var(--card);z-index:9;padding:.75rem 1rem;position:absolute;inset-inline-start:-99rem}.skip:focus{inset-block-start:.5rem;inset-inline-start:.5rem}button,.button{min-block-size:3rem;font:inherit;border:2px solid var(--accent);background:var(--accent);color:var(--on-accent);cursor:pointer;border-radius:2rem;padding:.65rem 1.35rem;font-weight:600;text-decoration:none;display:inline-block}.quiet{color:var(--accent);background:0 0}.bare{color:var(--accent);text-underline-offset:.15em;background:0 0;border-color:#0000;font-weight:400;text-decoration:underline}input,select,textarea{font:inherit;min-block-size:3rem;inline-size:100%;color:var(--ink);background:var(--card);border:1px solid var(--edge);border-radius:.6rem;padding:.55rem .8rem}textarea{min-block-size:9rem}input[type=checkbox],input[type=radio]{block-size:1.25rem;min-block-size:0;inline-size:1.25rem;accent-color:var(--accent);flex:none;margin:0}input[type=file]{padding:.4rem}input::file-selector-button{font:inherit;border:1px solid var(--accent);color:var(--accent);cursor:pointer;background:0 0;border-radius:2rem;margin-inline-end:.8rem;padding:.4rem 1rem;font-weight:600}input[type=range]{accent-color:var(--accent);background:0 0;border:0;padding:0}fieldset{border:0;min-inline-size:0;margin:0;padding:0}legend{margin-block-end:.5rem;padding:0;font-weight:650}form{margin:0}.cards{grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr));gap:1rem;margin:1.5rem 0;padding:0;list-style:none;display:grid}.card{background:var(--card);border:1px solid var(--line);border-radius:var(--round);flex-direction:column;display:flex;position:relative;overflow:hidden}.card>div{flex-direction:column;flex:1;gap:.25rem;padding:1rem 1.1rem 1.1rem;display:flex}.card a{color:var(--ink);text-decoration:none}.card a:after{content:\"\";position:absolute;inset:0}.card:hover,.card:focus-within{border-color:var(--accent)}.card .price{color:var(--accent);margin-block-start:auto;padding-block-start:.5rem;font-weight:600}.art{aspect-ratio:3/2;background:color-mix(in srgb, var(--accent) 14%, var(--card));color:var(--accent);place-items:center;font-size:2.6rem;font-weight:700;display:grid}.art img{object-fit:cover;block-size:100%;inline-size:100%}.head{gap:.75rem 1.25rem;margin-block-end:1.25rem;display:grid}.head .art{border-radius:.75rem;inline-size:min(100%,24rem);margin:0;overflow:hidden}.gallery{scroll-snap-type:x mandatory;border-radius:.75rem;gap:.5rem;inline-size:min(100%,24rem);margin:0;padding:0;list-style:none;display:flex;overflow-x:auto}.head .gallery .art{scroll-snap-align:start;flex:none;inline-size:88%}.story{white-space:pre-line;overflow-wrap:anywhere;max-inline-size:60ch}.sentence{margin-block:1rem 1.5rem}.sentence>label{margin-block-end:.35rem;font-weight:600;display:block}.ask{gap:.5rem;display:flex}.ask input{flex:1;min-inline-size:0}.ask button{flex:none}.read{border-inline-start:4px solid var(--accent);background:var(--card);border-radius:0 .5rem .5rem 0;margin-block-start:.75rem;padding:.75rem 1rem}.read p{margin:.1rem 0}.choose{gap:1.5rem;display:grid}.option{background:var(--card);border:1px solid var(--line);border-radius:var(--round);margin-block-end:.75rem}.option>summary{cursor:pointer;border-radius:var(--round);flex-wrap:wrap;justify-content:space-between;align-items:baseline;gap:.1rem 1rem;padding:.9rem 1.1rem;list-style:none;display:flex}.option>summary::-webkit-details-marker{display:none}.option .label{font-weight:650}.option .now{color:var(--soft);font-size:.97rem}.option .now.wanted{color:var(--bad);font-weight:600}.option.conflict{border-color:var(--bad)}.fields{padding:0 1.1rem 1.1rem}.question{color:var(--soft);margin:0 0 .75rem}.tiles{grid-template-columns:repeat(auto-fill,minmax(min(100%,13.5rem),1fr));gap:.6rem;display:grid}.tile{border:1px solid var(--line);background:var(--card);border-radius:.6rem}.tile:hover{border-color:var(--accent)}.tile:has(input:checked){border-color:var(--accent);box-shadow:inset 0 0 0 1px var(--accent);background:color-mix(in srgb, var(--accent) 7%, var(--card))}.tile:has(:focus-visible){outline:3px solid var(--accent);outline-offset:2px}.tile label{cursor:pointer;grid-template-columns:auto 1fr;align-items:center;gap:0 .7rem;min-block-size:3.25rem;padding:.7rem .8rem;display:grid}.tile label>*+*{grid-column:2}.tile .name{font-weight:550}.tile label>.picture{aspect-ratio:4/3;object-fit:cover;border-radius:.4rem;grid-area:1/1/auto/-1;inline-size:100%;margin-block-end:.6rem}.tile .about{color:var(--soft);overflow-wrap:anywhere}.tile .change{color:var(--soft);font-size:.9rem}.tile.no .name{color:var(--soft)}.tile.no{border-style:dashed}.tile .repair{padding:0 .8rem .75rem 2.75rem;font-size:.92rem;display:block}.size{max-inline-size:24rem}.sized{align-items:center;gap:.6rem;display:flex}.sized input{max-inline-size:10rem}.line{margin-block-start:.75rem;font-weight:600;display:block}.kept,.delivery{background:var(--card);border:1px solid var(--line);border-radius:var(--round);margin-block-end:.75rem;padding:1rem 1.1rem}.kept legend,.delivery legend{float:inline-start;inline-size:100%}.kept label,.check{clear:both;align-items:center;gap:.6rem;padding-block:.35rem;display:flex}.delivery{grid-template-columns:repeat(auto-fill,minmax(min(100%,11rem),1fr));gap:.75rem 1rem;display:grid}.delivery legend,.delivery .check{grid-column:1/-1}.side{display:contents}.answer{order:-1}.answer>:first-child{margin-block-start:0}.verdict{background:var(--card);border:1px solid var(--line);border-inline-start:5px solid var(--edge);border-radius:.5rem;margin-block:0 .75rem;padding:.8rem 1rem}.verdict p{margin:.2rem 0}.verdict.yes{border-inline-start-color:var(--good)}.verdict.no{border-inline-start-color:var(--bad)}.verdict ul{margin:.35rem 0;padding-inline-start:1.25rem}.verdict li a{padding-block:.3rem;display:inline-flex}.repairs{gap:.5rem;list-style:none;display:grid;padding:0!important}.repairs .repair{border:1px solid var(--accent);border-radius:.6rem;padding:.7rem 1rem;font-weight:600;text-decoration:none;display:block}.said{white-space:pre-line}.note{background:var(--note);color:var(--on-note);border-radius:.5rem;padding:.6rem .9rem}.rows{margin-block:.5rem}.rows summary{cursor:pointer;color:var(--accent);padding-block:.4rem}table{border-collapse:collapse;inline-size:100%}th{text-align:start;font-weight:400}td{text-align:end;white-space:nowrap;font-variant-numeric:tabular-nums;padding-inline-start:1rem}th,td{vertical-align:top;padding-block:.3rem}.sum th,.sum td{border-block-start:1px solid var(--edge);font-weight:700}.drawing{margin:0}.drawing svg{block-size:auto;inline-size:100%;max-inline-size:24rem;margin-inline:auto;display:block}.drawing .thing{fill:color-mix(in srgb, var(--accent) 16%, var(--card));stroke:var(--accent);stroke-width:1.5px}.drawing .sheet{fill:none;stroke:var(--edge);stroke-dasharray:3 3}.drawing .line{fill:none;stroke:var(--soft)}.drawing text{fill:var(--ink);font-size:12px}.drawing figcaption{text-align:center;margin-block:.25rem .75rem}.buy{z-index:2;padding:.7rem clamp(1rem, 4vw, 2.5rem) max(.7rem, env(safe-area-inset-bottom));background:var(--card);border-block-start:1px solid var(--line);margin-inline:calc(-1*clamp(1rem,4vw,2.5rem));position:sticky;inset-block-end:0;box-shadow:0 -6px 24px #00000014}.buy .price{flex-wrap:wrap;align-items:baseline;gap:0 .75rem;margin:0 0 .5rem;display:flex}.buy .price:not(:has(:not(:empty))){margin:0}bottega-configurator:defined:not([offline]) .update{display:none}@media (scripting:none){bottega-configurator:defined:not([offline]) .update{display:inline-block}}.answer:focus{outline:none}.buy .price strong{letter-spacing:-.01em;font-variant-numeric:tabular-nums;font-size:1.5rem}.buttons{flex-wrap:wrap;gap:.5rem;margin:0;display:flex}.buttons>*{text-align:center;flex:auto;padding-inline:.9rem}.busy .buy .price{opacity:.55}.columns{gap:0 2rem;display:grid}.columns>.items{margin-block:0}.columns>.panel{min-inline-size:0}.panel{background:var(--card);border:1px solid var(--line);border-radius:var(--round);margin-block-end:1rem;padding:1.1rem 1.25rem}.panel>:first-child,.panel h2{margin-block-start:0}.items{margin:1rem 0;padding:0;list-style:none}.items dl{grid-template-columns:minmax(6rem,1fr) 2fr;gap:.15rem 1rem;margin:.5rem 0;font-size:.97rem;display:grid}dt{color:var(--soft)}dd{margin:0}.item-head{flex-wrap:wrap;align-items:start;gap:.25rem 1rem;display:flex}.item-head>div:not(.thumb){flex:11rem;min-inline-size:0}.item-head>.amount{margin-inline-start:auto}.item-head :is(h2,h3,p){margin:0}.item-head>h3{flex:11rem}.thumb img{object-fit:cover;border-radius:.5rem;block-size:5rem;inline-size:5rem;display:block}.item-foot{border-block-start:1px solid var(--line);flex-wrap:wrap;align-items:center;gap:.5rem 1.25rem;margin-block-start:.75rem;padding-block-start:.75rem;display:flex}.item-foot>a{margin-inline-start:auto;padding-block:.5rem}.item-foot form{display:contents}.item-foot label{align-items:center;gap:.5rem;display:flex}.item-foot input{inline-size:4.5rem}.item-foot button{min-block-size:2.75rem;padding:.4rem 1rem}.item-foot button.bare{padding-inline:0}.amount{white-space:nowrap;font-variant-numeric:tabular-nums;font-size:1.2rem;font-weight:700}.form{gap:1rem;max-inline-size:36rem;display:grid}.form label,.form legend{margin-block-end:.2rem;font-weight:600;display:block}.form .part{background:var(--card);border:1px solid var(--line);border-radius:var(--round);gap:1rem;padding:1.1rem 1.25rem 1.25rem;display:grid}.form .part>legend{float:inline-start;inline-size:100%;margin-block-end:0;font-size:1.25rem}.form .part fieldset legend{margin-block-end:0}.form>p{margin:0}.columns>.form{align-content:start;max-inline-size:none;margin-block-end:1rem}.form .choice{align-items:center;gap:.6rem;padding-block:.4rem;font-weight:400;display:flex}.pair{grid-template-columns:minmax(0,2fr) minmax(0,3fr);align-items:end;gap:1rem;display:grid}.wrong{color:var(--bad);margin:0 0 .2rem;font-weight:600}[aria-invalid=true]{border:2px solid var(--bad)}.due{border:2px solid var(--bad);border-radius:.5rem;margin-block:1rem;padding:.8rem 1rem}.large{inline-size:100%;font-size:1.1rem}.panel.now{border-inline-start:5px solid var(--accent)}.state{margin:0;font-size:1.25rem}.narrow{max-inline-size:38rem}.answers{flex-wrap:wrap;gap:.6rem;margin-block-start:1rem;display:flex}.steps,.plain{margin:0;padding:0;list-style:none}.plain li{padding-block:.2rem}.steps li{color:var(--soft);flex-wrap:wrap;justify-content:space-between;gap:0 1rem;padding:0 0 1rem 2rem;display:flex;position:relative}.steps .hint{flex-basis:100%}.first{order:-1}h1+.panel,h1+.columns{margin-block-start:1rem}.steps li:last-child{padding-block-end:0}.steps li:before{content:\"\";border:2px solid var(--edge);background:var(--card);z-index:1;border-radius:50%;block-size:1rem;inline-size:1rem;position:absolute;inset-block-start:.25rem;inset-inline-start:0}.steps li:not(:last-child):after{content:\"\";border-inline-start:2px solid var(--line);position:absolute;inset-block:1.25rem -.25rem;inset-inline-start:calc(.5rem + 1px)}.steps .done,.steps .current{color:var(--ink)}.steps .done:before{border-color:var(--good);background:var(--good)}.steps .done:not(:last-child):after{border-color:var(--good)}.steps .current{font-weight:650}.steps .current .hint{font-weight:400}.steps .current:before{border-color:var(--accent);box-shadow:inset 0 0 0 3px var(--card);background:var(--accent)}.mark{border:1px solid var(--line);white-space:nowrap;border-radius:1rem;padding:.1rem .6rem}.mark.paid{color:var(--good);border-color:var(--good)}.mark.due{background:var(--note);color:var(--on-note);border-color:#0000}.panel>h3,table+h3{margin-block-start:1rem}.panel>p>.button{margin-block-start:.25rem}.panel dl,.offered dl{grid-template-columns:minmax(6rem,2fr) 3fr;gap:.15rem 1rem;margin:.5rem 0;display:grid}.changed{border-color:var(--bad)}p.said{border-inline-start:4px solid var(--line);padding-inline-start:.75rem}.transfer figure{max-inline-size:14rem;margin:1rem 0 0}.transfer svg{border:1px solid var(--line);background:#fff;border-radius:.5rem;inline-size:100%;display:block}figcaption{font-size:.92rem}.code{font-variant-numeric:tabular-nums;letter-spacing:.03em}@media (width>=40rem){.transfer{grid-template-columns:1fr 14rem;column-gap:2rem;display:grid}.transfer h2{grid-column:1/-1}.transfer figure{margin:0}}.pictures.over{outline:3px dashed var(--accent);outline-offset:4px}.pictures>.hint{margin:0 0 .4rem}.pictures>fieldset,.pictures>.previews~p{margin-block-start:.6rem}.previews{gap:.5rem;margin:.75rem 0 0;padding:0;list-style:none;display:grid}.previews:empty{display:none}.previews li{border:1px solid var(--line);background:var(--card);border-radius:.6rem;align-items:center;gap:.75rem;padding:.4rem;display:flex}.previews .waiting{opacity:.6}.previews canvas{border-radius:.4rem;flex:none;block-size:4rem;inline-size:4rem}.previews span{flex:1;min-inline-size:0}.previews button{border-color:#0000;flex:none;inline-size:3rem;padding:0;font-size:1.3rem}.welcome{padding-block:clamp(1rem,5vw,3rem) clamp(.5rem,2vw,1.5rem)}.welcome h1{text-wrap:balance;max-width:24ch;font-size:clamp(2rem,6vw,3.4rem)}.strip{background:var(--line);grid-template-columns:repeat(3,1fr);gap:1px;display:grid}.strip img{aspect-ratio:1;object-fit:cover;block-size:auto;inline-size:100%;display:block}.card .about{color:var(--soft);margin:0 0 .25rem}.ways{counter-reset:way;grid-template-columns:repeat(auto-fit,minmax(min(100%,15rem),1fr));gap:1rem 2rem;margin:1rem 0 0;padding:0;list-style:none;display:grid}.ways li{counter-increment:way;border-block-start:3px solid var(--accent);padding-block-start:.75rem}.ways h3:before{content:counter(way) \". \"}.ways p{color:var(--soft)}.doors{grid-template-columns:repeat(auto-fit,minmax(min(100%,20rem),1fr));gap:1rem;margin-block-start:2.5rem;display:grid}.doors section{background:var(--card);border:1px solid var(--line);border-radius:var(--round);padding:1.25rem}.doors h2{margin-block-start:0}.doors .button{margin-block:.25rem}@media (width>=60rem){.head{grid-template-columns:minmax(0,1fr) 22rem;align-items:end}.choose:has(.side){grid-template-columns:minmax(0,1fr) 22rem;align-items:start}.side{max-block-size:calc(100vh - 2rem);display:block;position:sticky;inset-block-start:1rem;overflow-y:auto}.buy{border:1px solid var(--line);border-radius:var(--round);box-shadow:none;margin:0;padding:1.1rem 1.25rem;position:static}.first{order:0}.columns{grid-template-columns:minmax(0,1fr) 22rem;align-items:start}}@media (prefers-color-scheme:dark){:root{--page:#131518;--card:#1c1f24;--ink:#eef1f5;--soft:#b3bac4;--line:#383d45;--edge:#868d98;--good:#7fd6a0;--bad:#ff9d94;--note:#3a2c0c;--on-note:#ffd98a;--accent:#e0a878;--on-accent:#1b120b}}@media (prefers-reduced-motion:no-preference){.tile,.card{transition:border-color .12s}.price{transition:opacity .12s}}@media print{.buy,.top nav,.sentence{display:none}}.field label{font-weight:600;display:block}.field .hint{margin:0 0 .2rem}.field{min-inline-size:0}button,.button{overflow-wrap:normal;text-align:center}.items>li:not(.panel)+li{border-block-start:1px solid var(--line);margin-block-start:.75rem;padding-block-start:.75rem}bottega-configurator{display:block}bottega-configurator.busy .buy .price{opacity:.55}.languages{flex-wrap:wrap;gap:.25rem 1rem;display:flex}.languages a{padding-block:.25rem}.languages a[aria-current]{font-weight:600;text-decoration:none}";
 // web/embed/src/ask-setup.ts
 async function Wt(e, t, n) {
 	let r = new URLSearchParams({ lang: n.join(",") });
@@ -1513,16 +1516,16 @@ var Gt = ":host{color-scheme:inherit;font:inherit;text-align:start;overflow-wrap
 	summary: "summary",
 	table: "table"
 };
-function Z(e, t) {
+function Q(e, t) {
 	let { tag: n, attributes: r, children: i } = e, a = [r.class, Kt[n]].filter((e) => e !== void 0);
-	return k(n, {
+	return A(n, {
 		...r,
 		part: a.length === 0 ? null : a.join(" "),
 		src: r.src?.replace(qt, t) ?? null,
 		srcset: r.srcset?.replaceAll(Jt, `$1${t}`) ?? null
-	}, ...i.map((e) => typeof e == "string" ? e : Z(e, t)));
+	}, ...i.map((e) => typeof e == "string" ? e : Q(e, t)));
 }
-var qt = /^\/(?=media\/)/, Jt = /(^|,\s*)\/(?=media\/)/g, Q = new URL(
+var qt = /^\/(?=media\/)/, Jt = /(^|,\s*)\/(?=media\/)/g, $ = new URL(
 	/* @vite-ignore */
 	"..",
 	import.meta.url
@@ -1544,7 +1547,7 @@ var qt = /^\/(?=media\/)/, Jt = /(^|,\s*)\/(?=media\/)/g, Q = new URL(
 		return !0;
 	}
 	root() {
-		return Q;
+		return $;
 	}
 	remembered() {
 		return this.#n ??= Zt(this.#a) ?? this.getAttribute("choice") ?? "", new URLSearchParams(this.#n);
@@ -1557,13 +1560,13 @@ var qt = /^\/(?=media\/)/, Jt = /(^|,\s*)\/(?=media\/)/g, Q = new URL(
 	}
 	dress(e) {
 		let { tag: t = "", direction: n = "ltr" } = this.#t ?? {};
-		return k("div", {
+		return A("div", {
 			lang: t,
 			dir: n
-		}, Z(e, Q));
+		}, Q(e, $));
 	}
 	news(e, t) {
-		let n = `${e.paths.page}?${O(e)}`;
+		let n = `${e.paths.page}?${k(e)}`;
 		return {
 			offer: e.offer,
 			query: t,
@@ -1583,16 +1586,16 @@ var qt = /^\/(?=media\/)/, Jt = /(^|,\s*)\/(?=media\/)/g, Q = new URL(
 		return `bottega:${this.#i}/${this.getAttribute("product") ?? ""}`;
 	}
 	async #o() {
-		let e = [this.closest("[lang]")?.lang ?? "", ...navigator.languages].filter((e) => e !== "").slice(0, 8), t = await Wt(Q, this.#i, e);
+		let e = [this.closest("[lang]")?.lang ?? "", ...navigator.languages].filter((e) => e !== "").slice(0, 8), t = await Wt($, this.#i, e);
 		if ("sentence" in t) throw this.#s(t), Error(t.sentence);
 		return this.#r.replaceSync(Xt(t.colours)), this.#t = l(t.language, t.words), this.#t;
 	}
 	#s({ sentence: e, link: t }) {
-		let n = t === null ? null : k("p", {}, k("a", { href: t.href }, t.words)), r = k("div", {
+		let n = t === null ? null : A("p", {}, A("a", { href: t.href }, t.words)), r = A("div", {
 			class: "note",
 			role: "alert"
-		}, k("p", {}, e), n);
-		q(this.place, [Z(r, Q)]);
+		}, A("p", {}, e), n);
+		J(this.place, [Q(r, $)]);
 		let i = { sentence: e };
 		this.dispatchEvent(new CustomEvent("bottega-problem", {
 			bubbles: !0,
@@ -1617,5 +1620,5 @@ function Qt(e, t) {
 	} catch {}
 }
 // web/embed/src/main.ts
-var $ = "bottega-configurator";
-customElements.get($) === void 0 && customElements.define($, Yt);
+var $t = "bottega-configurator";
+customElements.get($t) === void 0 && customElements.define($t, Yt);
