@@ -7,7 +7,7 @@ import type { Subject, SubjectOptions } from './subject.ts';
 /** Longer URLs don't survive every program through which a buyer opens them. */
 const MAXIMUM_QUERY_LENGTH = 4_000;
 
-interface Asked extends SubjectOptions, DeliveryOptions {
+interface RequestedOffer extends SubjectOptions, DeliveryOptions {
   readonly selections?: readonly Selection[] | undefined;
   readonly excluding?: readonly Exclusion[] | undefined;
   readonly quantity: number;
@@ -15,23 +15,23 @@ interface Asked extends SubjectOptions, DeliveryOptions {
 }
 
 /**
- * Returns the URL of the page on which a buyer goes on with exactly what was asked for. If a
+ * Returns the URL of the page on which a buyer goes on with exactly what was requested. If a
  * question is too long for a URL, it is the page of the product.
  */
 export function continueUrl(
   { pageUrl, productPageUrls }: Storefront,
   { product, version }: Subject,
-  asked: Asked,
+  request: RequestedOffer,
 ): string {
   const page = product === null ? undefined : productPageUrls.get(product.slug);
   if (page === undefined) return pageUrl;
-  const query = queryOf(asked);
+  const query = queryOf(request);
   if (query === '' || query.length > MAXIMUM_QUERY_LENGTH) return page;
   return `${page}?${query}${version === null ? '' : `&version=${version}`}`;
 }
 
-function queryOf(asked: Asked): string {
-  const { selections = [], excluding = [], quantity, purchase, deliverTo, neededBy } = asked;
+function queryOf(request: RequestedOffer): string {
+  const { selections = [], excluding = [], quantity, purchase, deliverTo, neededBy } = request;
   const isSample = purchase === 'sample';
   const wishes = Object.entries({
     country: deliverTo?.countryCode,

@@ -1,4 +1,12 @@
-import type { Shop } from './shop.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** A request for a page of a store, and its reply. */
+interface StoreRequest {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly slug: string;
+  readonly publicUrl: () => string;
+}
 
 interface StoreCookie {
   readonly name: string;
@@ -11,7 +19,7 @@ interface StoreCookie {
 
 /** Sets a cookie for pages of one store, which scripts can't read. */
 export function setStoreCookie(
-  { reply, request, slug, publicUrl }: Shop,
+  { reply, request, slug, publicUrl }: StoreRequest,
   { name, value, below, seconds }: StoreCookie,
 ): void {
   const base = publicUrl();
