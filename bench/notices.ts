@@ -35,7 +35,7 @@ function openPlacing({ context }: PaymentService) {
       buyer: { email: `buyer-${buyers}@example.org`, name: 'Ada Rossi' },
     } as unknown as OrderRequest; // the shape that the request's reader returns
     const placed = await placeOrder(dependencies, 'oak', order, {
-      via: 'agent',
+      channel: 'agent',
       network,
       addresses: [network],
       areCodesBarred: false,

@@ -84,7 +84,7 @@ async function run(): Promise<void> {
       buyer: { email: `buyer-${buyers}@example.org` },
     } as unknown as OrderRequest; // the shape that the request's reader returns
     const placed = await placeOrder(dependencies, 'bench', order, {
-      via: 'agent',
+      channel: 'agent',
       network,
       addresses: [network],
       areCodesBarred: false,

@@ -60,7 +60,7 @@ function openLife(database: Database) {
       buyer: { email: `buyer-${buyer}@example.org`, name: 'Ada Rossi' },
     } as unknown as OrderRequest; // the shape that the request's reader returns
     const placed = await placeOrder(dependencies, STORE, order, {
-      via: 'agent',
+      channel: 'agent',
       network,
       addresses: [network],
       areCodesBarred: false,

@@ -22,7 +22,7 @@ export async function runAdminAction(context: ActionContext, call: AdminCall): P
   const { action, input, membership, isConfirmed, confirmBy } = call;
   const access = ADMIN_ACTIONS.get(action);
   if (access === undefined) return refuse('not_found', { action });
-  for (const permission of [access.permission, ...morePermissions(action, input)]) {
+  for (const permission of [access.permission, ...requiredExtraPermissions(action, input)]) {
     if (!isAllowed(membership.role, permission))
       return refuse('permission_missing', { required: permission, role: membership.role });
     if (needsConfirmation(permission) && !isConfirmed && confirmBy.length > 0)
@@ -40,7 +40,7 @@ export async function runAdminAction(context: ActionContext, call: AdminCall): P
  * Changing where buyers' payments go, and publishing a map although one of its test cases fails,
  * require additional permissions that only owners have.
  */
-function morePermissions(action: string, input: unknown): readonly Permission[] {
+function requiredExtraPermissions(action: string, input: unknown): readonly Permission[] {
   const { settings, overrideReason } = (input ?? {}) as {
     readonly settings?: object;
     readonly overrideReason?: unknown;

@@ -45,7 +45,7 @@ export interface ActionContext {
 
 export type SharedContext = Omit<ActionContext, 'actor'>;
 
-export function actingByKey<Context extends SharedContext>(
+export function withKeyAsActor<Context extends SharedContext>(
   context: Context,
   { keyId }: KeyIdentity,
 ): Context & ActionContext {

@@ -231,7 +231,7 @@ import { showPaymentAccount } from './payments/show-account.ts';
 import { changeRole } from './people/operator/change-role.ts';
 import { invitePerson } from './people/operator/invite-person.ts';
 import { noteDocketsPrinted } from './orders/operator/note-dockets-printed.ts';
-import { keepOrderViews, readOrderViews } from './people/operator/keep-order-views.ts';
+import { saveOrderViews, readOrderViews } from './people/operator/keep-order-views.ts';
 import { leaveStore } from './people/operator/leave-store.ts';
 import { listPeople } from './people/operator/list-people.ts';
 import { listWrites } from './people/operator/list-writes.ts';
@@ -472,7 +472,7 @@ const OPERATOR_ACTIONS = {
   'change-role': defineAction('people.write', ChangeRoleInput, changeRole),
   'remove-person': defineAction('people.write', RemovePersonInput, removePerson),
   'read-order-views': defineAction('orders.read', ReadOrderViewsInput, readOrderViews),
-  'keep-order-views': defineAction('orders.read', KeepOrderViewsInput, keepOrderViews),
+  'keep-order-views': defineAction('orders.read', KeepOrderViewsInput, saveOrderViews),
   'leave-store': defineAction('membership.leave', LeaveStoreInput, leaveStore),
   'examine-database': defineAction('operator', ExamineDatabaseInput, examineDatabase),
   'reset-person': defineAction('operator', ResetPersonInput, resetPerson),

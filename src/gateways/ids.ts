@@ -25,13 +25,13 @@ export function makeIds(clock: Clock, random: () => string = randomUUID): NewId 
         counter = 0;
       }
     }
-    return layOut(lastMs, counter, random());
+    return formatId(lastMs, counter, random());
   };
 }
 
 // The random bits are taken from a random UUID, because Node prepares those in advance. Generating
 // a few random bytes at a time would take ten times as long.
-function layOut(milliseconds: number, counter: number, random: string): string {
+function formatId(milliseconds: number, counter: number, random: string): string {
   const time = milliseconds.toString(16).padStart(12, '0');
   const version = (0x7000 | counter).toString(16);
   return `${time.slice(0, 8)}-${time.slice(8)}-${version}-${random.slice(-17)}`;

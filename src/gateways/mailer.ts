@@ -178,7 +178,7 @@ function deliveryOf(error: unknown): Delivery {
     return refusedDelivery({
       code: responseCode,
       text: response,
-      step: name === 'EAUTH' ? 'login' : stepOf(command),
+      step: name === 'EAUTH' ? 'login' : failedStepOf(command),
     });
   }
   // nodemailer itself rejects addresses with characters that the mail server doesn't support, and
@@ -186,6 +186,6 @@ function deliveryOf(error: unknown): Delivery {
   return name === 'EENVELOPE' ? INVALID_ADDRESS : unreachableServer(error.message);
 }
 
-function stepOf(command: unknown): ServerReply['step'] {
+function failedStepOf(command: unknown): ServerReply['step'] {
   return (typeof command === 'string' ? STEPS[command] : undefined) ?? 'other';
 }

@@ -23,7 +23,7 @@ export interface PublicPasskey {
   readonly transports: readonly string[];
 }
 
-interface Owner {
+interface PasskeyOwner {
   readonly personId: string;
   readonly email: string;
   readonly name: string | null;
@@ -38,10 +38,10 @@ export interface PasskeyRequest {
  * Returns the options with which a browser creates a passkey. They require the browser to verify
  * the person.
  */
-export async function passkeyCreation(
+export async function passkeyCreationOptions(
   { host }: PasskeySite,
-  { personId, email, name }: Owner,
-  known: readonly string[],
+  { personId, email, name }: PasskeyOwner,
+  knownPasskeyIds: readonly string[],
 ): Promise<PasskeyRequest> {
   const { generateRegistrationOptions } = await loadLibrary();
   const options = await generateRegistrationOptions({
@@ -51,14 +51,14 @@ export async function passkeyCreation(
     userName: email,
     userDisplayName: name ?? email,
     attestationType: 'none',
-    excludeCredentials: known.map((id) => ({ id })),
+    excludeCredentials: knownPasskeyIds.map((id) => ({ id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   return { challenge: options.challenge, options };
 }
 
 /** Returns the options with which a browser signs in with any passkey of this site. */
-export async function passkeyQuestion({ host }: PasskeySite): Promise<PasskeyRequest> {
+export async function passkeySignInOptions({ host }: PasskeySite): Promise<PasskeyRequest> {
   const { generateAuthenticationOptions } = await loadLibrary();
   const options = await generateAuthenticationOptions({
     rpID: host,

@@ -16,15 +16,15 @@ const HASH_BYTES = 32;
  */
 const MAXIMUM_AT_ONCE = 2;
 
-const derive = promisify(argon2);
+const hashWithArgon2 = promisify(argon2);
 
-interface Parameters {
+interface HashParameters {
   readonly memory: number;
   readonly passes: number;
   readonly lanes: number;
 }
 
-const CURRENT: Parameters = { memory: MEMORY_KIB, passes: PASSES, lanes: LANES };
+const CURRENT: HashParameters = { memory: MEMORY_KIB, passes: PASSES, lanes: LANES };
 
 /**
  * Hashes a password with Argon2id. The result contains the parameters, so that they can be changed
@@ -33,7 +33,7 @@ const CURRENT: Parameters = { memory: MEMORY_KIB, passes: PASSES, lanes: LANES }
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const hash = await run(password, salt, CURRENT);
-  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${plain(salt)}$${plain(hash)}`;
+  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${base64WithoutPadding(salt)}$${base64WithoutPadding(hash)}`;
 }
 
 /**
@@ -42,18 +42,18 @@ export async function hashPassword(password: string): Promise<string> {
  */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const known = hash === null ? null : readHash(hash);
-  const { salt, digest, parameters } = known ?? NOBODY;
+  const { salt, digest, parameters } = known ?? UNMATCHABLE_HASH;
   const given = await run(password, salt, parameters);
   return timingSafeEqual(given, digest) && known !== null;
 }
 
-interface KnownHash {
+interface ParsedHash {
   readonly salt: Buffer;
   readonly digest: Buffer;
-  readonly parameters: Parameters;
+  readonly parameters: HashParameters;
 }
 
-const NOBODY: KnownHash = {
+const UNMATCHABLE_HASH: ParsedHash = {
   salt: Buffer.alloc(SALT_BYTES),
   digest: Buffer.alloc(HASH_BYTES),
   parameters: CURRENT,
@@ -61,7 +61,7 @@ const NOBODY: KnownHash = {
 
 const FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]{43})$/;
 
-function readHash(text: string): KnownHash | null {
+function readHash(text: string): ParsedHash | null {
   const [, memory, passes, lanes, salt, digest] = FORM.exec(text) ?? [];
   if (salt === undefined || digest === undefined) return null;
   return {
@@ -71,18 +71,19 @@ function readHash(text: string): KnownHash | null {
   };
 }
 
-function plain(bytes: Buffer): string {
+function base64WithoutPadding(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '');
 }
 
-let running = 0;
-const waiting: (() => void)[] = [];
+let runningCount = 0;
+const waitingTasks: (() => void)[] = [];
 
-async function run(password: string, salt: Buffer, parameters: Parameters): Promise<Buffer> {
-  if (running >= MAXIMUM_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
+async function run(password: string, salt: Buffer, parameters: HashParameters): Promise<Buffer> {
+  if (runningCount >= MAXIMUM_AT_ONCE)
+    await new Promise<void>((resolve) => waitingTasks.push(resolve));
+  else runningCount += 1;
   try {
-    return await derive('argon2id', {
+    return await hashWithArgon2('argon2id', {
       message: normalizePassword(password),
       nonce: salt,
       parallelism: parameters.lanes,
@@ -93,8 +94,8 @@ async function run(password: string, salt: Buffer, parameters: Parameters): Prom
   } finally {
     // The finished task passes its place directly to the next one, so that `running` never exceeds
     // the limit.
-    const next = waiting.shift();
-    if (next === undefined) running -= 1;
+    const next = waitingTasks.shift();
+    if (next === undefined) runningCount -= 1;
     else next();
   }
 }

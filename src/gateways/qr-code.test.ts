@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { codeOf } from './qr-code.ts';
+import { encodeQrCode } from './qr-code.ts';
 
 /** Draws the rows of a code, with # for a dark square. */
 function drawn(text: string): string[] {
-  const { size, bars } = codeOf(text);
+  const { size, bars } = encodeQrCode(text);
   const rows = Array.from({ length: size }, () => Array.from({ length: size }, () => '.'));
   for (const { x, y, width } of bars)
     for (let column = x; column < x + width; column += 1) (rows[y] ?? [])[column] = '#';
@@ -27,11 +27,11 @@ it('draws the three corners by which readers find a code, and the rows between t
 
 it('takes as many squares as the standard says: 17 + 4 for each version', () => {
   expect(
-    ['A', 'x'.repeat(150), 'x'.repeat(2_000)].map((text) => (codeOf(text).size - 17) % 4),
+    ['A', 'x'.repeat(150), 'x'.repeat(2_000)].map((text) => (encodeQrCode(text).size - 17) % 4),
   ).toEqual([0, 0, 0]);
-  expect(codeOf('x'.repeat(150)).size).toBe(17 + 4 * 8); // version 8 holds 152 bytes at level M
+  expect(encodeQrCode('x'.repeat(150)).size).toBe(17 + 4 * 8); // version 8 holds 152 bytes at level M
 });
 
 it('refuses what no code holds', () => {
-  expect(() => codeOf('x'.repeat(2_400))).toThrow('too big');
+  expect(() => encodeQrCode('x'.repeat(2_400))).toThrow('too big');
 });

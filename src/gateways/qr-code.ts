@@ -14,7 +14,7 @@ export interface QrCode {
  * Encodes a text as a QR code. @throws Error if the text doesn't fit into the largest code (2,331
  * bytes)
  */
-export function codeOf(text: string): QrCode {
+export function encodeQrCode(text: string): QrCode {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const { size } = modules;
   const bars: { x: number; y: number; width: number }[] = [];

@@ -35,7 +35,7 @@ async function readStoredSecret(file: string): Promise<string | null> {
 async function makeSecret(folder: string, file: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const made = `${file}.${randomBytes(6).toString('hex')}`;
-  await writeThrough(made, `${randomBytes(32).toString('base64url')}\n`);
+  await writeAndSync(made, `${randomBytes(32).toString('base64url')}\n`);
   try {
     await link(made, file);
   } catch (error) {
@@ -46,7 +46,7 @@ async function makeSecret(folder: string, file: string): Promise<string> {
   return (await readFile(file, 'utf8')).trim();
 }
 
-async function writeThrough(file: string, text: string): Promise<void> {
+async function writeAndSync(file: string, text: string): Promise<void> {
   const handle = await open(file, 'wx', 0o600);
   try {
     await handle.writeFile(text);

@@ -33,7 +33,7 @@ export function createSentenceModel(options: SentenceModelOptions): AskModel {
     if (activeCalls >= MAXIMUM_CONCURRENT) return null;
     activeCalls += 1;
     try {
-      return contentOf(await ask(options, instructions, request));
+      return contentOf(await sendPrompt(options, instructions, request));
     } catch {
       // Without a usable answer from the language model, the sentence is interpreted by the
       // built-in rules alone.
@@ -48,7 +48,7 @@ export function createSentenceModel(options: SentenceModelOptions): AskModel {
  * Sends a single prompt to the language model, without streaming, and resolves with the text of the
  * reply.
  */
-async function ask(
+async function sendPrompt(
   { url, model, key, timeoutMs }: SentenceModelOptions,
   instructions: string,
   request: string,
@@ -95,7 +95,7 @@ async function readLimitedBody(body: ReadableStream<Uint8Array>): Promise<string
 
 function contentOf(text: string): string | null {
   const reply: unknown = JSON.parse(text);
-  const [choice] = asList(memberOf(reply, 'choices'));
+  const [choice] = arrayOrEmpty(memberOf(reply, 'choices'));
   const content = memberOf(memberOf(choice, 'message'), 'content');
   return typeof content === 'string' ? content : null;
 }
@@ -106,6 +106,6 @@ function memberOf(value: unknown, name: string): unknown {
     : undefined;
 }
 
-function asList(value: unknown): readonly unknown[] {
+function arrayOrEmpty(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }

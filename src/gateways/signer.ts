@@ -43,17 +43,17 @@ export function createSigner(secrets: readonly string[]): Signer {
       });
     },
     digests: (purpose, text) =>
-      secrets.map((secret) => mac(secret, purpose, [text]).toString('hex')),
+      secrets.map((secret) => computeMac(secret, purpose, [text]).toString('hex')),
   };
 }
 
 function signatureOf(secret: string, purpose: string, parts: readonly string[]): Buffer {
-  return mac(secret, purpose, parts).subarray(0, SIGNATURE_BYTES);
+  return computeMac(secret, purpose, parts).subarray(0, SIGNATURE_BYTES);
 }
 
 // The texts are joined as JSON before signing, so that different lists of texts never produce the
 // same bytes.
-function mac(secret: string, purpose: string, parts: readonly string[]): Buffer {
+function computeMac(secret: string, purpose: string, parts: readonly string[]): Buffer {
   return createHmac('sha256', secret)
     .update(JSON.stringify([purpose, ...parts]))
     .digest();

@@ -27,8 +27,8 @@ export class TemporaryFiles {
   }
 
   async open(): Promise<TemporaryFile> {
-    demand(this.#hasRoom);
-    return attempt(async () => {
+    throwUnlessRoom(this.#hasRoom);
+    return withDatabaseBusy(async () => {
       await mkdir(this.#folder, { recursive: true, mode: 0o700 });
       const path = join(this.#folder, `bottega-${randomUUID()}`);
       const handle = await open(path, 'wx+', 0o600);
@@ -40,7 +40,7 @@ export class TemporaryFiles {
   }
 }
 
-function demand(hasRoom: () => boolean): void {
+function throwUnlessRoom(hasRoom: () => boolean): void {
   if (!hasRoom())
     throw new WritesPaused('an upload was refused, because nothing can be written at the moment');
 }
@@ -48,11 +48,11 @@ function demand(hasRoom: () => boolean): void {
 function temporaryFile(handle: FileHandle, hasRoom: () => boolean): TemporaryFile {
   return {
     append: async (bytes) => {
-      demand(hasRoom);
-      await attempt(() => appendAll(handle, bytes));
+      throwUnlessRoom(hasRoom);
+      await withDatabaseBusy(() => appendAll(handle, bytes));
     },
     read: (position, buffer) =>
-      attempt(async () => {
+      withDatabaseBusy(async () => {
         const { bytesRead } = await handle.read(buffer, 0, buffer.length, position);
         return buffer.subarray(0, bytesRead);
       }),
@@ -68,7 +68,7 @@ async function appendAll(handle: FileHandle, bytes: Uint8Array): Promise<void> {
 }
 
 /** Converts errors of the file system, such as a full disk, to `DatabaseBusy`. */
-async function attempt<T>(work: () => Promise<T>): Promise<T> {
+async function withDatabaseBusy<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

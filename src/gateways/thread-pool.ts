@@ -53,7 +53,7 @@ const PATIENCE_MS = 15;
 const WARM_AFTER_MS = 3_000;
 const DEADLINE_MS = 20_000;
 /** How long a cancelled job may continue before its worker thread is terminated. */
-const FAREWELL_MS = 1_000;
+const CANCELLED_JOB_LIMIT_MS = 1_000;
 const MAXIMUM_WAITING = { all: 200, ofOne: 20 };
 /** How much computing time one client may use per minute, in milliseconds. */
 const MS_PER_MINUTE = 20_000;
@@ -116,7 +116,7 @@ export class ThreadPool {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    for (const job of this.#queue.drain()) job.settle(BUSY);
+    for (const job of this.#queue.reduceUsedTime()) job.settle(BUSY);
     await Promise.all(Array.from(this.#threads, (thread) => this.#end(thread)));
   }
 
@@ -201,6 +201,6 @@ export class ThreadPool {
     Atomics.store(thread.cancelled, 0, job.id);
     job.settle(BUSY);
     if (thread.timer !== null) clearTimeout(thread.timer);
-    thread.timer = setTimeout(() => void this.#end(thread), FAREWELL_MS);
+    thread.timer = setTimeout(() => void this.#end(thread), CANCELLED_JOB_LIMIT_MS);
   }
 }

@@ -15,7 +15,7 @@ export function newTotpSecret(): string {
 
 /** Returns the URL that an authenticator app reads from a QR code to add the secret. */
 export function totpAddress(secret: string, issuer: string, account: string): string {
-  return generator(secret, issuer, account).toString();
+  return createTotp(secret, issuer, account).toString();
 }
 
 /**
@@ -24,11 +24,11 @@ export function totpAddress(secret: string, issuer: string, account: string): st
  */
 export function totpStep(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();
-  const delta = generator(secret).validate({ token: code, timestamp, window: WINDOW });
+  const delta = createTotp(secret).validate({ token: code, timestamp, window: WINDOW });
   return delta === null ? null : Math.floor(timestamp / 1_000 / STEP_SECONDS) + delta;
 }
 
-function generator(secret: string, issuer = 'Bottega', label = 'Bottega'): TOTP {
+function createTotp(secret: string, issuer = 'Bottega', label = 'Bottega'): TOTP {
   return new TOTP({
     issuer,
     label,

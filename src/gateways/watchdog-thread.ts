@@ -8,20 +8,20 @@ const STANDARD_OUTPUT = 1;
 
 // TypeScript can't see that `watchdog.ts` passes this data to the thread.
 const { work, limitSeconds, folder } = workerData as WatchdogData;
-const current = new Int32Array(work);
-let last = 0;
-let seconds = 0;
+const currentWork = new Int32Array(work);
+let lastWork = 0;
+let secondsInWork = 0;
 
-const kill = (): boolean => process.kill(process.pid, 'SIGKILL');
+const killProcess = (): boolean => process.kill(process.pid, 'SIGKILL');
 
 // The watchdog counts its own checks instead of the elapsed time, so that a computer that was
 // asleep doesn't seem to hang.
-const looking = setInterval(() => {
-  const number = Atomics.load(current, 0);
-  seconds = number !== 0 && number === last ? seconds + 1 : 0;
-  last = number;
-  if (seconds < limitSeconds) return;
-  clearInterval(looking);
+const checkTimer = setInterval(() => {
+  const number = Atomics.load(currentWork, 0);
+  secondsInWork = number !== 0 && number === lastWork ? secondsInWork + 1 : 0;
+  lastWork = number;
+  if (secondsInWork < limitSeconds) return;
+  clearInterval(checkTimer);
   endProcess();
 }, SECOND_MS);
 
@@ -30,8 +30,8 @@ function endProcess(): void {
   const line = `${JSON.stringify({ level: 'fatal', time: Date.now(), msg })}\n`;
   // Writing the log line may never end if nobody reads the output, so the process is killed after a
   // second.
-  setTimeout(kill, SECOND_MS);
-  write(STANDARD_OUTPUT, line, kill);
+  setTimeout(killProcess, SECOND_MS);
+  write(STANDARD_OUTPUT, line, killProcess);
 }
 
 function freeSpace(): string {

@@ -122,6 +122,6 @@ async function attempt(
     status: reply.status,
     failure: reply.failure,
     retryAfterSeconds: readRetryAfter(reply.headers['retry-after'], at),
-    excerpt: printableText(reply.beginning),
+    excerpt: printableText(reply.bodyStart),
   };
 }

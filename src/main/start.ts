@@ -1,5 +1,5 @@
 import type { SharedContext } from '../actions/context.ts';
-import { hasDemoOwner, makeDemoLink } from '../actions/people/demo-owner.ts';
+import { hasDemoOwner, createDemoLink } from '../actions/people/demo-owner.ts';
 import { allMerchants } from '../cli/merchant-commands.ts';
 import { demoSlugs, loadDemo } from '../cli/load-demo.ts';
 import { sentenceOf } from '../cli/refusal-sentences.ts';
@@ -106,7 +106,7 @@ async function prepareDemoStores(
   return {
     slugs,
     demoKey: hasKey ? await keepDemoKey(dataDir, 'frames', operator) : null,
-    signInPath: await makeDemoLink(context, shown, ''),
+    signInPath: await createDemoLink(context, shown, ''),
   };
 }
 

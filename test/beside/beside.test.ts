@@ -1,6 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkMapText } from '../../src/actions/shared/read-map-text.ts';
-import { runHereOrInThread, type WorkerThreads } from '../../src/actions/shared/thread-jobs.ts';
+import {
+  runInEventLoopOrThread,
+  type WorkerThreads,
+} from '../../src/actions/shared/thread-jobs.ts';
 import type { OfferQuery } from '../../src/core/offers/make-offer.ts';
 import { OFFER_JOB } from '../../src/core/offers/offer-job.ts';
 import type { Storefront } from '../../src/core/offers/storefront.ts';
@@ -30,7 +33,7 @@ const offerFrom = (
   storefront: Storefront,
   query: OfferQuery,
   supply: Supply | null = null,
-) => runHereOrInThread(threads, storefront, OFFER_JOB, { query, now: NOW, supply }, asking);
+) => runInEventLoopOrThread(threads, storefront, OFFER_JOB, { query, now: NOW, supply }, asking);
 
 afterAll(() => pool.close());
 

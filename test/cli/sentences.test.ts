@@ -69,9 +69,9 @@ test('the words that stand in the way are told, most frequent first, and no more
     report: (problem) => held.problems.push(problem),
   });
   for (let index = 0; index < 600; index += 1)
-    words.note(merchant?.merchantId ?? '', 'frames', [letters(index), 'oak', '12']);
+    words.countWords(merchant?.merchantId ?? '', 'frames', [letters(index), 'oak', '12']);
   for (let time = 0; time < 3; time += 1)
-    words.note(merchant?.merchantId ?? '', 'frames', ['zebrano', 'zebrano']);
+    words.countWords(merchant?.merchantId ?? '', 'frames', ['zebrano', 'zebrano']);
   await words.close();
   const { value } = await cli.json('map', 'words', '--merchant', 'frames', 'frames');
   // "oak" is a name of the map by now; numbers are never kept.

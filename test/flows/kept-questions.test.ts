@@ -100,7 +100,7 @@ test('500 of all questions are kept, each as likely as any other, and none for m
   if (storefront === null) throw new Error('the store is there');
   for (let place = 0; place < 2_000; place += 1) {
     const query = { productSlug: 'classic-frame', selections: selectionsWith(10 + place / 10) };
-    service.dependencies.questionSample.note(storefront, { ...query, quantity: 1 });
+    service.dependencies.questionSample.addQuestion(storefront, { ...query, quantity: 1 });
     if (place % 500 === 499) await written();
   }
   const widths = (await kept()).map(({ content }) => {

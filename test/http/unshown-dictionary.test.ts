@@ -19,7 +19,7 @@ const EVERYDAY =
 const storefront = storefrontOf(readDemo('frames'));
 const dependencies = fakeDependencies({
   storefronts: keptStorefronts(storefront),
-  sentenceWords: { note: () => undefined },
+  sentenceWords: { countWords: () => undefined },
 });
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));

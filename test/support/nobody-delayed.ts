@@ -60,7 +60,7 @@ export async function measureDelays(
       buyer: { email: `buyer-${number}@example.org` },
     }) as unknown as OrderRequest; // as its reader would give it
     const placed = await placeOrder(dependencies, 'crowded', order, {
-      via: 'agent',
+      channel: 'agent',
       network: `10.0.${number >> 8}.${number & 255}`,
       addresses: [],
       areCodesBarred: false,

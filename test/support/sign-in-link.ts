@@ -13,7 +13,7 @@ export async function signInTokenOf(context: ActionContext, email: string): Prom
       personId: person.personId,
       purpose: 'sign_in',
       provesAddress: false,
-      forMs: SIGN_IN_LINK_MS,
+      lifetimeMs: SIGN_IN_LINK_MS,
     });
   });
   return tokenOf(personLinkUrl(context, 'sign_in', linkId, 'http://localhost'));

@@ -18,7 +18,7 @@ import type { ActionContext } from '../context.ts';
 import { checkDocument } from '../shared/check-document.ts';
 import { compareMapTexts } from '../shared/compare-map-texts.ts';
 import { type DraftStore, readDraftStore } from '../shared/draft-storefront.ts';
-import { runHereOrInThread, staffOf } from '../shared/thread-jobs.ts';
+import { runInEventLoopOrThread, staffClientOf } from '../shared/thread-jobs.ts';
 import { readKeptQuestions } from './kept-questions.ts';
 import { listMapCases } from './map-cases.ts';
 
@@ -60,9 +60,9 @@ export async function compareMapDraft(
   if (errors.length > 0) return refuse('map_invalid', { errors, warnings });
   const listed = await listMapCases(context, { merchant: slug, mapKey });
   if (isRefusal(listed)) return listed;
-  const kept = await readKept(context, slug, mapKey);
+  const kept = await readBuyerQuestions(context, slug, mapKey);
   if (isRefusal(kept)) return kept;
-  const questions = [...listed.cases.map(caseAsked), ...kept.map(buyerAsked)];
+  const questions = [...listed.cases.map(questionOfCase), ...kept.map(questionOfBuyer)];
   const moments = questions.map(({ now }) => now);
   const store = await readDraftStore(context, slug, { mapKey, document, moments });
   if (store === null) return refuse('merchant_not_found', { slug });
@@ -77,15 +77,15 @@ export async function compareMapDraft(
   return compareWithPublished(context, store, mapKey, document, questions);
 }
 
-function caseAsked({ question, askedAt, title }: MapCase): AskedQuestion {
+function questionOfCase({ question, askedAt, title }: MapCase): AskedQuestion {
   return { question, now: new Date(askedAt), caseTitle: title };
 }
 
-function buyerAsked(question: TimedQuestion): AskedQuestion {
+function questionOfBuyer(question: TimedQuestion): AskedQuestion {
   return { ...question, caseTitle: null };
 }
 
-async function readKept(
+async function readBuyerQuestions(
   context: ActionContext,
   slug: string,
   mapKey: string,
@@ -133,7 +133,7 @@ async function compareAnswers(
   const input = { mapKey, questions: questions.map(({ question, now }) => ({ question, now })) };
   const [before, after] = await Promise.all(
     [published, draft].map((storefront) =>
-      runHereOrInThread(threads, storefront, TRIAL_JOB, input, staffOf(merchantId)),
+      runInEventLoopOrThread(threads, storefront, TRIAL_JOB, input, staffClientOf(merchantId)),
     ),
   );
   if (before === undefined || after === undefined) throw new Error('two storefronts were asked');

@@ -7,7 +7,7 @@ import { type Refusal, isRefusal } from '../../core/shared/result.ts';
 import type { FindMapConsequencesInput } from '../../wire/capability/control.ts';
 import type { ActionContext } from '../context.ts';
 import { openDraft } from '../shared/open-draft.ts';
-import { LOCAL_CLIENT, runHereOrInThread } from '../shared/thread-jobs.ts';
+import { LOCAL_CLIENT, runInEventLoopOrThread } from '../shared/thread-jobs.ts';
 
 /**
  * Returns how a map affects buyers: the options that each rule removes, the values that nobody can
@@ -21,7 +21,7 @@ export async function findMapConsequences(
   if (isRefusal(storefront)) return storefront;
   const { mapKey } = draft;
   const [product] = storefront.products;
-  return runHereOrInThread(
+  return runInEventLoopOrThread(
     context.threads,
     storefront,
     CONSEQUENCES_JOB,

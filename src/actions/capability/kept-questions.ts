@@ -22,7 +22,7 @@ export interface KeptQuestions {
   readonly latest: readonly { readonly askedAt: string; readonly words: string }[];
 }
 
-const SHOWN = 5;
+const LATEST_QUESTIONS_LISTED = 5;
 
 /** Lists the buyers' questions that a store has stored, for the store's staff. */
 export async function listKeptQuestions(
@@ -42,7 +42,7 @@ export async function listKeptQuestions(
         mapKey,
         title: map.title,
         count,
-        latest: stored.slice(0, SHOWN).map(({ askedAt, content }) => ({
+        latest: stored.slice(0, LATEST_QUESTIONS_LISTED).map(({ askedAt, content }) => ({
           askedAt: askedAt.toISOString(),
           words: questionWords(map, questionOf(content)),
         })),

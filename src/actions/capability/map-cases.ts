@@ -26,7 +26,7 @@ import type { ActionContext } from '../context.ts';
 import { checkDocument } from '../shared/check-document.ts';
 import { readDraftStore } from '../shared/draft-storefront.ts';
 import { logWrite } from '../shared/log-write.ts';
-import { runHereOrInThread, staffOf } from '../shared/thread-jobs.ts';
+import { runInEventLoopOrThread, staffClientOf } from '../shared/thread-jobs.ts';
 import { readLatestVersion } from './draft-refusals.ts';
 import { readMapVersion } from '../../storage/capability/map-repository.ts';
 
@@ -85,9 +85,9 @@ export async function putMapCase(
   const made: MapCase = {
     caseId: given ?? newId(),
     title,
-    question: wholeQuestion(question),
+    question: withAllQuestionFields(question),
     askedAt: askedAt.toISOString(),
-    expected: wholeExpectation(expected),
+    expected: withAllExpectationFields(expected),
   };
   return database.transaction(async (transaction) => {
     const merchant = await findMerchantBySlug(transaction, slug);
@@ -172,14 +172,17 @@ export async function runCases(
     return listStoredCases(reader, merchant.merchantId, mapKey);
   });
   if (isRefusal(stored)) return stored;
-  if (stored.length === 0) return { cases: [], stamp: stampOf([]) };
+  if (stored.length === 0) return { cases: [], stamp: fingerprintOf([]) };
   const cases = stored.map(caseOf);
   const moments = cases.map(({ askedAt }) => new Date(askedAt));
   const store = await readDraftStore(context, slug, { mapKey, document, moments });
   if (store === null) return refuse('merchant_not_found', { slug });
   const result = await answerCases(context, store, { mapKey, cases });
   if (isRefusal(result)) return result;
-  return { cases: cases.map((each, index) => judge(each, result, index)), stamp: stampOf(stored) };
+  return {
+    cases: cases.map((each, index) => checkCase(each, result, index)),
+    stamp: fingerprintOf(stored),
+  };
 }
 
 function answerCases(
@@ -188,10 +191,16 @@ function answerCases(
   { mapKey, cases }: { readonly mapKey: string; readonly cases: readonly MapCase[] },
 ) {
   const questions = cases.map(({ question, askedAt }) => ({ question, now: new Date(askedAt) }));
-  return runHereOrInThread(threads, draft, TRIAL_JOB, { mapKey, questions }, staffOf(merchantId));
+  return runInEventLoopOrThread(
+    threads,
+    draft,
+    TRIAL_JOB,
+    { mapKey, questions },
+    staffClientOf(merchantId),
+  );
 }
 
-function judge(each: MapCase, { outcomes, words }: TrialResult, index: number): CheckedCase {
+function checkCase(each: MapCase, { outcomes, words }: TrialResult, index: number): CheckedCase {
   const outcome = outcomes[index];
   if (outcome === undefined) throw new Error('a question was not answered');
   const failures = caseFailures(each.expected, outcome);
@@ -208,10 +217,10 @@ export async function areSameCases(
   mapKey: string,
   { stamp }: CheckedCases,
 ): Promise<boolean> {
-  return stampOf(await listStoredCases(reader, merchantId, mapKey)) === stamp;
+  return fingerprintOf(await listStoredCases(reader, merchantId, mapKey)) === stamp;
 }
 
-function stampOf(stored: readonly StoredCase[]): string {
+function fingerprintOf(stored: readonly StoredCase[]): string {
   return JSON.stringify(stored.map(({ caseId, content }) => [caseId, content]));
 }
 
@@ -223,12 +232,12 @@ function caseOf({ content }: StoredCase): MapCase {
 type QuestionInput = Static<typeof PutMapCaseInput>['question'];
 type ExpectationInput = Static<typeof PutMapCaseInput>['expected'];
 
-function wholeQuestion(question: QuestionInput): TrialQuestion {
+function withAllQuestionFields(question: QuestionInput): TrialQuestion {
   const { productSlug = null, selections = [], excluding = [], quantity = 1 } = question;
   return { productSlug, selections, excluding, quantity };
 }
 
-function wholeExpectation(expected: ExpectationInput): CaseExpectation {
+function withAllExpectationFields(expected: ExpectationInput): CaseExpectation {
   const { answer, totalAmount = null, workingDays = null, date = null } = expected;
   return { answer, totalAmount, workingDays, date };
 }

@@ -47,11 +47,11 @@ export async function listMapComments(
     const stored = await listStoredComments(reader, merchantId, mapKey);
     const authors = stored.map(({ writtenBy }) => writtenBy);
     const names = await readActorNames(reader, merchantId, authors);
-    return { comments: stored.map((comment) => shown(comment, names)) };
+    return { comments: stored.map((comment) => toMapComment(comment, names)) };
   });
 }
 
-function shown(
+function toMapComment(
   { commentId, place, content, writtenAt, writtenBy }: StoredComment,
   names: ReadonlyMap<string, string>,
 ): MapComment {

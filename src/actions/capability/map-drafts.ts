@@ -69,7 +69,7 @@ export async function readDraft(
   const found = await context.database.snapshot(async (reader) => {
     const merchant = await findMerchantBySlug(reader, slug);
     if (merchant === null) return refuse('merchant_not_found', { slug });
-    return readSource(reader, merchant.merchantId, mapKey);
+    return readDraftOrPublished(reader, merchant.merchantId, mapKey);
   });
   if (isRefusal(found)) return found;
   const checked = await checkDocument(context, found.document);
@@ -78,7 +78,7 @@ export async function readDraft(
     : { ...found, mapKey, errors: checked.errors, warnings: checked.warnings };
 }
 
-async function readSource(
+async function readDraftOrPublished(
   reader: Reader,
   merchantId: string,
   mapKey: string,

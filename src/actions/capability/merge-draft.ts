@@ -15,7 +15,7 @@ import {
 import { readActorName, readLatestVersion } from './draft-refusals.ts';
 
 /** The text that another person has saved or published since the draft was read. */
-interface TheirText {
+interface CompetingText {
   readonly document: string;
   readonly change: 'saved' | 'published' | 'discarded';
   /** The name of the person who saved, published or discarded the text. */
@@ -30,7 +30,7 @@ interface TheirText {
 }
 
 export interface MergedDraft extends MergedTexts {
-  readonly theirs: Omit<TheirText, 'document'>;
+  readonly theirs: Omit<CompetingText, 'document'>;
 }
 
 type MergeInput = Static<typeof MergeMapDraftInput>;
@@ -62,7 +62,7 @@ export async function mergeMapDraft(
 
 interface FoundTexts {
   readonly base: string | null;
-  readonly theirs: TheirText;
+  readonly theirs: CompetingText;
 }
 
 async function readTexts(
@@ -112,7 +112,7 @@ async function readPublished(
   merchantId: string,
   { mapKey, document: mine }: MergeInput,
   revision: number,
-): Promise<TheirText> {
+): Promise<CompetingText> {
   const latest = await readLatestVersion(reader, merchantId, mapKey);
   const baseVersion = latest?.version ?? 0;
   const document = await readText(reader, merchantId, mapKey, baseVersion);

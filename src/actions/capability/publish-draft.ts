@@ -14,7 +14,7 @@ import { honourCases } from './honour-cases.ts';
 import { type CheckedPublication, type PublishedVersion, publishChecked } from './publish-map.ts';
 
 type DraftRefusal = Refusal<'merchant_not_found' | 'draft_changed' | 'draft_outdated'>;
-type FoundDraft = MapDraft & { readonly merchantId: string };
+type DraftOfMerchant = MapDraft & { readonly merchantId: string };
 
 /**
  * Publishes a draft as the next version of its map, and ends the draft. The draft is refused if its
@@ -46,7 +46,7 @@ export async function publishDraft(
 async function findDraft(
   { database }: ActionContext,
   { merchant: slug, mapKey, revision }: Static<typeof PublishMapDraftInput>,
-): Promise<FoundDraft | DraftRefusal> {
+): Promise<DraftOfMerchant | DraftRefusal> {
   return database.read(async (reader) => {
     const merchant = await findMerchantBySlug(reader, slug);
     if (merchant === null) return refuse('merchant_not_found', { slug });
@@ -62,7 +62,7 @@ async function findDraft(
 
 async function publishFound(
   context: ActionContext,
-  { merchantId, mapKey, revision, baseVersion }: FoundDraft,
+  { merchantId, mapKey, revision, baseVersion }: DraftOfMerchant,
   publication: CheckedPublication,
 ): Promise<number | DraftRefusal | Refusal<'busy'>> {
   const { actor, clock, database } = context;
@@ -80,7 +80,7 @@ async function publishFound(
     // not be overwritten.
     return version === baseVersion + 1
       ? version
-      : refuse('draft_outdated', { mapKey, baseVersion, ...UNKNOWN_VERSION });
+      : refuse('draft_outdated', { mapKey, baseVersion, ...NO_VERSION_DETAILS });
   });
   if (!isRefusal(published) || published.code !== 'draft_outdated') return published;
   return database.read((reader) => refuseOutdated(reader, merchantId, { mapKey, baseVersion }));
@@ -90,7 +90,7 @@ async function publishFound(
  * Placeholders in a refusal that only rolls a transaction back. The caller gets a refusal with the
  * real values from `refuseOutdated`.
  */
-const UNKNOWN_VERSION = { publishedVersion: 0, publishedBy: null, publishedAt: null };
+const NO_VERSION_DETAILS = { publishedVersion: 0, publishedBy: null, publishedAt: null };
 
 /**
  * Returns the refusal for a document whose key differs from the key of the map whose draft it is.

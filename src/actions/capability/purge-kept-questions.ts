@@ -13,7 +13,7 @@ import {
 
 const ROWS_AT_ONCE = 500;
 
-const items = (now: Date) => storesWithOldQuestions(daysBefore(now, KEPT_QUESTION_DAYS));
+const findDueMerchants = (now: Date) => storesWithOldQuestions(daysBefore(now, KEPT_QUESTION_DAYS));
 
 /** Deletes stored buyers' questions that are older than 30 days. */
 export function purgeKeptQuestions(
@@ -27,5 +27,5 @@ export function purgeKeptQuestions(
     );
     return deleted >= ROWS_AT_ONCE;
   };
-  return visitDueMerchants(context, { items, run }, part);
+  return visitDueMerchants(context, { items: findDueMerchants, run }, part);
 }

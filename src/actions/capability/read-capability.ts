@@ -4,7 +4,7 @@ import type { Storefront } from '../../core/offers/storefront.ts';
 import { isRefusal, type Refusal } from '../../core/shared/result.ts';
 import type { SharedContext } from '../context.ts';
 import { type Awaitable, whenKnown } from '../shared/awaitable.ts';
-import { LOCAL_CLIENT, runHereOrInThread } from '../shared/thread-jobs.ts';
+import { LOCAL_CLIENT, runInEventLoopOrThread } from '../shared/thread-jobs.ts';
 import { type StorefrontDependencies, withStorefront } from '../shared/with-storefront.ts';
 import { CAPABILITY_TEXT_JOB, type CapabilityText } from '../shared/capability-text-job.ts';
 
@@ -33,13 +33,13 @@ const capabilityCache = new LRUCache<string, WrittenCapability>({
   sizeCalculation: ({ capability }) => Math.min(capability.text.length, CACHE_CHARACTERS),
 });
 
-type Written = CapabilityText | Refusal<'busy'>;
+type WriteResult = CapabilityText | Refusal<'busy'>;
 
 /**
  * The capability texts that worker threads are currently writing. Concurrent requests for the same
  * text share one job.
  */
-const capabilitiesInProgress = new WeakMap<Storefront, Map<string, Promise<Written>>>();
+const capabilitiesInProgress = new WeakMap<Storefront, Map<string, Promise<WriteResult>>>();
 
 /**
  * Returns a JSON text that describes everything a merchant can make, from a cache if possible. If a
@@ -50,7 +50,7 @@ export function readCapability(
   slug: string,
   language: string | null = null,
 ): Awaitable<CapabilityText | Refusal<'merchant_not_found' | 'busy'>> {
-  return withStorefront(dependencies, slug, (storefront): Awaitable<Written> =>
+  return withStorefront(dependencies, slug, (storefront): Awaitable<WriteResult> =>
     writeOnce(dependencies, storefront, language),
   );
 }
@@ -59,18 +59,19 @@ function writeOnce(
   { threads, perMinute }: CapabilityDependencies,
   storefront: Storefront,
   language: string | null,
-): Awaitable<Written> {
+): Awaitable<WriteResult> {
   const { slug } = storefront.merchant;
   const name = language === null ? slug : `${slug} ${language}`;
   const known = capabilityCache.get(name);
   if (known?.storefront === storefront) return known.capability;
-  const inProgress = capabilitiesInProgress.get(storefront) ?? new Map<string, Promise<Written>>();
+  const inProgress =
+    capabilitiesInProgress.get(storefront) ?? new Map<string, Promise<WriteResult>>();
   const started = inProgress.get(name);
   if (started !== undefined) return started;
   const input = { perMinute, trackedSkus: [...storefront.trackedSkus], language };
   // The job belongs to all clients that wait for the text, so it isn't cancelled when one of them
   // disconnects.
-  const job = runHereOrInThread(threads, storefront, CAPABILITY_TEXT_JOB, input, LOCAL_CLIENT);
+  const job = runInEventLoopOrThread(threads, storefront, CAPABILITY_TEXT_JOB, input, LOCAL_CLIENT);
   const written = whenKnown(job, (capability) => {
     inProgress.delete(name);
     if (!isRefusal(capability)) capabilityCache.set(name, { storefront, capability });

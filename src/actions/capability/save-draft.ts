@@ -53,7 +53,7 @@ export async function saveDraft(
   const saved = await context.database.transaction(async (transaction) => {
     const merchant = await findMerchantBySlug(transaction, slug);
     if (merchant === null) return refuse('merchant_not_found', { slug });
-    return store(context, transaction, merchant.merchantId, input);
+    return storeDraft(context, transaction, merchant.merchantId, input);
   });
   if (isRefusal(saved)) return saved;
   return { ...saved, errors, warnings, cases: await runCasesOf(context, input, errors) };
@@ -73,7 +73,7 @@ async function runCasesOf(
   return isRefusal(run) ? null : run.cases;
 }
 
-async function store(
+async function storeDraft(
   { actor, clock }: ActionContext,
   transaction: Transaction,
   merchantId: string,

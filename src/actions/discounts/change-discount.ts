@@ -56,10 +56,10 @@ function mergeTerms(existing: DiscountCode, change: Change): Static<typeof Creat
     percent === undefined && amount === undefined
       ? { [existing.kind]: existing.value }
       : { ...(percent !== undefined && { percent }), ...(amount !== undefined && { amount }) };
-  const minimum = pick(change.minimum, existing.minimumItemsAmount);
-  const from = pick(change.from, existing.validFrom?.toISOString() ?? null);
-  const until = pick(change.until, existing.validUntil?.toISOString() ?? null);
-  const uses = pick(change.uses, existing.maximumUses);
+  const minimum = changedOrExisting(change.minimum, existing.minimumItemsAmount);
+  const from = changedOrExisting(change.from, existing.validFrom?.toISOString() ?? null);
+  const until = changedOrExisting(change.until, existing.validUntil?.toISOString() ?? null);
+  const uses = changedOrExisting(change.uses, existing.maximumUses);
   return {
     merchant: change.merchant,
     code: existing.code,
@@ -76,6 +76,9 @@ function mergeTerms(existing: DiscountCode, change: Change): Static<typeof Creat
  * Returns the changed value, or the existing one if the change is undefined. Null is a change that
  * removes a limit.
  */
-function pick<Value>(changed: Value | null | undefined, existing: Value | null): Value | null {
+function changedOrExisting<Value>(
+  changed: Value | null | undefined,
+  existing: Value | null,
+): Value | null {
   return changed === undefined ? existing : changed;
 }

@@ -18,14 +18,14 @@ export function operatorDiscount(code: DiscountCode, now: Date): OperatorDiscoun
   return {
     ...rest,
     state: discountState(code, now),
-    validFrom: momentText(validFrom),
-    validUntil: momentText(validUntil),
-    endedAt: momentText(endedAt),
+    validFrom: timeText(validFrom),
+    validUntil: timeText(validUntil),
+    endedAt: timeText(endedAt),
   };
 }
 
-function momentText(moment: Date | null): string | null {
-  return moment?.toISOString() ?? null;
+function timeText(time: Date | null): string | null {
+  return time?.toISOString() ?? null;
 }
 
 function discountState(

@@ -82,7 +82,7 @@ export class KeyCache {
     if (key === null) return refuse('key_invalid');
     const now = this.#options.clock.now();
     if (keyState(key, now) !== 'active') return refuse('key_revoked');
-    this.#uses.note(key, now);
+    this.#uses.recordUse(key, now);
     return key;
   }
 

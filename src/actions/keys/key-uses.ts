@@ -24,7 +24,7 @@ export class KeyUses {
     this.#options = options;
   }
 
-  note({ merchantId, keyId, lastUsedAt }: KnownKey, now: Date): void {
+  recordUse({ merchantId, keyId, lastUsedAt }: KnownKey, now: Date): void {
     const minute = Math.floor(now.getTime() / MINUTE_MS);
     if (this.#minute !== minute) this.#noted.clear();
     this.#minute = minute;

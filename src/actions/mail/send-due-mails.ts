@@ -180,7 +180,7 @@ async function saveDelivery(
 ): Promise<void> {
   const acting: ActionContext = { ...context, actor: { kind: 'service', id: 'mail' } };
   const kind = mailKind(mail.kind);
-  const mark = mailMark(result, mail, context.clock.now());
+  const mark = mailResultOf(result, mail, context.clock.now());
   await context.database.transaction(async (transaction) => {
     if (!(await saveMailResult(transaction, claimed, mark))) return;
     if (mark.state === 'sent') await kind?.noteSent?.(acting, transaction, merchant, mail);
@@ -204,7 +204,7 @@ async function noteFailure(
   });
 }
 
-function mailMark(result: DeliveryResult, { attempts }: Mail, now: Date): MailResult {
+function mailResultOf(result: DeliveryResult, { attempts }: Mail, now: Date): MailResult {
   switch (result.kind) {
     case 'sent':
       return { state: 'sent', at: now };

@@ -2,17 +2,17 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Merchant, MerchantSettings } from '../../core/merchants/merchant.ts';
 
 /** The settings that are objects, and whose fields can be changed independently of each other. */
-const BY_MEMBER = ['policies', 'buyerMails', 'storeMails'] as const;
+const SETTINGS_WITH_FIELDS = ['policies', 'buyerMails', 'storeMails'] as const;
 
-type Values = ReadonlyMap<string, unknown>;
+type ValuesByPath = ReadonlyMap<string, unknown>;
 
 /**
  * Returns all values of a merchant that can be changed, keyed by their path, such as
  * `policies.termsUrl`.
  */
-function valuesOf({ name, timezone, settings }: SeenMerchant): Values {
+function valuesOf({ name, timezone, settings }: SeenMerchant): ValuesByPath {
   const entries = Object.entries(settings ?? {}).flatMap(([key, value]) =>
-    isByMember(key) && isRecord(value)
+    hasIndependentFields(key) && isRecord(value)
       ? Object.entries(value).map(
           ([member, inner]) => [`settings.${key}.${member}`, inner] as const,
         )
@@ -25,8 +25,8 @@ function valuesOf({ name, timezone, settings }: SeenMerchant): Values {
   ]);
 }
 
-function isByMember(key: string): boolean {
-  return BY_MEMBER.some((name) => name === key);
+function hasIndependentFields(key: string): boolean {
+  return SETTINGS_WITH_FIELDS.some((name) => name === key);
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -41,8 +41,8 @@ export interface SeenMerchant {
 }
 
 /** Returns the paths of all values that have changed since the person read them. */
-export function changedSince(seen: SeenMerchant, now: Merchant): string[] {
-  return differences(valuesOf(seen), valuesOf(now));
+export function changedSince(seenMerchant: SeenMerchant, now: Merchant): string[] {
+  return differences(valuesOf(seenMerchant), valuesOf(now));
 }
 
 /** Returns the paths of all values that differ between two states of a merchant. */
@@ -50,7 +50,7 @@ export function changedPaths(before: Merchant, after: Merchant): string[] {
   return differences(valuesOf(after), valuesOf(before));
 }
 
-function differences(expected: Values, actual: Values): string[] {
+function differences(expected: ValuesByPath, actual: ValuesByPath): string[] {
   return [...expected].flatMap(([path, value]) =>
     isDeepStrictEqual(value, actual.get(path)) ? [] : [path],
   );

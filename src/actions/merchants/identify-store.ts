@@ -1,6 +1,6 @@
 import type { Merchant } from '../../core/merchants/merchant.ts';
 import type { Awaitable } from '../shared/awaitable.ts';
-import { callWithFound, type StorefrontDependencies } from '../shared/with-storefront.ts';
+import { callWithStorefront, type StorefrontDependencies } from '../shared/with-storefront.ts';
 
 type Identity = Pick<Merchant, 'slug' | 'name' | 'currencyCode'> & {
   readonly languages: readonly string[];
@@ -11,7 +11,7 @@ export function identifyStore(
   dependencies: StorefrontDependencies,
   slug: string,
 ): Awaitable<Identity | null> {
-  return callWithFound(dependencies, slug, (storefront) => {
+  return callWithStorefront(dependencies, slug, (storefront) => {
     if (storefront === null) return null;
     const { name, currencyCode, settings } = storefront.merchant;
     return { slug, name, currencyCode, languages: settings.languages };

@@ -1,7 +1,7 @@
 import type { Storefront } from '../../core/offers/storefront.ts';
 import type { Awaitable } from '../shared/awaitable.ts';
 import type { Storefronts } from '../shared/storefronts.ts';
-import { callWithFound, type StorefrontDependencies } from '../shared/with-storefront.ts';
+import { callWithStorefront, type StorefrontDependencies } from '../shared/with-storefront.ts';
 
 /** Returns whether a store allows the website with this origin to show the store's configurator. */
 export function mayEmbed(
@@ -9,10 +9,12 @@ export function mayEmbed(
   slug: string,
   origin: string,
 ): Awaitable<boolean> {
-  return callWithFound(dependencies, slug, (storefront) => isRegistered(storefront, origin));
+  return callWithStorefront(dependencies, slug, (storefront) =>
+    isEmbedOriginAllowed(storefront, origin),
+  );
 }
 
-interface KeptStorefronts {
+interface CachedStorefronts {
   readonly storefronts: Pick<Storefronts, 'peek'>;
 }
 
@@ -20,14 +22,14 @@ interface KeptStorefronts {
  * Returns whether a cached store allows the website with this origin to show its configurator.
  * Returns false if the store isn't cached, because the database is never read.
  */
-export function mayEmbedKept(
-  { storefronts }: KeptStorefronts,
+export function mayEmbedIfCached(
+  { storefronts }: CachedStorefronts,
   slug: string,
   origin: string,
 ): boolean {
-  return isRegistered(storefronts.peek(slug), origin);
+  return isEmbedOriginAllowed(storefronts.peek(slug), origin);
 }
 
-function isRegistered(storefront: Storefront | null, origin: string): boolean {
+function isEmbedOriginAllowed(storefront: Storefront | null, origin: string): boolean {
   return storefront?.merchant.settings.embedOrigins.includes(origin) === true;
 }

@@ -53,7 +53,7 @@ export async function setMerchant(
     if (merchant === null) return refuse('merchant_not_found', { slug: input.slug });
     const problems = [...merchantChangeProblems(input, exponentOf(merchant)), ...unknownHolidays];
     if (problems.length > 0) return refuse('invalid_request', { problems });
-    const overtaken = await findOvertaken(transaction, merchant, input.seen);
+    const overtaken = await refuseOvertakenChange(transaction, merchant, input.seen);
     if (overtaken !== null) return overtaken;
     const changed = { ...merchant, ...changeOf(merchant, input) };
     if (input.dryRun === true) return changed;
@@ -68,13 +68,13 @@ export async function setMerchant(
 }
 
 /** Returns a refusal if another person has changed the same values since the caller read them. */
-async function findOvertaken(
+async function refuseOvertakenChange(
   transaction: Transaction,
   merchant: Merchant,
-  seen: Input['seen'],
+  seenValues: Input['seen'],
 ): Promise<Refusal<'settings_changed'> | null> {
-  if (seen === undefined) return null;
-  const changed = changedSince(seen, merchant);
+  if (seenValues === undefined) return null;
+  const changed = changedSince(seenValues, merchant);
   if (changed.length === 0) return null;
   const [latest] = await listNamedWrites(transaction, merchant.merchantId, {
     actions: ['merchant.set'],

@@ -21,7 +21,7 @@ const OVERLAP_MS = 10_000;
 export class NewsFeed {
   readonly #options: NewsOptions;
   readonly #listeners = new Map<string, Set<Listener>>();
-  #told = new Map<string, true>();
+  #reportedIds = new Map<string, true>();
   #timer: NodeJS.Timeout | null = null;
   #reading: Promise<void> = Promise.resolve();
 
@@ -33,8 +33,10 @@ export class NewsFeed {
   async listen(merchantId: string, listener: Listener): Promise<() => void> {
     // Existing news entries are marked as reported, unless the store already has a listener that is
     // waiting for them.
-    if (!this.#listeners.has(merchantId))
-      for (const { newsId } of await this.#readFor([merchantId])) this.#told.set(newsId, true);
+    if (!this.#listeners.has(merchantId)) {
+      for (const { newsId } of await this.#readFor([merchantId]))
+        this.#reportedIds.set(newsId, true);
+    }
     const listeners = this.#listeners.get(merchantId) ?? new Set();
     this.#listeners.set(merchantId, listeners.add(listener));
     this.#timer ??= setInterval(() => this.#poll(), POLL_MS).unref();
@@ -71,14 +73,14 @@ export class NewsFeed {
   async #tell(): Promise<void> {
     const merchantIds = [...this.#listeners.keys()];
     if (merchantIds.length === 0) return;
-    const known = this.#told;
+    const known = this.#reportedIds;
     const current = new Map<string, true>();
     for (const news of await this.#readFor(merchantIds)) {
       current.set(news.newsId, true);
       if (known.has(news.newsId)) continue;
       for (const listener of this.#listeners.get(news.merchantId) ?? []) listener(news);
     }
-    this.#told = current;
+    this.#reportedIds = current;
   }
 
   #readFor(merchantIds: readonly string[]): Promise<readonly News[]> {

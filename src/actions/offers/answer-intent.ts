@@ -16,7 +16,7 @@ import type { AskModel } from '../../gateways/sentence-model.ts';
 import type { IntentRequest } from '../../wire/intent/request.ts';
 import { SENTENCE_TEXT_JOB } from '../../wire/intent/sentence-text-job.ts';
 import { type Awaitable, whenKnown } from '../shared/awaitable.ts';
-import { type AskingClient, runHereOrInThread } from '../shared/thread-jobs.ts';
+import { type AskingClient, runInEventLoopOrThread } from '../shared/thread-jobs.ts';
 import { withStorefront } from '../shared/with-storefront.ts';
 import type { OfferDependencies } from './answer-offer.ts';
 import { readSupply } from './read-supply.ts';
@@ -41,7 +41,7 @@ export interface SentenceClient extends AskingClient {
 }
 
 export interface IntentDependencies extends OfferDependencies {
-  readonly sentenceWords: Pick<SentenceWords, 'note'>;
+  readonly sentenceWords: Pick<SentenceWords, 'countWords'>;
   /**
    * The language model that helps to interpret sentences, or null if they are interpreted without a
    * model.
@@ -79,13 +79,14 @@ function answerSentence(
     request,
     now,
     today: currentDay(storefront, now),
-    run: (job, input) => runHereOrInThread(dependencies.threads, storefront, job, input, client),
+    run: (job, input) =>
+      runInEventLoopOrThread(dependencies.threads, storefront, job, input, client),
   };
-  return whenKnown(readAs(question, false), (shown) =>
-    isRefusal(shown)
-      ? shown
-      : whenKnown(readWithinBudget(question, shown, client.budget), (found) =>
-          isRefusal(found) ? found : answerFound(dependencies, question, found),
+  return whenKnown(interpret(question, false), (visibleReading) =>
+    isRefusal(visibleReading)
+      ? visibleReading
+      : whenKnown(readWithinBudget(question, visibleReading, client.budget), (found) =>
+          isRefusal(found) ? found : answerReading(dependencies, question, found),
         ),
   );
 }
@@ -108,7 +109,7 @@ interface SentenceReading extends ReadingResult {
   readonly withHiddenNames: boolean;
 }
 
-function readAs(
+function interpret(
   { request, today, run }: SentenceQuestion,
   withHiddenNames: boolean,
 ): Awaitable<SentenceReading | Refusal<'busy'>> {
@@ -124,30 +125,30 @@ function readAs(
  */
 function readWithinBudget(
   question: SentenceQuestion,
-  shown: SentenceReading,
+  visibleReading: SentenceReading,
   budget: WordBudget,
 ): Awaitable<SentenceReading | Refusal<'busy'>> {
-  return shown.unreadCount === 0 && !shown.hasHiddenNames
-    ? shown
-    : readAfterTaking(question, shown, budget);
+  return visibleReading.unreadCount === 0 && !visibleReading.hasHiddenNames
+    ? visibleReading
+    : interpretAfterDeduction(question, visibleReading, budget);
 }
 
-async function readAfterTaking(
+async function interpretAfterDeduction(
   question: SentenceQuestion,
-  shown: SentenceReading,
+  visibleReading: SentenceReading,
   budget: WordBudget,
 ): Promise<SentenceReading | Refusal<'busy'>> {
-  const count = shown.unreadCount;
+  const count = visibleReading.unreadCount;
   const isAllowed = count === 0 ? !(await budget.isSpent()) : await budget.deduct(count);
-  if (!isAllowed || !shown.hasHiddenNames) return shown;
-  const all = await readAs(question, true);
+  if (!isAllowed || !visibleReading.hasHiddenNames) return visibleReading;
+  const all = await interpret(question, true);
   if (isRefusal(all)) return all;
   // Some hidden names consist of visible words, which haven't been counted yet.
   const further = all.unreadCount - count;
-  return further <= 0 || (await budget.deduct(further)) ? all : shown;
+  return further <= 0 || (await budget.deduct(further)) ? all : visibleReading;
 }
 
-function answerFound(
+function answerReading(
   { askModel, database, sentenceWords }: IntentDependencies,
   question: SentenceQuestion,
   found: SentenceReading,
@@ -160,7 +161,7 @@ function answerFound(
     whenKnown(supplyFor(database, question, reading), (supply) =>
       whenKnown(run(SENTENCE_TEXT_JOB, { request, reading, now, supply }), (answered) => {
         if (isRefusal(answered)) return answered;
-        noteWords(storefront, request, reading, note);
+        countUnknownWords(storefront, request, reading, note);
         return answered.text;
       }),
     );
@@ -205,7 +206,7 @@ async function readWithModel(
  * If `note` is given, counts the words that weren't understood, so that the store's staff can see
  * them.
  */
-function noteWords(
+function countUnknownWords(
   { productBySlug, merchant: { merchantId } }: Storefront,
   { sentence }: IntentRequest,
   { productSlug, notUnderstood }: Reading,
@@ -214,5 +215,5 @@ function noteWords(
   const mapKey = productBySlug.get(productSlug ?? '')?.capabilityMapKey ?? null;
   if (mapKey === null || note === null) return;
   const spans = notUnderstood.map(({ span }) => span);
-  note.note(merchantId, mapKey, wordsWithin(sentence, spans));
+  note.countWords(merchantId, mapKey, wordsWithin(sentence, spans));
 }

@@ -3,14 +3,14 @@ import type { OfferRequest } from '../../wire/offers/request.ts';
 import { OFFER_TEXT_JOB } from '../../wire/offers/offer-text-job.ts';
 import type { SharedContext } from '../context.ts';
 import { type Awaitable, whenKnown } from '../shared/awaitable.ts';
-import { type AskingClient, LOCAL_CLIENT, runHereOrInThread } from '../shared/thread-jobs.ts';
+import { type AskingClient, LOCAL_CLIENT, runInEventLoopOrThread } from '../shared/thread-jobs.ts';
 import { type StorefrontDependencies, withStorefront } from '../shared/with-storefront.ts';
 import type { QuestionSample } from './question-sample.ts';
 import { readSupply } from './read-supply.ts';
 
 export interface OfferDependencies
   extends StorefrontDependencies, Pick<SharedContext, 'database' | 'clock' | 'threads'> {
-  readonly questionSample: Pick<QuestionSample, 'note' | 'close'>;
+  readonly questionSample: Pick<QuestionSample, 'addQuestion' | 'close'>;
 }
 
 /**
@@ -28,7 +28,7 @@ export function answerOffer(
     const now = clock.now();
     return whenKnown(readSupply(database, storefront, request), (supply) =>
       whenKnown(
-        runHereOrInThread(
+        runInEventLoopOrThread(
           threads,
           storefront,
           OFFER_TEXT_JOB,
@@ -37,7 +37,7 @@ export function answerOffer(
         ),
         (offer): string | Refusal => {
           if (isRefusal(offer)) return offer;
-          dependencies.questionSample.note(storefront, request);
+          dependencies.questionSample.addQuestion(storefront, request);
           return offer.text;
         },
       ),

@@ -6,7 +6,7 @@ import { type Refusal, isRefusal, refuse } from '../../core/shared/result.ts';
 import type { AskOfferInput } from '../../wire/offers/control.ts';
 import { readOfferRequest } from '../../wire/offers/request.ts';
 import type { ActionContext } from '../context.ts';
-import { LOCAL_CLIENT, runHereOrInThread } from '../shared/thread-jobs.ts';
+import { LOCAL_CLIENT, runInEventLoopOrThread } from '../shared/thread-jobs.ts';
 import { Storefronts } from '../shared/storefronts.ts';
 import { readSupply } from './read-supply.ts';
 
@@ -26,5 +26,5 @@ export async function askOffer(
   if (storefront === null) return refuse('merchant_not_found', { slug });
   const supply = await readSupply(database, storefront, request);
   const input = { query: request, now: clock.now(), supply };
-  return runHereOrInThread(threads, storefront, OFFER_JOB, input, LOCAL_CLIENT);
+  return runInEventLoopOrThread(threads, storefront, OFFER_JOB, input, LOCAL_CLIENT);
 }

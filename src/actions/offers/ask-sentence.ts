@@ -8,7 +8,7 @@ import { type Refusal, isRefusal, refuse } from '../../core/shared/result.ts';
 import type { AskSentenceInput } from '../../wire/intent/control.ts';
 import { readIntentRequest } from '../../wire/intent/request.ts';
 import type { ActionContext } from '../context.ts';
-import { LOCAL_CLIENT, runHereOrInThread } from '../shared/thread-jobs.ts';
+import { LOCAL_CLIENT, runInEventLoopOrThread } from '../shared/thread-jobs.ts';
 import { Storefronts } from '../shared/storefronts.ts';
 import { readSupply } from './read-supply.ts';
 
@@ -42,7 +42,7 @@ export async function answerSentence(
     return refuse('product_not_found', { productSlug });
   const now = clock.now();
   const run = <Input, Output extends object>(job: StorefrontJob<Input, Output>, input: Input) =>
-    runHereOrInThread(threads, storefront, job, input, LOCAL_CLIENT);
+    runInEventLoopOrThread(threads, storefront, job, input, LOCAL_CLIENT);
   const today = currentDay(storefront, now);
   const read = await run(READING_JOB, { request: intentRequest, today, withHiddenNames: true });
   if (isRefusal(read)) return read;

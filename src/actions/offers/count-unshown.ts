@@ -6,11 +6,11 @@ import {
 import { isRefusal, type Refusal } from '../../core/shared/result.ts';
 import type { SharedContext } from '../context.ts';
 import { type Awaitable, whenKnown } from '../shared/awaitable.ts';
-import { type AskingClient, runHereOrInThread } from '../shared/thread-jobs.ts';
-import { type StorefrontDependencies, callWithFound } from '../shared/with-storefront.ts';
+import { type AskingClient, runInEventLoopOrThread } from '../shared/thread-jobs.ts';
+import { type StorefrontDependencies, callWithStorefront } from '../shared/with-storefront.ts';
 
 /** Counts the names that a store hides or doesn't know. Returns 0 if the store doesn't exist. */
-export function countUnshown(
+export function countHiddenOrUnknown(
   dependencies: StorefrontDependencies & Pick<SharedContext, 'threads'>,
   slug: string,
   namedSelections: readonly NamedSelections[],
@@ -18,11 +18,11 @@ export function countUnshown(
 ): Awaitable<number | Refusal<'busy'>> {
   if (!namedSelections.some(namesAnything)) return 0;
   const { threads } = dependencies;
-  return callWithFound(dependencies, slug, (storefront): Awaitable<number | Refusal<'busy'>> =>
+  return callWithStorefront(dependencies, slug, (storefront): Awaitable<number | Refusal<'busy'>> =>
     storefront === null
       ? 0
       : whenKnown(
-          runHereOrInThread(threads, storefront, UNSHOWN_JOB, namedSelections, asking),
+          runInEventLoopOrThread(threads, storefront, UNSHOWN_JOB, namedSelections, asking),
           (counted) => (isRefusal(counted) ? counted : counted.count),
         ),
   );

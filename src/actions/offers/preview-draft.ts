@@ -7,7 +7,7 @@ import { OFFER_TEXT_JOB } from '../../wire/offers/offer-text-job.ts';
 import { readOfferRequest } from '../../wire/offers/request.ts';
 import { CAPABILITY_TEXT_JOB } from '../shared/capability-text-job.ts';
 import type { ActionContext } from '../context.ts';
-import { LOCAL_CLIENT, runHereOrInThread } from '../shared/thread-jobs.ts';
+import { LOCAL_CLIENT, runInEventLoopOrThread } from '../shared/thread-jobs.ts';
 import { readSupply } from './read-supply.ts';
 import { openDraft } from '../shared/open-draft.ts';
 
@@ -35,7 +35,7 @@ export async function previewDraft(
   if (isRefusal(storefront)) return storefront;
   const productSlug = storefront.products[0]?.slug ?? draft.mapKey;
   const run = <Input, Output extends object>(job: StorefrontJob<Input, Output>, input: Input) =>
-    runHereOrInThread(threads, storefront, job, input, LOCAL_CLIENT);
+    runInEventLoopOrThread(threads, storefront, job, input, LOCAL_CLIENT);
   const described = await run(CAPABILITY_TEXT_JOB, {
     perMinute: {},
     trackedSkus: [],

@@ -42,7 +42,7 @@ export class QuestionSample {
     this.#options = options;
   }
 
-  note(storefront: Storefront, query: OfferQuery): void {
+  addQuestion(storefront: Storefront, query: OfferQuery): void {
     const { merchant } = storefront;
     if (!merchant.settings.keepQuestions) return;
     const subject = findSubject(storefront, query);
@@ -57,7 +57,7 @@ export class QuestionSample {
       askedAt: this.#options.clock.now(),
       content: JSON.stringify(question),
     });
-    if (pending.questions.length >= MAXIMUM_QUESTIONS * 2) keepLowest(pending);
+    if (pending.questions.length >= MAXIMUM_QUESTIONS * 2) dropHighestPriorities(pending);
     this.#writes.schedule();
   }
 
@@ -77,7 +77,7 @@ export class QuestionSample {
     for (const pending of all) {
       const { merchantId, mapKey, questions } = pending;
       if (questions.length === 0) continue;
-      keepLowest(pending);
+      dropHighestPriorities(pending);
       try {
         await this.#options.database.transaction(async (transaction) => {
           // The store may have turned off the sampling of questions since the question was asked.
@@ -95,7 +95,7 @@ export class QuestionSample {
   }
 }
 
-function keepLowest(pending: PendingQuestions): void {
+function dropHighestPriorities(pending: PendingQuestions): void {
   const { questions } = pending;
   if (questions.length <= MAXIMUM_QUESTIONS) return;
   questions.sort((one, other) => one.priority - other.priority);

@@ -42,7 +42,7 @@ export class SentenceWords {
     this.#options = options;
   }
 
-  note(merchantId: string, mapKey: string, words: readonly string[]): void {
+  countWords(merchantId: string, mapKey: string, words: readonly string[]): void {
     const counted = [...new Set(words)].filter((word) => COUNTABLE_WORD.test(word));
     if (counted.length === 0) return;
     const key = `${merchantId}/${mapKey}`;

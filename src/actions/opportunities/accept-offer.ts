@@ -107,7 +107,7 @@ export async function acceptAsBuyer(
       const acceptance = newAcceptance(storefront, opportunity, response, request);
       return isRefusal(acceptance)
         ? acceptance
-        : accept(
+        : acceptLockedOffer(
             { ...dependencies, actor: { kind: 'buyer', id: 'response-page' } },
             storefront,
             link,
@@ -149,7 +149,7 @@ function newAcceptance(
  * If two requests accept the same offer at the same time, the second one waits for the lock and
  * then finds the offer accepted.
  */
-function accept(
+function acceptLockedOffer(
   dependencies: AgreedOrderDependencies,
   storefront: Storefront,
   link: ResponseLink,

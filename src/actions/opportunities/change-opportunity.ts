@@ -90,9 +90,11 @@ function mailsOf(
   after: Opportunity,
   createdAt: Date,
 ): NewObjectMail[] {
-  const wasQueued = new Set(before.responses.filter(isQueued).map(({ responseId }) => responseId));
+  const wasQueued = new Set(
+    before.responses.filter(isResponseQueued).map(({ responseId }) => responseId),
+  );
   return after.responses
-    .filter((response) => isQueued(response) && !wasQueued.has(response.responseId))
+    .filter((response) => isResponseQueued(response) && !wasQueued.has(response.responseId))
     .map(({ responseId, outcome }) => ({
       mailId: newId(),
       kind: 'response',
@@ -103,6 +105,6 @@ function mailsOf(
     }));
 }
 
-function isQueued({ status }: OpportunityResponse): boolean {
+function isResponseQueued({ status }: OpportunityResponse): boolean {
   return status === 'queued';
 }

@@ -26,10 +26,10 @@ export async function readAttachment(
   );
   if (file === null) return refuse('opportunity_not_found');
   if (file.deletedAt !== null) return refuse('attachment_deleted');
-  return { ...file, pieces: () => readPieces(database, merchantId, file) };
+  return { ...file, pieces: () => readFileChunks(database, merchantId, file) };
 }
 
-async function* readPieces(
+async function* readFileChunks(
   database: Dependencies['database'],
   merchantId: string,
   file: AttachedFile,

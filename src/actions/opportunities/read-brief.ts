@@ -6,7 +6,7 @@ import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
 import { hasBouncedMail } from '../../storage/mail/bounced-contacts.ts';
 import { findOpportunity } from '../../storage/opportunities/opportunity-repository.ts';
 import type { SharedContext } from '../context.ts';
-import { runHereOrInThread, staffOf } from '../shared/thread-jobs.ts';
+import { runInEventLoopOrThread, staffClientOf } from '../shared/thread-jobs.ts';
 import { readLevelsOf } from './read-levels.ts';
 
 type BriefContext = Pick<SharedContext, 'database' | 'clock' | 'threads'>;
@@ -32,5 +32,5 @@ export async function readBrief(
   });
   if (isRefusal(found)) return found;
   const input = { ...found, now: clock.now() };
-  return runHereOrInThread(threads, storefront, BRIEF_JOB, input, staffOf(merchantId));
+  return runInEventLoopOrThread(threads, storefront, BRIEF_JOB, input, staffClientOf(merchantId));
 }

@@ -15,7 +15,7 @@ import type { Storefront } from '../../core/offers/storefront.ts';
 import { isRefusal, type Refusal } from '../../core/shared/result.ts';
 import { findOrder } from '../../storage/orders/order-repository.ts';
 import { writeOpportunityStatus } from '../../wire/opportunities/status-reply.ts';
-import { type AskingClient, runHereOrInThread } from '../shared/thread-jobs.ts';
+import { type AskingClient, runInEventLoopOrThread } from '../shared/thread-jobs.ts';
 import { responseUrl } from '../shared/opportunity-links.ts';
 import { statusUrl } from '../shared/order-links.ts';
 import { changeOpportunity } from './change-opportunity.ts';
@@ -86,7 +86,7 @@ export async function readOpportunityStatus(
     readLevelsOf(reader, storefront, [opportunity]),
   );
   const now = dependencies.clock.now();
-  const assessment = await runHereOrInThread(
+  const assessment = await runInEventLoopOrThread(
     dependencies.threads,
     storefront,
     ASSESSMENT_JOB,

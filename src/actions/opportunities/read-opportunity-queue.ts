@@ -11,7 +11,7 @@ import {
 import { countOpportunities } from '../../storage/opportunities/tally.ts';
 import { writeJson } from '../../wire/shared/json-text.ts';
 import { queueReply } from '../../wire/opportunities/write-reply.ts';
-import { runHereOrInThread, staffOf } from '../shared/thread-jobs.ts';
+import { runInEventLoopOrThread, staffClientOf } from '../shared/thread-jobs.ts';
 import type { SharedContext } from '../context.ts';
 import { storefrontOfKey } from '../shared/storefront-of-key.ts';
 import type { StorefrontDependencies } from '../shared/with-storefront.ts';
@@ -57,12 +57,12 @@ export async function writeOpportunityQueue(
   const waiting: QueueEntry[] = [];
   for (const request of found.waiting) {
     const input = { waiting: request, now, levels: found.levels };
-    const entry = await runHereOrInThread(
+    const entry = await runInEventLoopOrThread(
       threads,
       storefront,
       QUEUE_ENTRY_JOB,
       input,
-      staffOf(merchantId),
+      staffClientOf(merchantId),
     );
     if (isRefusal(entry)) return entry;
     waiting.push(entry);

@@ -123,14 +123,14 @@ export async function recordClaimed(
     opportunity,
     text: writeRecordedOpportunity(
       opportunity,
-      assessmentIn(storefront, assessment, input.language),
+      translateAssessment(storefront, assessment, input.language),
       opportunityUrl(dependencies, merchant.slug, opportunity),
     ),
   };
 }
 
 /** Returns an assessment whose verdict is translated into the language of the client. */
-function assessmentIn<Assessed extends Pick<Assessment, 'verdict' | 'offer'>>(
+function translateAssessment<Assessed extends Pick<Assessment, 'verdict' | 'offer'>>(
   storefront: Storefront,
   assessment: Assessed,
   language: string | null,

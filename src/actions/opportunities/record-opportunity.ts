@@ -70,7 +70,7 @@ async function recordWithReply(
 ): Promise<NewReply | Refusal | 'stale'> {
   const files = (request.attachments ?? []).map(({ publicId }) => publicId.toLowerCase());
   const recorded = await recordClaimed(dependencies, transaction, storefront, {
-    input: opportunityInputOf(request, sender.via),
+    input: opportunityInputOf(request, sender.channel),
     files,
     sender,
     assessment,

@@ -91,7 +91,7 @@ async function currentMail(
   const response = opportunity.responses.find((candidate) => candidate.responseId === responseId);
   if (response === undefined) return null;
   const language = languageAmong(merchant.settings.languages, [opportunity.language]);
-  const offered = await offeredIn(reader, merchant, response.offered, language.tag);
+  const offered = await translateOffered(reader, merchant, response.offered, language.tag);
   const changes =
     offered === null ? [] : offerChanges(opportunity, offered, null, buyerChoiceWords(language));
   const url = responseUrl(dependencies, merchant.slug, opportunity, response);
@@ -101,7 +101,7 @@ async function currentMail(
   };
 }
 
-async function offeredIn(
+async function translateOffered(
   reader: Reader,
   { merchantId }: Merchant,
   offered: Offered | null,

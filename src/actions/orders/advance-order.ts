@@ -2,12 +2,12 @@ import type { KeyIdentity } from '../../core/keys/key.ts';
 import { type OrderActionRequest, advanceOrder as advance } from '../../core/orders/advance.ts';
 import { isRefusal, type Refusal } from '../../core/shared/result.ts';
 import { writeJson } from '../../wire/shared/json-text.ts';
-import { actingByKey } from '../context.ts';
+import { withKeyAsActor } from '../context.ts';
 import type { OnceReply } from '../shared/idempotency.ts';
 import { storefrontOfKey } from '../shared/storefront-of-key.ts';
 import { type OrderActionDependencies, actOnce } from './act-once.ts';
 import { changeOrderWithin } from './change-order.ts';
-import { refuseMoment } from './refuse-moment.ts';
+import { refuseImplausibleTime } from './refuse-moment.ts';
 
 /**
  * Advances or cancels an order on behalf of its merchant, exactly once per idempotency key. Nothing
@@ -22,11 +22,11 @@ export async function advanceOrder(
 ): Promise<OnceReply | Refusal> {
   const refusal =
     actionRequest.action === 'ship' && actionRequest.request.shippedAt !== undefined
-      ? refuseMoment(dependencies, '/shippedAt', new Date(actionRequest.request.shippedAt))
+      ? refuseImplausibleTime(dependencies, '/shippedAt', new Date(actionRequest.request.shippedAt))
       : null;
   if (refusal !== null) return refusal;
   const { merchant } = await storefrontOfKey(dependencies, key);
-  const context = actingByKey(dependencies, key);
+  const context = withKeyAsActor(dependencies, key);
   const request = { orderId: orderId.toLowerCase(), ...actionRequest };
   return actOnce(
     context,

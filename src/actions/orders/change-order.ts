@@ -58,7 +58,7 @@ export async function changeOrderWithin<Code extends RefusalCode>(
   const settled = settleChange(before, plannedChange, settleTerms(merchant.settings, now));
   const { order, moves } = releaseHolds(settled.order);
   const events = settled.events.map((kind, index) =>
-    storedEvent(context, before, kind, index, now),
+    toStoredEvent(context, before, kind, index, now),
   );
   const after = {
     ...recordDocketChanges(before, order, now),
@@ -98,7 +98,7 @@ async function applyStockMoves(
   );
 }
 
-function storedEvent(
+function toStoredEvent(
   { newId }: ActionContext,
   { eventSequence }: Order,
   kind: OrderEventKind,

@@ -104,7 +104,7 @@ export async function placeClaimed(
     now,
   );
   const order = await writeOrder(
-    { ...dependencies, actor: { kind: 'buyer', id: sender.via } },
+    { ...dependencies, actor: { kind: 'buyer', id: sender.channel } },
     transaction,
     storefront,
     terms,

@@ -118,7 +118,7 @@ async function evaluateTotal(
   const { merchantId } = storefront.merchant;
   if ((await readMerchantRevision(reader, merchantId)) !== storefronts.revisionOf(storefront))
     return 'stale';
-  const input = orderInputOf(request, sender.via);
+  const input = orderInputOf(request, sender.channel);
   const code =
     input.discountCode === null || sender.areCodesBarred
       ? null
@@ -142,7 +142,7 @@ async function placeWithReply(
   request: OrderRequest,
   sender: PlacingSender,
 ): Promise<NewReply | Refusal | 'stale'> {
-  const input = orderInputOf(request, sender.via);
+  const input = orderInputOf(request, sender.channel);
   const placed = await placeClaimed(dependencies, transaction, storefront, input, sender);
   if (placed === 'stale') return placed;
   if (isRefusal(placed)) return orderRefusal(placed);

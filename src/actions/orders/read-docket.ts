@@ -3,7 +3,7 @@ import { docketOf } from '../../core/orders/docket.ts';
 import { type Sheet, sheetOf } from '../../core/orders/sheet.ts';
 import type { OrderState } from '../../core/orders/order.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
-import { codeOf, type QrCode } from '../../gateways/qr-code.ts';
+import { encodeQrCode, type QrCode } from '../../gateways/qr-code.ts';
 import { printSheet } from '../../gateways/sheet-pdf.ts';
 import { findOrder } from '../../storage/orders/order-repository.ts';
 import { writeDocket } from '../../wire/orders/docket.ts';
@@ -58,7 +58,11 @@ export async function readSheet(
   const docket = docketOf(order, link.lineId.toLowerCase(), merchant.name);
   if (isRefusal(docket)) return docket;
   const url = sheetUrl(dependencies, merchant.slug, order, docket.lineId);
-  return { sheet: sheetOf(docket, merchant.timezone, url), state: order.state, code: codeOf(url) };
+  return {
+    sheet: sheetOf(docket, merchant.timezone, url),
+    state: order.state,
+    code: encodeQrCode(url),
+  };
 }
 
 /** Returns the production sheet of an order line as a PDF of one page. */

@@ -2,13 +2,13 @@ import type { KeyIdentity } from '../../core/keys/key.ts';
 import { isRefusal, type Refusal } from '../../core/shared/result.ts';
 import { writeJson } from '../../wire/shared/json-text.ts';
 import { orderReply } from '../../wire/orders/write-reply.ts';
-import { actingByKey } from '../context.ts';
+import { withKeyAsActor } from '../context.ts';
 import type { OnceReply } from '../shared/idempotency.ts';
 import { storefrontOfKey } from '../shared/storefront-of-key.ts';
 import { type OrderActionDependencies, actOnce } from './act-once.ts';
 import { changeOrderWithin } from './change-order.ts';
 import { type MoneyReport, recordMoney } from './record-money.ts';
-import { refuseMoment } from './refuse-moment.ts';
+import { refuseImplausibleTime } from './refuse-moment.ts';
 
 /**
  * Records a payment or a refund, exactly once per idempotency key, and returns the order as JSON.
@@ -22,10 +22,10 @@ export async function recordPayment(
 ): Promise<OnceReply | Refusal> {
   const { occurredAt } = report;
   const refusal =
-    occurredAt === null ? null : refuseMoment(dependencies, '/occurredAt', occurredAt);
+    occurredAt === null ? null : refuseImplausibleTime(dependencies, '/occurredAt', occurredAt);
   if (refusal !== null) return refusal;
   const { merchant } = await storefrontOfKey(dependencies, key);
-  const context = actingByKey(dependencies, key);
+  const context = withKeyAsActor(dependencies, key);
   return actOnce(
     context,
     {

@@ -3,11 +3,11 @@ import { refuse, type Refusal } from '../../core/shared/result.ts';
 import type { SharedContext } from '../context.ts';
 
 /** Refuses a request that contains an implausible date or time. */
-export function refuseMoment(
+export function refuseImplausibleTime(
   { clock }: Pick<SharedContext, 'clock'>,
   path: string,
-  moment: Date,
+  time: Date,
 ): Refusal<'invalid_request'> | null {
-  const problem = momentProblem(path, moment, clock.now());
+  const problem = momentProblem(path, time, clock.now());
   return problem === null ? null : refuse('invalid_request', { problems: [problem] });
 }

@@ -3,7 +3,7 @@ import { setStoreNote as set } from '../../core/orders/annotate.ts';
 import { isRefusal, type Refusal } from '../../core/shared/result.ts';
 import { orderReply } from '../../wire/orders/write-reply.ts';
 import { writeJson } from '../../wire/shared/json-text.ts';
-import { actingByKey, type SharedContext } from '../context.ts';
+import { withKeyAsActor, type SharedContext } from '../context.ts';
 import { storefrontOfKey } from '../shared/storefront-of-key.ts';
 import type { StorefrontDependencies } from '../shared/with-storefront.ts';
 import { changeOrder } from './change-order.ts';
@@ -16,7 +16,7 @@ export async function setStoreNote(
   note: { readonly storeNote: string | null; readonly storeNoteShown?: boolean },
 ): Promise<string | Refusal> {
   const { merchant } = await storefrontOfKey(dependencies, key);
-  const order = await changeOrder(actingByKey(dependencies, key), {
+  const order = await changeOrder(withKeyAsActor(dependencies, key), {
     merchant,
     orderId,
     what: 'order.note',

@@ -33,7 +33,7 @@ const DAY_MS = 86_400_000;
  * The time in milliseconds within which due payments are read from the provider. Payments that are
  * due or being read aren't compared.
  */
-const READING_MS = 120_000;
+const MAXIMUM_READING_MS = 120_000;
 
 /**
  * The result of comparing payments with the providers' records. Each difference is described by
@@ -106,14 +106,14 @@ async function compareAccount(context: ActionContext, merchantId: string, accoun
   if (isRefusal(listed)) return listed;
   const aftermath = await gateway.provider.listAftermath(gateway.key, since);
   if (isRefusal(aftermath)) return aftermath;
-  const soon = new Date(listedAt.getTime() + READING_MS);
+  const soon = new Date(listedAt.getTime() + MAXIMUM_READING_MS);
   return context.database.read(async (reader) => {
     const settled = await settledPayments(reader, merchantId, listed);
     const { accountId } = account;
     const unsettled = await listUnsettledIds(reader, merchantId, accountId);
     const inReading = await listPaymentsInReading(reader, merchantId, accountId, soon);
     const ledger = await listLedgerEntries(reader, merchantId, sourceOf(account));
-    const books = bookEntries(settled, aftermath, (entryId, paymentId) => {
+    const books = refundAndDisputeEntries(settled, aftermath, (entryId, paymentId) => {
       const isOurs = settled.some((payment) => payment.paymentId === paymentId);
       return isOurs && !unsettled.has(entryId) && !inReading.has(paymentId);
     });
@@ -125,7 +125,7 @@ async function compareAccount(context: ActionContext, merchantId: string, accoun
  * Converts successful refunds and lost disputes to entries that can be compared in the same way as
  * payments.
  */
-function bookEntries(
+function refundAndDisputeEntries(
   payments: readonly ListedPayment[],
   { refunds, disputes }: Omit<PaymentAftermath, 'review'>,
   isSettled: (entryId: string, paymentId: string) => boolean,
@@ -165,16 +165,16 @@ function bookEntries(
 async function settledPayments(
   reader: Reader,
   merchantId: string,
-  listed: readonly ListedPayment[],
+  listedPayments: readonly ListedPayment[],
 ): Promise<readonly ListedPayment[]> {
-  const sessionIds = listed.map(({ sessionId }) => sessionId);
+  const sessionIds = listedPayments.map(({ sessionId }) => sessionId);
   const sessions = await findSessions(reader, merchantId, sessionIds);
   const settled = new Set(
     sessions
       .filter(({ dueAt, problem }) => dueAt === null && problem !== 'currency')
       .map(({ sessionId }) => sessionId),
   );
-  return listed.filter(({ sessionId }) => settled.has(sessionId));
+  return listedPayments.filter(({ sessionId }) => settled.has(sessionId));
 }
 
 function plainDifference(difference: BookDifference): PlainDifference {

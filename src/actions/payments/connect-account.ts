@@ -54,7 +54,11 @@ export async function connectPaymentAccount(
     const merchant = await findMerchantBySlug(transaction, slug);
     if (merchant === null) return refuse('merchant_not_found', { slug });
     await lockMerchant(transaction, merchant.merchantId);
-    const account = await store(context, transaction, merchant, { ...input, provider, checked });
+    const account = await storeAccount(context, transaction, merchant, {
+      ...input,
+      provider,
+      checked,
+    });
     return isRefusal(account)
       ? account
       : { ...operatorAccount(account), noticeUrl: noticeUrl(context, slug, account) };
@@ -87,7 +91,7 @@ interface NewAccount extends Input {
   readonly checked: CheckedAccount;
 }
 
-async function store(
+async function storeAccount(
   context: ActionContext,
   transaction: Transaction,
   { merchantId }: Merchant,

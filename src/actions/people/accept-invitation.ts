@@ -25,7 +25,7 @@ import { openSession } from './open-session.ts';
 import type { PeopleContext } from './people-context.ts';
 
 type Context = PeopleContext & SharedContext;
-type InvitationGone = Refusal<'sign_in_link_invalid'>;
+type InvalidInvitation = Refusal<'sign_in_link_invalid'>;
 
 export interface ReadInvitation extends Invitation {
   readonly merchantSlug: string;
@@ -38,8 +38,8 @@ export async function readInvitation(
   context: Context,
   token: string,
   signedInAs: string | null,
-): Promise<ReadInvitation | InvitationGone> {
-  const invitation = await findOpen(context, token);
+): Promise<ReadInvitation | InvalidInvitation> {
+  const invitation = await findOpenInvitation(context, token);
   if (isRefusal(invitation)) return invitation;
   return context.database.read(async (reader) => {
     const merchant = await findMerchant(reader, invitation.merchantId);
@@ -66,7 +66,7 @@ export async function acceptAsNewPerson(
   | { readonly token: string }
   | Refusal<'sign_in_link_invalid' | 'sign_in_required' | 'invalid_request'>
 > {
-  const invitation = await findOpen(context, token);
+  const invitation = await findOpenInvitation(context, token);
   if (isRefusal(invitation)) return invitation;
   const { email, byMail } = invitation;
   const problem = passwordProblem(password ?? '', email);
@@ -87,7 +87,7 @@ export async function acceptAsNewPerson(
       createdAt,
     });
     if (!isNew) return refuse('sign_in_required', { email });
-    const joined = await join(context, transaction, invitation, personId);
+    const joined = await joinStore(context, transaction, invitation, personId);
     if (joined !== null) return joined;
     return { token: await openSession(context, transaction, personId, 'password') };
   });
@@ -99,7 +99,7 @@ export async function acceptAsPerson(
   token: string,
   personId: string,
 ): Promise<null | Refusal<'sign_in_link_invalid' | 'other_person_invited' | 'address_unverified'>> {
-  const invitation = await findOpen(context, token);
+  const invitation = await findOpenInvitation(context, token);
   if (isRefusal(invitation)) return invitation;
   const { email, byMail } = invitation;
   return context.database.transaction(async (transaction) => {
@@ -111,14 +111,14 @@ export async function acceptAsPerson(
     if (!byMail && person.emailVerifiedAt === null) return refuse('address_unverified', { email });
     if (person.emailVerifiedAt === null)
       await updatePerson(transaction, personId, { emailVerifiedAt: context.clock.now() });
-    return join(context, transaction, invitation, personId);
+    return joinStore(context, transaction, invitation, personId);
   });
 }
 
-async function findOpen(
+async function findOpenInvitation(
   context: Context,
   token: string,
-): Promise<StoredInvitation | InvitationGone> {
+): Promise<StoredInvitation | InvalidInvitation> {
   const named = readInvitationToken(context, token);
   const invitation =
     named === null
@@ -135,12 +135,12 @@ async function findOpen(
  * Marks the invitation as used and adds the person to the store. A person who already has a higher
  * role keeps it.
  */
-async function join(
+async function joinStore(
   context: Context,
   transaction: Transaction,
   { merchantId, invitationId, role }: StoredInvitation,
   personId: string,
-): Promise<null | InvitationGone> {
+): Promise<null | InvalidInvitation> {
   const now = context.clock.now();
   const close = { as: 'accepted_at', now } as const;
   if (!(await closeInvitation(transaction, merchantId, invitationId, close)))

@@ -3,9 +3,9 @@ import { verifyPassword } from '../../gateways/password-hash.ts';
 import type { PasskeySite } from '../../gateways/passkeys.ts';
 import { findPerson } from '../../storage/people/person-repository.ts';
 import { confirmSession as markConfirmed } from '../../storage/people/session-repository.ts';
-import { takeCode } from './answer-second-factor.ts';
+import { useCode } from './answer-second-factor.ts';
 import type { PeopleContext } from './people-context.ts';
-import { takePasskey } from './use-passkey.ts';
+import { verifyPasskey } from './use-passkey.ts';
 
 export interface Proof {
   readonly password?: string;
@@ -42,11 +42,11 @@ async function isProven(
 ): Promise<boolean> {
   const { database } = context;
   if (passkey !== undefined)
-    return (await takePasskey(context, site, passkey))?.personId === personId;
+    return (await verifyPasskey(context, site, passkey))?.personId === personId;
   if (code !== undefined) {
     return database.transaction(async (transaction) => {
       const person = await findPerson(transaction, personId);
-      return person !== null && (await takeCode(context, transaction, person, code));
+      return person !== null && (await useCode(context, transaction, person, code));
     });
   }
   const person = await database.read((reader) => findPerson(reader, personId));

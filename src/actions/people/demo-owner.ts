@@ -25,7 +25,7 @@ export async function hasDemoOwner({
  * Creates a link that signs in once as the owner of the demo stores. Earlier links for the demo
  * owner become invalid.
  */
-export async function makeDemoLink(
+export async function createDemoLink(
   context: ActionContext,
   slugs: readonly string[],
   baseUrl: string,
@@ -55,7 +55,7 @@ export async function makeDemoLink(
       personId: person.personId,
       purpose: 'sign_in',
       provesAddress: false,
-      forMs: SIGN_IN_LINK_MS,
+      lifetimeMs: SIGN_IN_LINK_MS,
     });
   });
   if (typeof linkId !== 'string') throw new Error(`there is no store ${linkId.values.slug}`);

@@ -22,7 +22,7 @@ export async function openStore(
   personId: string,
   input: Static<typeof OpenStore>,
 ): Promise<null | OpenStoreRefusal> {
-  const problems = [...newMerchantProblems(input), ...keptSlugProblems(input)];
+  const problems = [...newMerchantProblems(input), ...reservedSlugProblems(input)];
   if (problems.length > 0) return refuse('invalid_request', { problems });
   const acting = { ...context, actor: { kind: 'person', id: personId } } as const;
   return context.database.transaction(async (transaction) => {
@@ -40,7 +40,7 @@ export async function openStore(
 /**
  * Slugs that a store can't have, because the admin uses them as the first part of its own paths.
  */
-const KEPT_SLUGS = new Set([
+const RESERVED_SLUGS = new Set([
   'assets',
   'confirm',
   'invitation',
@@ -53,8 +53,8 @@ const KEPT_SLUGS = new Set([
   'stores',
 ]);
 
-function keptSlugProblems({ slug }: Pick<Static<typeof OpenStore>, 'slug'>): Problem[] {
-  return KEPT_SLUGS.has(slug)
+function reservedSlugProblems({ slug }: Pick<Static<typeof OpenStore>, 'slug'>): Problem[] {
+  return RESERVED_SLUGS.has(slug)
     ? [{ path: '/slug', problem: "is needed for the service's own pages; choose another" }]
     : [];
 }

@@ -60,7 +60,7 @@ export class PersonErrands implements Errands {
         personId,
         purpose: 'reset',
         provesAddress: true,
-        forMs: RESET_MS,
+        lifetimeMs: RESET_MS,
       });
       await this.#write(transaction, personId, 'person.reset', { linkId });
     });

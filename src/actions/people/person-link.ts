@@ -19,14 +19,14 @@ export interface NewPersonLink {
    * mailbox's owner or the operator can have the link.
    */
   readonly provesAddress: boolean;
-  readonly forMs: number;
+  readonly lifetimeMs: number;
 }
 
 /** Stores a link that works once, and returns its id. */
 export async function addPersonLink(
   { clock, newId }: Pick<PeopleContext, 'clock' | 'newId'>,
   transaction: Transaction,
-  { personId, purpose, provesAddress, forMs }: NewPersonLink,
+  { personId, purpose, provesAddress, lifetimeMs: forMs }: NewPersonLink,
 ): Promise<string> {
   const linkId = newId();
   const createdAt = clock.now();

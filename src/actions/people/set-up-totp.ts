@@ -5,7 +5,7 @@ import {
   writeRecoveryCode,
 } from '../../core/people/recovery-code.ts';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
-import { codeOf } from '../../gateways/qr-code.ts';
+import { encodeQrCode } from '../../gateways/qr-code.ts';
 import { randomDigits } from '../../gateways/random-digits.ts';
 import { newTotpSecret, totpAddress, totpStep } from '../../gateways/totp.ts';
 import type { Transaction } from '../../storage/database/database.ts';
@@ -42,7 +42,7 @@ export async function beginTotp(
     const sealedTotp = sealer.seal(secret, TOTP_PURPOSE, personId);
     await updatePerson(transaction, personId, { sealedTotp });
     const address = totpAddress(secret, 'Bottega', person.email);
-    const { bars, size } = codeOf(address);
+    const { bars, size } = encodeQrCode(address);
     const qrCode = bars.map(({ x, y, width }) => `M${x} ${y}h${width}v1h-${width}z`).join('');
     return { secret, address, qrCode, qrSize: size };
   });

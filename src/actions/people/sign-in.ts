@@ -95,11 +95,14 @@ async function completeFirstFactor(
       now,
     );
     const ticket = signId(signer, 'second-factor-ticket', challengeId);
-    return { state: 'second_factor', ticket, methods: methodsOf(person) };
+    return { state: 'second_factor', ticket, methods: secondFactorMethodsOf(person) };
   });
 }
 
-function methodsOf({ passkeyCount, recoveryCodesLeft }: Credentials): SecondFactorMethod[] {
+function secondFactorMethodsOf({
+  passkeyCount,
+  recoveryCodesLeft,
+}: Credentials): SecondFactorMethod[] {
   return [
     'code',
     ...(recoveryCodesLeft > 0 ? (['recovery_code'] as const) : []),

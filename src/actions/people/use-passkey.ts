@@ -1,9 +1,9 @@
 import { refuse, type Refusal } from '../../core/shared/result.ts';
 import {
   checkPasskey,
-  passkeyCreation,
+  passkeyCreationOptions,
   passkeyIdOf,
-  passkeyQuestion,
+  passkeySignInOptions,
   type PasskeyRequest,
   type PasskeySite,
   readNewPasskey,
@@ -45,7 +45,7 @@ export async function askForPasskey(
   context: PeopleContext,
   site: PasskeySite,
 ): Promise<PasskeyOptions> {
-  const question = await passkeyQuestion(site);
+  const question = await passkeySignInOptions(site);
   return keepChallenge(context, question, { personId: null, purpose: 'sign_in' });
 }
 
@@ -60,7 +60,7 @@ export async function askForNewPasskey(
   if (person === null) return refuse('not_signed_in');
   const known = await database.read((reader) => listPasskeys(reader, personId));
   const ids = known.map(({ passkeyId }) => passkeyId);
-  const creation = await passkeyCreation(site, person, ids);
+  const creation = await passkeyCreationOptions(site, person, ids);
   return keepChallenge(context, creation, { personId, purpose: 'add_passkey' });
 }
 
@@ -72,7 +72,7 @@ export async function signInByPasskey(
   site: PasskeySite,
   answer: PasskeyAnswer,
 ): Promise<SignIn | Refusal<'sign_in_failed'>> {
-  const used = await takePasskey(context, site, answer);
+  const used = await verifyPasskey(context, site, answer);
   if (used === null) return refuse('sign_in_failed');
   return context.database.transaction(async (transaction) => {
     const token = await openSession(context, transaction, used.personId, 'passkey');
@@ -84,7 +84,7 @@ export async function signInByPasskey(
  * Returns the passkey that signed an answer, or null if the answer is invalid. Each challenge can
  * be answered only once.
  */
-export async function takePasskey(
+export async function verifyPasskey(
   context: PeopleContext,
   site: PasskeySite,
   { ticket, response }: PasskeyAnswer,
@@ -142,13 +142,13 @@ export async function readPasskeys(
 async function keepChallenge(
   { database, clock, newId, signer }: PeopleContext,
   { challenge, options }: PasskeyRequest,
-  about: Pick<Challenge, 'personId' | 'purpose'>,
+  challengeSubject: Pick<Challenge, 'personId' | 'purpose'>,
 ): Promise<PasskeyOptions> {
   const challengeId = newId();
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + TICKET_MS);
   await database.transaction((transaction) =>
-    insertChallenge(transaction, { challengeId, challenge, expiresAt, ...about }, now),
+    insertChallenge(transaction, { challengeId, challenge, expiresAt, ...challengeSubject }, now),
   );
   return { ticket: signId(signer, 'passkey-ticket', challengeId), options };
 }

@@ -19,7 +19,7 @@ const PICTURES_PER_MERCHANT = 20;
 
 type PurgeContext = DueMerchantContext & Pick<SharedContext, 'pictureBucket'>;
 
-function yesterday(now: Date): Date {
+function oneDayBefore(now: Date): Date {
   return new Date(now.getTime() - DAY_MS);
 }
 
@@ -31,14 +31,15 @@ export function deleteUnusedPictures(
   return visitDueMerchants(
     context,
     {
-      items: (now) => uncheckedPictures(yesterday(now)),
-      run: (merchantId) => deleteOfMerchant(context, merchantId, yesterday(context.clock.now())),
+      items: (now) => uncheckedPictures(oneDayBefore(now)),
+      run: (merchantId) =>
+        deleteMerchantPictures(context, merchantId, oneDayBefore(context.clock.now())),
     },
     part,
   );
 }
 
-async function deleteOfMerchant(
+async function deleteMerchantPictures(
   { database, clock, pictureBucket = null }: PurgeContext,
   merchantId: string,
   before: Date,

@@ -41,13 +41,14 @@ export async function checkProducts(
     const exponent = currencyExponent(merchant.currencyCode) ?? 2;
     const first = readProducts(inputs, exponent);
     if (!('problems' in first))
-      return { products: await judge(reader, merchant, first.products, first) };
+      return { products: await compareProducts(reader, merchant, first.products, first) };
     // Valid products are compared with the stored products, and invalid products get only their own
     // problems.
     const wrong = Map.groupBy(first.problems, ({ index }) => index);
     const readable = inputs.flatMap((input, index) => (wrong.has(index) ? [] : [input]));
     const read = readProducts(readable, exponent);
-    const judged = 'problems' in read ? [] : await judge(reader, merchant, read.products, read);
+    const judged =
+      'problems' in read ? [] : await compareProducts(reader, merchant, read.products, read);
     const products = inputs.map((_input, index): CheckedProduct => {
       const problems = wrong.get(index);
       if (problems === undefined) return judged.shift() ?? UNREADABLE;
@@ -59,14 +60,14 @@ export async function checkProducts(
 
 const UNREADABLE: CheckedProduct = { sku: null, outcome: 'wrong', changes: [], problems: [] };
 
-type Read = Extract<ReturnType<typeof readProducts>, { readonly versions: unknown }>;
+type ReadProducts = Extract<ReturnType<typeof readProducts>, { readonly versions: unknown }>;
 
 /** Compares valid products with the products that the store already has. */
-async function judge(
+async function compareProducts(
   reader: Reader,
   { merchantId, slug: merchantSlug }: Merchant,
   products: readonly Product[],
-  { versions }: Read,
+  { versions }: ReadProducts,
 ): Promise<CheckedProduct[]> {
   const skus = products.map(({ sku }) => sku);
   const slugs = products.map(({ slug }) => slug);

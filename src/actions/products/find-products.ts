@@ -4,7 +4,7 @@ import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.
 import { findProducts as searchProducts } from '../../storage/products/find-products.ts';
 import type { FindProductsInput } from '../../wire/products/control.ts';
 import type { ActionContext } from '../context.ts';
-import { wordsOf } from '../shared/search-words.ts';
+import { searchWordsOf } from '../shared/search-words.ts';
 import { type VersionedProduct, withVersion } from './product-version.ts';
 
 interface FoundProduct extends VersionedProduct {
@@ -25,7 +25,7 @@ export async function findProducts(
   return database.read(async (reader) => {
     const merchant = await findMerchantBySlug(reader, slug);
     if (merchant === null) return refuse('merchant_not_found', { slug });
-    const search = { words: wordsOf(query), show, afterSku, limit: limit + 1 };
+    const search = { words: searchWordsOf(query), show, afterSku, limit: limit + 1 };
     const found = await searchProducts(reader, merchant.merchantId, search);
     return {
       products: found

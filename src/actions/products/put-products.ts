@@ -37,7 +37,7 @@ export async function putProducts(
     if (merchant === null) return refuse('merchant_not_found', { slug });
     const read = readProducts(inputs, currencyExponent(merchant.currencyCode) ?? 2);
     if ('problems' in read) return refuse('products_invalid', { problems: read.problems });
-    const stale = await findStale(transaction, merchant, read.versions);
+    const stale = await findStaleProducts(transaction, merchant, read.versions);
     if (stale.length > 0) return refuse('products_invalid', { problems: stale });
     const now = context.clock.now();
     const problems = missingMapProblems(
@@ -65,7 +65,7 @@ export async function putProducts(
  * Returns problems for products that another person has changed meanwhile. The products stay locked
  * until the transaction ends.
  */
-async function findStale(
+async function findStaleProducts(
   transaction: Transaction,
   { merchantId }: Merchant,
   versions: readonly StatedVersion[],

@@ -59,10 +59,10 @@ export class BoundedTables implements DerivedTables {
     return map;
   }
 
-  lexicon(storefront: Storefront, make: () => Lexicon): Lexicon {
+  lexicon(storefront: Storefront, buildLexicon: () => Lexicon): Lexicon {
     const before = this.#kept.get(storefront)?.table;
     if (before !== undefined && 'lexicon' in before) return before.lexicon;
-    const lexicon = make();
+    const lexicon = buildLexicon();
     this.#use(storefront, { lexicon, bytes: lexiconBytes(lexicon) }, true);
     return lexicon;
   }

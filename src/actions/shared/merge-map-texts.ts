@@ -43,14 +43,14 @@ export function readOutline(text: string): CapabilityMap | null {
   try {
     const value: unknown = JSON.parse(text);
     const isMap =
-      typeof value === 'object' && value !== null && 'dimensions' in value && hasOptions(value);
+      typeof value === 'object' && value !== null && 'dimensions' in value && hasOptionList(value);
     return isMap ? (value as CapabilityMap) : null;
   } catch {
     return null;
   }
 }
 
-function hasOptions({ dimensions }: { readonly dimensions: unknown }): boolean {
+function hasOptionList({ dimensions }: { readonly dimensions: unknown }): boolean {
   return (
     Array.isArray(dimensions) &&
     dimensions.every((each: unknown) => typeof each === 'object' && each !== null)

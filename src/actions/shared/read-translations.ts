@@ -5,7 +5,7 @@ import type { FindTranslation } from '../../core/orders/translate-line.ts';
 import { readMapTranslation } from '../../storage/capability/map-repository.ts';
 import type { Reader } from '../../storage/database/database.ts';
 
-interface Chosen {
+interface LinesOfMerchant {
   readonly merchantId: string;
   readonly lines: readonly Pick<OrderLine, 'specification'>[];
 }
@@ -16,7 +16,7 @@ interface Chosen {
  */
 export async function readTranslations(
   reader: Reader,
-  { merchantId, lines }: Chosen,
+  { merchantId, lines }: LinesOfMerchant,
   tag: string,
 ): Promise<FindTranslation> {
   const language = catalogueTagOf(tag);

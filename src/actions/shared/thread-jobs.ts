@@ -76,7 +76,7 @@ export const LOCAL_CLIENT: AskingClient = { clientKey: 'local', isUnlimited: tru
  * Identifies a store's staff, who have been authenticated by a key or a session, as the client of a
  * job.
  */
-export function staffOf(merchantId: string): AskingClient {
+export function staffClientOf(merchantId: string): AskingClient {
   return { clientKey: `staff ${merchantId}`, isUnlimited: true };
 }
 
@@ -86,7 +86,7 @@ type Threads = WorkerThreads | null | undefined;
  * Tries to run a job in the event loop, and returns null if it takes too long and belongs in a
  * worker thread. If there are no worker threads, the job always runs to its end.
  */
-function runHere<Input, Output extends object>(
+function runInEventLoop<Input, Output extends object>(
   threads: Threads,
   storefront: Storefront,
   job: StorefrontJob<Input, Output>,
@@ -102,17 +102,17 @@ function runHere<Input, Output extends object>(
  * Runs a short job in the event loop and a long one in a worker thread. Returns no promise if the
  * job ran in the event loop.
  */
-export function runHereOrInThread<Input, Output extends object>(
+export function runInEventLoopOrThread<Input, Output extends object>(
   threads: Threads,
   storefront: Storefront,
   job: StorefrontJob<Input, Output>,
   input: Input,
-  asking: AskingClient,
+  client: AskingClient,
 ): Awaitable<Output | Refusal<'busy'>> {
   return (
-    runHere(threads, storefront, job, input) ??
+    runInEventLoop(threads, storefront, job, input) ??
     // `runHere` returns null only if there are worker threads.
-    runInThread(threads as WorkerThreads, storefront, job, input, asking)
+    runInThread(threads as WorkerThreads, storefront, job, input, client)
   );
 }
 
@@ -121,7 +121,7 @@ async function runInThread<Input, Output extends object>(
   storefront: Storefront,
   job: StorefrontJob<Input, Output>,
   input: Input,
-  asking: AskingClient,
+  client: AskingClient,
 ): Promise<Output | Refusal<'busy'>> {
   const { name } = job;
   const subjects = job.subjects(input);
@@ -133,7 +133,7 @@ async function runInThread<Input, Output extends object>(
         input,
         storefront: sentStorefront(storefront, subjects, isComplete),
       },
-      asking,
+      client,
     );
   const first = await send(false);
   const isMissing = first.kind === 'done' && first.output === CONTENT_MISSING;
@@ -205,12 +205,12 @@ export class JobBetweenAttempts<Input, Output extends object> {
   constructor(
     threads: Threads,
     job: StorefrontJob<Input, Output>,
-    asking: AskingClient,
+    client: AskingClient,
     isSame: IsSameInput<Input>,
   ) {
     this.#threads = threads;
     this.#job = job;
-    this.#asking = asking;
+    this.#asking = client;
     this.#isSame = isSame;
   }
 
@@ -221,7 +221,8 @@ export class JobBetweenAttempts<Input, Output extends object> {
     const needed = this.#needed?.storefront === storefront ? this.#needed : null;
     if (needed?.output && this.#isSame(needed.input, input, storefront)) return needed.output;
     // A job that took too long during one attempt isn't tried during the next one.
-    const output = needed === null ? runHere(this.#threads, storefront, this.#job, input) : null;
+    const output =
+      needed === null ? runInEventLoop(this.#threads, storefront, this.#job, input) : null;
     if (output === null) this.#needed = { storefront, input, output };
     return output;
   }

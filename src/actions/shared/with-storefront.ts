@@ -11,7 +11,7 @@ export interface StorefrontDependencies {
  * Calls `answer` with the compiled data of a store, or with null if no merchant has this slug.
  * Returns no promise if the data is cached.
  */
-export function callWithFound<T>(
+export function callWithStorefront<T>(
   { storefronts }: StorefrontDependencies,
   slug: string,
   answer: (storefront: Storefront | null) => Awaitable<T>,
@@ -28,7 +28,7 @@ export function withStorefront<T>(
   slug: string,
   answer: (storefront: Storefront) => Awaitable<T>,
 ): Awaitable<T | Refusal<'merchant_not_found'>> {
-  return callWithFound(
+  return callWithStorefront(
     dependencies,
     slug,
     (storefront): Awaitable<T | Refusal<'merchant_not_found'>> =>

@@ -23,7 +23,7 @@ export async function applySets(
   entries: readonly StockEntry[],
   includesAllCounts: boolean,
 ): Promise<StockOutcome[]> {
-  const placed = positionedSets(entries);
+  const placed = findValidSets(entries);
   const known =
     placed.length === 0
       ? new Set<string>()
@@ -40,7 +40,7 @@ export async function applySets(
 }
 
 /** Returns the entries that have a valid SKU, together with their positions in the request. */
-function positionedSets(entries: readonly StockEntry[]): PositionedSet[] {
+function findValidSets(entries: readonly StockEntry[]): PositionedSet[] {
   const duplicates = duplicateEntries(entries);
   return entries.flatMap((set, index) =>
     isUnparsedSet(set) || !isStorable(set.sku)

@@ -21,7 +21,7 @@ export async function setStockBatch(
     throw new RangeError(`more than ${MAXIMUM_BATCH_ENTRIES} entries at once`);
   if (entries.every(isUnparsedSet)) {
     return entries.map((entry, index) => ({
-      ...placeOf(entry, index),
+      ...batchPlaceOf(entry, index),
       outcome: 'invalid',
       invalid: entry.invalid,
     }));
@@ -29,10 +29,10 @@ export async function setStockBatch(
   const outcomes = await context.database.transaction((transaction) =>
     applySets(context, transaction, merchantId, entries, false),
   );
-  return outcomes.map((outcome, index) => ({ ...placeOf(entries[index], index), ...outcome }));
+  return outcomes.map((outcome, index) => ({ ...batchPlaceOf(entries[index], index), ...outcome }));
 }
 
-function placeOf(
+function batchPlaceOf(
   entry: StockEntry | undefined,
   index: number,
 ): Pick<StockResult, 'index' | 'sku' | 'locationKey'> {

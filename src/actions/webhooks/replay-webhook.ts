@@ -107,7 +107,7 @@ async function replayPage(
     const count = await replayFailed(transaction, endpointKey, pace, PAGE);
     return { count, hasMore: count === PAGE, afterEventId: null };
   }
-  const range = readRange(since ?? '', until, timezone, pace.now);
+  const range = parsePeriod(since ?? '', until, timezone, pace.now);
   if (Array.isArray(range)) return refuse('invalid_request', { problems: range });
   const purgedBefore = await findPurgeMark(transaction, endpointKey.merchantId, 'events');
   if (purgedBefore !== null && range.since < purgedBefore) {
@@ -147,7 +147,7 @@ function problemsOf({
 }
 
 /** Parses a period of time. If no end is given, the period ends now. */
-function readRange(
+function parsePeriod(
   since: string,
   until: string | undefined,
   timezone: string,

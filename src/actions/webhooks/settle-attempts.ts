@@ -43,7 +43,7 @@ export async function settleAttempts(
       attempts.map(({ settled }) => settled),
     );
     for (const endpoint of endpoints)
-      await noteHealth(context, transaction, merchantId, endpoint, attempts);
+      await updateHealth(context, transaction, merchantId, endpoint, attempts);
     return recoveredIds.filter((endpointId) => !endpointIds.has(endpointId));
   });
   if (recovered.length > 0) await noteRecovered(context, merchantId, recovered, attempts);
@@ -63,19 +63,19 @@ async function noteRecovered(
   try {
     await context.database.transaction(async (transaction) => {
       for (const endpoint of await lockEndpoints(transaction, merchantId, endpointIds))
-        await noteHealth(context, transaction, merchantId, endpoint, attempts);
+        await updateHealth(context, transaction, merchantId, endpoint, attempts);
     });
   } catch (error) {
     if (!(error instanceof DatabaseBusy)) throw error;
   }
 }
 
-async function noteHealth(
+async function updateHealth(
   context: DeliveryContext,
   transaction: Transaction,
   merchantId: string,
   endpoint: WebhookEndpoint,
-  all: readonly DeliveryAttempt[],
+  attempts: readonly DeliveryAttempt[],
 ): Promise<void> {
   const { endpointId, state } = endpoint;
   let health: EndpointHealth = endpoint.health;
@@ -84,7 +84,7 @@ async function noteHealth(
     readonly because: ReceiverFault;
     readonly failingSince: Date;
   } | null = null;
-  for (const { outcome, endedAt: at, delivery } of all.filter(
+  for (const { outcome, endedAt: at, delivery } of attempts.filter(
     (attempt) => attempt.delivery.endpointId === endpointId,
   )) {
     const change = healthAfter(health, {

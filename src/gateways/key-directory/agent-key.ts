@@ -32,16 +32,16 @@ type Jwk = Readonly<Record<string, unknown>>;
  */
 export function readAgentKey(jwk: unknown): AgentKey | null {
   if (!isObject(jwk) || (jwk['use'] !== undefined && jwk['use'] !== 'sig')) return null;
-  const notBefore = readMoment(jwk['nbf']);
-  const expires = readMoment(jwk['exp']);
+  const notBefore = parseValidityTime(jwk['nbf']);
+  const expires = parseValidityTime(jwk['exp']);
   if (notBefore === undefined || expires === undefined) return null;
-  const read = READERS.get(jwk['kty'])?.(jwk) ?? null;
+  const read = READERS_BY_KEY_TYPE.get(jwk['kty'])?.(jwk) ?? null;
   return read === null ? null : { ...read, notBefore, expires };
 }
 
 type Verifier = Pick<AgentKey, 'keyId' | 'algorithm' | 'verifies'>;
 
-const READERS = new Map<unknown, (jwk: Jwk) => Verifier | null>([
+const READERS_BY_KEY_TYPE = new Map<unknown, (jwk: Jwk) => Verifier | null>([
   ['OKP', readEd25519],
   ['RSA', readRsaPss],
 ]);
@@ -104,7 +104,7 @@ function thumbprintOf(members: Readonly<Record<string, string>>): string {
  * Parses the time at which a key's validity starts or ends. Returns null if there is no limit, and
  * undefined if the limit isn't a number of seconds.
  */
-function readMoment(value: unknown): number | null | undefined {
+function parseValidityTime(value: unknown): number | null | undefined {
   if (value === undefined) return null;
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }

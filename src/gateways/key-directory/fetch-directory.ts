@@ -30,7 +30,7 @@ export type FetchDirectory = (
   signal: AbortSignal,
 ) => Promise<FetchedKeys | FetchFailure>;
 
-export interface FetchMeans {
+export interface FetchOptions {
   readonly guard: PermittedBlocks;
   readonly agents: PinnedAgents;
   /** The time limit for the whole request, including the DNS lookup. */
@@ -49,12 +49,12 @@ const HEADERS = {
  * Returns a function that fetches a key directory. The function contacts only vetted addresses,
  * doesn't follow redirects, and never rejects.
  */
-export function createFetchDirectory({ guard, agents, timeoutMs }: FetchMeans): FetchDirectory {
+export function createFetchDirectory({ guard, agents, timeoutMs }: FetchOptions): FetchDirectory {
   return async (url, outer) => {
     const { signal, clear } = startDeadline(timeoutMs, outer);
     try {
       const target = await unlessAborted(signal, vetUrl(url, guard));
-      if (typeof target === 'string') return failed(target);
+      if (typeof target === 'string') return fetchFailure(target);
       const keptBytes = MAXIMUM_BYTES + 1;
       const reply = await exchange(agents, { target, headers: HEADERS, keptBytes, signal });
       return readReply(reply);
@@ -66,19 +66,24 @@ export function createFetchDirectory({ guard, agents, timeoutMs }: FetchMeans): 
 
 type Reply = Awaited<ReturnType<typeof exchange>>;
 
-function readReply({ status, failure, headers, beginning }: Reply): FetchedKeys | FetchFailure {
+function readReply({
+  status,
+  failure,
+  headers,
+  bodyStart: beginning,
+}: Reply): FetchedKeys | FetchFailure {
   const retryAfterSeconds = readRetryAfter(headers['retry-after'], new Date());
-  if (failure !== null) return failed(failure, retryAfterSeconds);
-  if (status !== 200) return failed('status_not_200', retryAfterSeconds);
-  if (mediaTypeOf(headers) !== CONTENT_TYPE) return failed('content_type_wrong');
-  if (beginning.length > MAXIMUM_BYTES) return failed('too_large');
+  if (failure !== null) return fetchFailure(failure, retryAfterSeconds);
+  if (status !== 200) return fetchFailure('status_not_200', retryAfterSeconds);
+  if (mediaTypeOf(headers) !== CONTENT_TYPE) return fetchFailure('content_type_wrong');
+  if (beginning.length > MAXIMUM_BYTES) return fetchFailure('too_large');
   const keys = readDirectory(beginning);
   return keys === null
-    ? failed('not_a_directory')
+    ? fetchFailure('not_a_directory')
     : { keys, maxAgeSeconds: readMaxAge(headers['cache-control']) };
 }
 
-function failed(
+function fetchFailure(
   failure: FetchFailure['failure'],
   retryAfterSeconds: number | null = null,
 ): FetchFailure {

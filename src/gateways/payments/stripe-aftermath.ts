@@ -37,7 +37,7 @@ export async function listAftermath(
   since: Date,
   pageOf: PaymentPage,
 ): Promise<Omit<PaymentAftermath, 'review'>> {
-  const made = { created: { gte: secondsOf(since) }, ...PAGE };
+  const made = { created: { gte: unixSecondsOf(since) }, ...PAGE };
   return {
     refunds: await refundsOf(stripe, made),
     disputes: await disputesOf(stripe, made, pageOf),
@@ -86,11 +86,11 @@ export async function listNotices(
   sessionKey: string,
 ): Promise<readonly PaymentNotice[]> {
   const notices: PaymentNotice[] = [];
-  const query = { types: EVENTS, created: { gte: secondsOf(since) }, ...PAGE };
+  const query = { types: EVENTS, created: { gte: unixSecondsOf(since) }, ...PAGE };
   for await (const event of stripe.events.list(query)) notices.push(noticeOf(event, sessionKey));
   return notices;
 }
 
-function secondsOf(moment: Date): number {
+function unixSecondsOf(moment: Date): number {
   return Math.floor(moment.getTime() / 1_000);
 }

@@ -4,7 +4,7 @@ import { currencyExponent } from '../../core/shared/money.ts';
  * Currencies for which Stripe's units differ from ISO 4217. Stripe counts the ariary in whole
  * units, and the Icelandic króna and the Ugandan shilling in hundredths.
  */
-const OWN_EXPONENTS: Readonly<Record<string, number>> = { MGA: 0, ISK: 2, UGX: 2 };
+const STRIPE_EXPONENTS: Readonly<Record<string, number>> = { MGA: 0, ISK: 2, UGX: 2 };
 /**
  * In currencies with three decimal places, Stripe accepts only multiples of ten of the smallest
  * unit.
@@ -16,9 +16,9 @@ const THOUSANDTHS_STEP = 10n;
  * amount.
  */
 export function toStripeAmount(amount: bigint, currencyCode: string): number | null {
-  const scale = scaleOf(currencyCode);
+  const scale = exponentsOf(currencyCode);
   if (scale === null) return null;
-  const { ours, theirs } = scale;
+  const { isoExponent: ours, stripeExponent: theirs } = scale;
   if (theirs === 3 && amount % THOUSANDTHS_STEP !== 0n) return null;
   const scaled = amount * 10n ** BigInt(Math.max(0, theirs - ours));
   const divisor = 10n ** BigInt(Math.max(0, ours - theirs));
@@ -30,9 +30,9 @@ export function toStripeAmount(amount: bigint, currencyCode: string): number | n
  * unknown, or if the amount has a fraction of a minor unit
  */
 export function fromStripeAmount(amount: number, currencyCode: string): bigint {
-  const scale = scaleOf(currencyCode);
+  const scale = exponentsOf(currencyCode);
   if (scale === null) throw new RangeError(`no currency of Stripe: ${currencyCode}`);
-  const { ours, theirs } = scale;
+  const { isoExponent: ours, stripeExponent: theirs } = scale;
   const scaled = BigInt(amount) * 10n ** BigInt(Math.max(0, ours - theirs));
   const divisor = 10n ** BigInt(Math.max(0, theirs - ours));
   if (scaled % divisor !== 0n)
@@ -40,8 +40,10 @@ export function fromStripeAmount(amount: number, currencyCode: string): bigint {
   return scaled / divisor;
 }
 
-function scaleOf(currencyCode: string): { readonly ours: number; readonly theirs: number } | null {
+function exponentsOf(
+  currencyCode: string,
+): { readonly isoExponent: number; readonly stripeExponent: number } | null {
   const ours = currencyExponent(currencyCode);
   if (ours === null || ours > 3) return null;
-  return { ours, theirs: OWN_EXPONENTS[currencyCode] ?? ours };
+  return { isoExponent: ours, stripeExponent: STRIPE_EXPONENTS[currencyCode] ?? ours };
 }

@@ -22,7 +22,7 @@ export type ResizeHead =
 export type PictureRefusal = Refusal<'picture_refused' | 'pictures_unavailable' | 'busy'>;
 
 const KINDS = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
-const PROCESS = new URL('resize-process.ts', import.meta.url).pathname;
+const PROCESS_MODULE = new URL('resize-process.ts', import.meta.url).pathname;
 const TIME_LIMIT_MS = 30_000;
 const MAXIMUM_OUTPUT_BYTES = 32 * 2 ** 20;
 const MAXIMUM_WAITING = 16;
@@ -57,7 +57,7 @@ function runProcess(upload: Buffer): Promise<readonly ResizedFile[] | PictureRef
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      ['--disable-warning=ExperimentalWarning', PROCESS],
+      ['--disable-warning=ExperimentalWarning', PROCESS_MODULE],
       {
         env: {},
         timeout: TIME_LIMIT_MS,

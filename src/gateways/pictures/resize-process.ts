@@ -25,7 +25,7 @@ async function resize(
     (library) => library.default,
     () => null,
   );
-  if (sharp === null) return refused('unavailable');
+  if (sharp === null) return refusalOutput('unavailable');
   sharp.cache(false);
   sharp.concurrency(1);
   const options = { limitInputPixels: MAXIMUM_PICTURE_PIXELS, failOn: 'error' } as const;
@@ -34,7 +34,7 @@ async function resize(
       ...options,
       limitInputPixels: false,
     }).metadata();
-    if (isTooLarge({ width, height })) return refused('too_many_pixels');
+    if (isTooLarge({ width, height })) return refusalOutput('too_many_pixels');
     // The picture is rotated by the orientation in its metadata, because the output contains no
     // metadata.
     const { data, info } = await sharp(upload, options)
@@ -60,7 +60,7 @@ async function resize(
     );
     return { head: { sizes, bytes: files.map(({ length }) => length) }, files };
   } catch {
-    return refused('damaged');
+    return refusalOutput('damaged');
   }
 }
 
@@ -68,7 +68,7 @@ function isTooLarge({ width, height }: PictureSize): boolean {
   return width * height > MAXIMUM_PICTURE_PIXELS || Math.max(width, height) > MAXIMUM_PICTURE_SIDE;
 }
 
-function refused(fault: Extract<ResizeHead, { readonly fault: string }>['fault']) {
+function refusalOutput(fault: Extract<ResizeHead, { readonly fault: string }>['fault']) {
   return { head: { fault }, files: [] };
 }
 

@@ -30,7 +30,7 @@ export interface ExchangeResult {
   readonly failure: ExchangeFailure | null;
   readonly headers: IncomingHttpHeaders;
   /** The start of the reply's body. */
-  readonly beginning: Uint8Array;
+  readonly bodyStart: Uint8Array;
 }
 
 export interface OutgoingMessage {
@@ -55,9 +55,9 @@ const NO_BYTES = new Uint8Array(0);
  * Sends one HTTP request without following redirects, and only to addresses that have already been
  * checked. Resolves with the reply or the failure, and never rejects.
  */
-export function exchange(agents: PinnedAgents, sending: OutgoingMessage): Promise<ExchangeResult> {
+export function exchange(agents: PinnedAgents, message: OutgoingMessage): Promise<ExchangeResult> {
   return new Promise((resolve) =>
-    new Exchange(open(agents, sending), sending, resolve).send(sending.body),
+    new Exchange(open(agents, message), message, resolve).send(message.body),
   );
 }
 
@@ -190,7 +190,7 @@ class Exchange {
       status: reply?.statusCode ?? null,
       failure,
       headers: reply?.headers ?? {},
-      beginning: this.#beginning.length === 0 ? NO_BYTES : Buffer.concat(this.#beginning),
+      bodyStart: this.#beginning.length === 0 ? NO_BYTES : Buffer.concat(this.#beginning),
     });
   }
 }

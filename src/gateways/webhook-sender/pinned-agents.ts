@@ -35,7 +35,7 @@ class PinnedHttpAgent extends HttpAgent {
   }
 
   override keepSocketAlive(socket: Duplex): boolean {
-    return hasRoom(this) && keepsReference(super.keepSocketAlive(socket));
+    return hasRoomForIdleSocket(this) && isKept(super.keepSocketAlive(socket));
   }
 }
 
@@ -45,11 +45,11 @@ class PinnedHttpsAgent extends HttpsAgent {
   }
 
   override keepSocketAlive(socket: Duplex): boolean {
-    return hasRoom(this) && keepsReference(super.keepSocketAlive(socket));
+    return hasRoomForIdleSocket(this) && isKept(super.keepSocketAlive(socket));
   }
 }
 
-function hasRoom({ freeSockets }: HttpAgent): boolean {
+function hasRoomForIdleSocket({ freeSockets }: HttpAgent): boolean {
   return (
     Object.values(freeSockets).reduce((sum, sockets) => sum + (sockets?.length ?? 0), 0) <
     MAXIMUM_IDLE
@@ -57,7 +57,7 @@ function hasRoom({ freeSockets }: HttpAgent): boolean {
 }
 
 // Node's method returns whether the connection is kept, but its TypeScript type declares no result.
-function keepsReference(result: unknown): boolean {
+function isKept(result: unknown): boolean {
   return result === true;
 }
 

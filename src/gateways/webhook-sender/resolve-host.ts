@@ -7,14 +7,14 @@ import { promises as dns } from 'node:dns';
 export type ResolveHost = (host: string) => Promise<readonly string[]>;
 
 const WAIT_MS = 2_500;
-const TRIES = 2;
+const ATTEMPTS_PER_SERVER = 2;
 
 /**
  * Creates a function that queries the machine's name servers directly. Node's `lookup` blocks one
  * of only four threads, so a few slow name servers could delay all file operations.
  */
 export function createResolveHost(): ResolveHost {
-  const resolver = new dns.Resolver({ timeout: WAIT_MS, tries: TRIES });
+  const resolver = new dns.Resolver({ timeout: WAIT_MS, tries: ATTEMPTS_PER_SERVER });
   return async (host) => {
     const response = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
     return response.flatMap((family) => (family.status === 'fulfilled' ? family.value : []));

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../actions/dependencies.ts';
 import { merchantExists } from '../../actions/merchants/merchant-exists.ts';
-import { countUnshown } from '../../actions/offers/count-unshown.ts';
+import { countHiddenOrUnknown } from '../../actions/offers/count-unshown.ts';
 import type { Awaitable } from '../../actions/shared/awaitable.ts';
 import type { NamedSelections } from '../../core/offers/count-unshown.ts';
 import { QUESTION_BODY_BYTES } from '../../core/capability/map-limits.ts';
@@ -171,7 +171,7 @@ export function answerAfterUnshownBudget(
   named: readonly NamedSelections[],
   answer: AnswerHandler,
 ): FastifyReply | Promise<FastifyReply> {
-  const unshown = countUnshown(
+  const unshown = countHiddenOrUnknown(
     options.dependencies,
     request.params.merchantSlug,
     named,

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../actions/dependencies.ts';
-import { mayEmbed, mayEmbedKept } from '../../actions/merchants/may-embed.ts';
+import { mayEmbed, mayEmbedIfCached } from '../../actions/merchants/may-embed.ts';
 import { withDeadline } from '../deadline.ts';
 
 type StoreRequest = FastifyRequest<{ Params: { merchantSlug: string } }>;
@@ -26,7 +26,10 @@ export function allowCachedOrigin({ storefronts }: Pick<Dependencies, 'storefron
   return (request: StoreRequest, reply: FastifyReply, done: () => void): void => {
     const { origin } = request.headers;
     reply.header('vary', 'origin');
-    if (origin !== undefined && mayEmbedKept({ storefronts }, request.params.merchantSlug, origin))
+    if (
+      origin !== undefined &&
+      mayEmbedIfCached({ storefronts }, request.params.merchantSlug, origin)
+    )
       allowOrigin(reply, origin);
     done();
   };

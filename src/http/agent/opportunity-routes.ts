@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { countUnshown } from '../../actions/offers/count-unshown.ts';
+import { countHiddenOrUnknown } from '../../actions/offers/count-unshown.ts';
 import { recordOpportunity } from '../../actions/opportunities/record-opportunity.ts';
 import { isKeyUsed } from '../../actions/shared/is-key-used.ts';
 import type { NamedSelections } from '../../core/offers/count-unshown.ts';
@@ -49,7 +49,7 @@ async function recordWithUnshownBudget(
   const names = [namesIn(opportunityRequest)];
   // An opportunity that has been sent is recorded even if the client disconnects.
   const { clientKey } = clientConnectionOf(request, reply);
-  const count = await countUnshown(dependencies, slug, names, { clientKey });
+  const count = await countHiddenOrUnknown(dependencies, slug, names, { clientKey });
   if (typeof count !== 'number') return sendRefusal(reply, count);
   const { idempotencyKey } = opportunityRequest;
   const isRepeated =
@@ -98,7 +98,7 @@ async function record(
 ): Promise<FastifyReply> {
   const { narrow } = addressKeys(request.ip);
   const sender = {
-    via: channel,
+    channel,
     network: narrow,
     addresses: [...new Set([request.ip, narrow])],
     mayRevealHiddenNames,

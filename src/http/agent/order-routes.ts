@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { countUnshown } from '../../actions/offers/count-unshown.ts';
+import { countHiddenOrUnknown } from '../../actions/offers/count-unshown.ts';
 import { placeOrder } from '../../actions/orders/place-order.ts';
 import { isKeyUsed } from '../../actions/shared/is-key-used.ts';
 import type { AskingClient } from '../../actions/shared/thread-jobs.ts';
@@ -61,7 +61,7 @@ async function placeWithUnshownBudget(
   const { dependencies } = options;
   const slug = request.params.merchantSlug;
   const act = () => placeForClient(options, request, reply, order, channel);
-  const count = await countUnshown(
+  const count = await countHiddenOrUnknown(
     dependencies,
     slug,
     order.lines,
@@ -100,7 +100,7 @@ async function placeForClient(
   const areCodesBarred = isCodeSent && (await limits.wrongDiscountCodes.isExhausted(client));
   const { narrow } = addressKeys(request.ip);
   const sender = {
-    via: channel,
+    channel,
     network: narrow,
     addresses: [...new Set([request.ip, narrow])],
     areCodesBarred,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { actingByKey } from '../../actions/context.ts';
+import { withKeyAsActor } from '../../actions/context.ts';
 import { readStock } from '../../actions/stock/read-stock.ts';
 import { readStockPage } from '../../actions/stock/read-stock-page.ts';
 import { setLowStockLevel } from '../../actions/stock/set-low-stock-level.ts';
@@ -32,7 +32,7 @@ export function registerStockRoutes(app: FastifyInstance, options: StoreRoutesOp
     const set = readStockSet(params.sku, body);
     return isRefusal(set)
       ? set
-      : writeStock(await setStock(actingByKey(dependencies, key), key, set));
+      : writeStock(await setStock(withKeyAsActor(dependencies, key), key, set));
   });
   registerStoreOperation(
     app,
@@ -42,7 +42,7 @@ export function registerStockRoutes(app: FastifyInstance, options: StoreRoutesOp
       const alert = readLowStockAlert(body);
       if (isRefusal(alert)) return alert;
       const set = { sku: params.sku, level: alert.level };
-      return writeStock(await setLowStockLevel(actingByKey(dependencies, key), key, set));
+      return writeStock(await setLowStockLevel(withKeyAsActor(dependencies, key), key, set));
     },
   );
   registerBatch(app, options);
@@ -70,7 +70,7 @@ async function setBatch(
   key: KeyIdentity,
   entries: readonly StockEntry[],
 ): Promise<string> {
-  const results = await setStockBatch(actingByKey(dependencies, key), key, entries);
+  const results = await setStockBatch(withKeyAsActor(dependencies, key), key, entries);
   return writeJson({ results: results.map(stockResultReply) });
 }
 

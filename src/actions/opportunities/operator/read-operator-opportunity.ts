@@ -10,7 +10,7 @@ import {
   operatorOpportunity,
 } from '../../../wire/opportunities/operator-reply.ts';
 import type { ActionContext } from '../../context.ts';
-import { runHereOrInThread, staffOf } from '../../shared/thread-jobs.ts';
+import { runInEventLoopOrThread, staffClientOf } from '../../shared/thread-jobs.ts';
 import { opportunityUrl, responseUrl } from '../../shared/opportunity-links.ts';
 import { readBrief } from '../read-brief.ts';
 
@@ -33,12 +33,12 @@ export async function readOperatorOpportunity(
       : await context.database.read((reader) =>
           listContactNotes(reader, merchant.merchantId, emailKey(contactEmail), MAXIMUM_NOTES),
         );
-  const assessment = await runHereOrInThread(
+  const assessment = await runInEventLoopOrThread(
     context.threads,
     storefront,
     ASSESSMENT_JOB,
     { recorded: recordedQuestion(opportunity), areNamesJudged: true, now: asOf },
-    staffOf(merchant.merchantId),
+    staffClientOf(merchant.merchantId),
   );
   if (isRefusal(assessment)) return assessment;
   const { offer } = assessment;

@@ -13,7 +13,7 @@ export interface ListedDocket extends Omit<BenchLine, 'linkVersion'> {
 }
 
 const PAGE = 50;
-const IN_WORK: readonly OrderState[] = ['accepted', 'in_manufacturing'];
+const STATES_IN_PRODUCTION: readonly OrderState[] = ['accepted', 'in_manufacturing'];
 
 /** Lists the order lines that a workshop has to make, sorted by the day on which they are due. */
 export async function listDockets(
@@ -23,7 +23,7 @@ export async function listDockets(
   | { readonly dockets: readonly ListedDocket[]; readonly hasMore: boolean }
   | Refusal<'merchant_not_found'>
 > {
-  const states: readonly OrderState[] = input.states ?? IN_WORK;
+  const states: readonly OrderState[] = input.states ?? STATES_IN_PRODUCTION;
   const after = input.after ?? null;
   return context.database.read(async (reader) => {
     const merchant = await findMerchantBySlug(reader, slug);

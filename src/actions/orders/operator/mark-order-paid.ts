@@ -13,7 +13,7 @@ import { recordOrderMoney } from './record-order-money.ts';
 export function markOrderPaid(context: ActionContext, input: Static<typeof MarkOrderPaidInput>) {
   return recordOrderMoney(context, input, {
     kind: 'payment',
-    openAmount: dueOrPayable,
+    openAmount: dueOrOpenAmount,
     nothingDueCode: 'nothing_to_pay',
   });
 }
@@ -22,7 +22,7 @@ export function markOrderPaid(context: ActionContext, input: Static<typeof MarkO
  * Returns the amount that is due. If nothing is due, returns the open amount, because an order on
  * account can be paid before any payment is due.
  */
-function dueOrPayable(order: Order): bigint {
+function dueOrOpenAmount(order: Order): bigint {
   const due = askedAmount(order);
   return due > 0n ? due : payableAmount(order);
 }

@@ -34,7 +34,7 @@ export async function readInbox(
       rows.filter((row) => row.kind === kind).slice(0, LIMIT_OF_KIND),
     );
     return {
-      items: kept.toSorted(byUrgency).map(({ since, dueAt, ...row }) => ({
+      items: kept.toSorted(compareUrgency).map(({ since, dueAt, ...row }) => ({
         ...row,
         since: since?.toISOString() ?? null,
         dueAt: dueAt?.toISOString() ?? null,
@@ -49,7 +49,7 @@ export async function readInbox(
  * Entries are sorted by the time at which they are due. Entries without such a time come last, in
  * the order of their kinds.
  */
-function byUrgency(one: InboxRow, other: InboxRow): number {
+function compareUrgency(one: InboxRow, other: InboxRow): number {
   const difference = dueMs(one) - dueMs(other);
   if (difference !== 0 && !Number.isNaN(difference)) return difference;
   return (one.since?.getTime() ?? 0) - (other.since?.getTime() ?? 0);

@@ -11,7 +11,7 @@ interface MoneyInput extends NamedOrder {
   readonly reference?: string;
 }
 
-interface Kind {
+interface MoneyKind {
   readonly kind: 'payment' | 'refund';
   /**
    * Returns the amount to record if the operator gives none. It depends on the state of the order.
@@ -27,7 +27,7 @@ interface Kind {
 export function recordOrderMoney(
   context: ActionContext,
   input: MoneyInput,
-  { kind, openAmount, nothingDueCode }: Kind,
+  { kind, openAmount, nothingDueCode }: MoneyKind,
 ) {
   const reference = input.reference ?? `${context.actor.kind}:${context.newId()}`;
   return changeNamedOrder(context, input, () => ({

@@ -22,7 +22,7 @@ import { decideRefund } from '../payments/decide-refund.ts';
 import { findNamedOrder } from './find-order.ts';
 import { readOperatorOrder } from './read-operator-order.ts';
 
-const PART_ONLY = {
+const AMOUNT_WITH_CANCEL = {
   problems: [{ path: '/amount', problem: 'is everything if the order is cancelled' }],
 };
 
@@ -36,7 +36,8 @@ type Input = Static<typeof RefundPaymentInput>;
 export async function refundPayment(context: ActionContext, input: Input) {
   const cancel = input.cancel === undefined ? null : readCancelRequest(input.cancel);
   if (isRefusal(cancel)) return cancel;
-  if (cancel !== null && input.amount !== undefined) return refuse('invalid_request', PART_ONLY);
+  if (cancel !== null && input.amount !== undefined)
+    return refuse('invalid_request', AMOUNT_WITH_CANCEL);
   return context.database.transaction(async (transaction) => {
     const found = await findNamedOrder(transaction, input);
     if (isRefusal(found)) return found;
@@ -50,7 +51,7 @@ export async function refundPayment(context: ActionContext, input: Input) {
       orderId,
       what: 'payment.refund',
       change: (before, now) => {
-        const planned = plan(before, money, { ...input, cancel }, now);
+        const planned = planRefundAndChange(before, money, { ...input, cancel }, now);
         if (isRefusal(planned)) return planned;
         ({ parts } = planned);
         return planned.change;
@@ -74,7 +75,7 @@ interface PlannedRefund {
   readonly parts: readonly RefundPart[];
 }
 
-function plan(
+function planRefundAndChange(
   order: Order,
   money: ProviderMoney,
   { amount, reference, cancel }: RefundRequest,
@@ -83,7 +84,7 @@ function plan(
   const isRepeated =
     reference !== undefined && money.refunds.some((refund) => refund.reference === reference);
   if (isRepeated) return { change: unchangedOrder(order), parts: [] } satisfies PlannedRefund;
-  const minor = minorOf(order, amount);
+  const minor = parseRefundAmount(order, amount);
   if (isRefusal(minor)) return minor;
   const parts = planRefund(order, money, cancel === null ? minor : 'all');
   if (isRefusal(parts)) return parts;
@@ -94,7 +95,7 @@ function plan(
   return isRefusal(change) ? change : { change, parts };
 }
 
-function minorOf(
+function parseRefundAmount(
   { currencyCode }: Order,
   amount: string | number | undefined,
 ): Minor | null | Refusal<'invalid_request'> {

@@ -36,7 +36,7 @@ type BeginRefusal =
 /**
  * A stored payment session, together with its payment page if the buyer can already be sent there.
  */
-interface Reserved {
+interface ReservedSession {
   readonly order: Order;
   readonly session: PaymentSession;
   readonly gateway: PaymentGateway;
@@ -74,7 +74,7 @@ export async function beginPayment(
       const opened = await openPage(dependencies, merchant, reserved);
       if (isRefusal(opened)) {
         if (opened.code !== 'payment_not_accepted') return opened;
-        await endRefused(dependencies, merchant, session);
+        await endRefusedSession(dependencies, merchant, session);
         if (reserved.isNew) return opened;
         continue;
       }
@@ -94,7 +94,7 @@ function reserveSession(
   context: SharedContext,
   { merchantId }: Merchant,
   orderId: string,
-): Promise<Reserved | BeginRefusal> {
+): Promise<ReservedSession | BeginRefusal> {
   return context.database.transaction(async (transaction) => {
     const locked = await lockOrder(transaction, merchantId, orderId);
     if (locked === null) return refuse('not_found');
@@ -124,7 +124,7 @@ function reserveSession(
 async function openPage(
   context: SharedContext,
   merchant: Merchant,
-  { order, session, gateway }: Reserved,
+  { order, session, gateway }: ReservedSession,
 ): Promise<PaymentSession | ProviderRefusal> {
   if (session.state === 'open') return session;
   const language = languageAmong(merchant.settings.languages, [order.language]);
@@ -145,7 +145,7 @@ async function openPage(
  * Ends a session whose payment page the provider refuses to open. This happens if the provider was
  * unreachable for so long that the page would expire too soon.
  */
-async function endRefused(
+async function endRefusedSession(
   { database, clock }: SharedContext,
   { merchantId }: Merchant,
   session: PaymentSession,

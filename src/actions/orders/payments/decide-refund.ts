@@ -6,7 +6,7 @@ import { saveRefunds } from '../../../storage/payments/refund-repository.ts';
 import { watchPayment } from '../../../storage/payments/watch-repository.ts';
 import type { ActionContext } from '../../context.ts';
 
-interface Decided {
+interface DecidedRefund {
   readonly parts: readonly RefundPart[];
   readonly reference: string | null;
   /** Maps the provider's id of each payment to the id of the payment session in this service. */
@@ -21,7 +21,7 @@ export async function decideRefund(
   { newId, clock, actor }: Pick<ActionContext, 'newId' | 'clock' | 'actor'>,
   transaction: Transaction,
   { merchantId, orderId, currencyCode }: Order,
-  { parts, reference, sessionIds }: Decided,
+  { parts, reference, sessionIds }: DecidedRefund,
 ): Promise<void> {
   const now = clock.now();
   const refunds = parts.map(({ payment, amount }): PaymentRefund => ({

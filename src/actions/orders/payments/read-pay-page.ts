@@ -7,7 +7,7 @@ import {
 } from '../../../core/payments/bank-transfer.ts';
 import { transferAccount } from '../../../core/payments/test-money.ts';
 import { askedAmount } from '../../../core/orders/payment-schedule.ts';
-import { codeOf, type QrCode } from '../../../gateways/qr-code.ts';
+import { encodeQrCode, type QrCode } from '../../../gateways/qr-code.ts';
 import { isRefusal, type Refusal } from '../../../core/shared/result.ts';
 import { findOrderAccount, gatewayOf } from '../../shared/payment-gateway.ts';
 import type { OrderLink, OrderLinkDependencies } from '../find-linked-order.ts';
@@ -62,5 +62,5 @@ function transferOf({ merchant, order }: OrderPage): TransferPage | null {
   if (bankAccount === null) return null;
   const transfer = bankTransfer(bankAccount, order, askedAmount(order));
   const text = paymentCodeText(transfer);
-  return { ...transfer, code: text === null ? null : codeOf(text) };
+  return { ...transfer, code: text === null ? null : encodeQrCode(text) };
 }

@@ -42,7 +42,7 @@ export interface ClaimedPayment {
   readonly readsBefore: number;
 }
 
-interface Found {
+interface FoundPayment {
   readonly session: PaidSession;
   readonly gateway: PaymentGateway | null;
   /** The refunds of the claimed payment. */
@@ -66,24 +66,24 @@ export async function reconcilePayment(
   claimed: ClaimedPayment,
 ): Promise<'read' | ReconcileRefusal> {
   const found = await context.database.read((reader) =>
-    findPaid(context, reader, merchant.merchantId, claimed.sessionId),
+    findPaidSession(context, reader, merchant.merchantId, claimed.sessionId),
   );
   if (found === null) return refuse('not_found');
-  const read = await makeAndRead(found);
+  const read = await makeRefundsAndRead(found);
   if (isRefusal(read)) {
-    await postpone(context, merchant, claimed, found, read);
+    await postponeReconciliation(context, merchant, claimed, found, read);
     return read;
   }
-  await apply(context, merchant, claimed, { ...read, found });
+  await applyPayment(context, merchant, claimed, { ...read, found });
   return 'read';
 }
 
-async function findPaid(
+async function findPaidSession(
   context: SharedContext,
   reader: Reader,
   merchantId: string,
   sessionId: string,
-): Promise<Found | null> {
+): Promise<FoundPayment | null> {
   const session = await findSession(reader, merchantId, sessionId);
   if (session === null || session.providerPaymentId === null) return null;
   const { accountId, providerPaymentId, orderId } = session;
@@ -92,19 +92,19 @@ async function findPaid(
   return {
     session: { ...session, providerPaymentId },
     gateway: account === null ? null : gatewayOf(context, merchantId, account),
-    refunds: refunds.filter((refund) => isOfPayment(refund, session)),
+    refunds: refunds.filter((refund) => belongsToPayment(refund, session)),
     eventIds: await listOpenNotices(reader, merchantId, sessionId),
   };
 }
 
-function isOfPayment(
+function belongsToPayment(
   part: { readonly accountId: string; readonly providerPaymentId: string },
   { accountId, providerPaymentId }: PaymentSession,
 ): boolean {
   return part.accountId === accountId && part.providerPaymentId === providerPaymentId;
 }
 
-interface Read {
+interface ReadPayment {
   readonly aftermath: PaymentAftermath;
   readonly refused: ReadonlyMap<string, string>;
 }
@@ -113,7 +113,11 @@ interface Read {
  * A refund that the provider refuses has definitely failed. If the provider can't be reached, the
  * outcome is unknown, so the same refund is requested again.
  */
-async function makeAndRead({ session, gateway, refunds }: Found): Promise<Read | ReconcileRefusal> {
+async function makeRefundsAndRead({
+  session,
+  gateway,
+  refunds,
+}: FoundPayment): Promise<ReadPayment | ReconcileRefusal> {
   if (gateway === null) return refuse('payment_account_missing');
   const { provider, key } = gateway;
   const refused = new Map<string, string>();
@@ -135,11 +139,11 @@ async function makeAndRead({ session, gateway, refunds }: Found): Promise<Read |
   return { aftermath: aftermath ?? { refunds: [], disputes: [], review: null }, refused };
 }
 
-interface Reading extends Read {
-  readonly found: Found;
+interface Reading extends ReadPayment {
+  readonly found: FoundPayment;
 }
 
-function apply(
+function applyPayment(
   context: SharedContext,
   merchant: Merchant,
   claimed: ClaimedPayment,
@@ -157,7 +161,7 @@ function apply(
       await watchPayment(transaction, merchantId, sessionId, now);
       return;
     }
-    const known = await readKnown(transaction, merchantId, orderId);
+    const known = await readKnownMoney(transaction, merchantId, orderId);
     const payment = {
       ...session,
       source: gateway === null ? '' : sourceOf(gateway.account),
@@ -180,7 +184,7 @@ function apply(
     await saveRefunds(transaction, merchantId, changed.refunds);
     await saveDisputes(transaction, merchantId, changed.disputes);
     await saveReviews(transaction, merchantId, changed.reviews);
-    const next = await nextLook(transaction, merchantId, session, now);
+    const next = await findNextReadTime(transaction, merchantId, session, now);
     await postponePayment(transaction, merchantId, sessionId, { ...claimed, next });
     const closed = { eventIds, at: now };
     const areOpen = await closeNotices(transaction, merchantId, sessionId, closed);
@@ -188,7 +192,7 @@ function apply(
   });
 }
 
-async function readKnown(
+async function readKnownMoney(
   reader: Reader,
   merchantId: string,
   orderId: string,
@@ -200,26 +204,26 @@ async function readKnown(
   };
 }
 
-async function nextLook(
+async function findNextReadTime(
   transaction: Transaction,
   merchantId: string,
   session: PaidSession,
   now: Date,
 ): Promise<Date | null> {
-  const { refunds, disputes } = await readKnown(transaction, merchantId, session.orderId);
+  const { refunds, disputes } = await readKnownMoney(transaction, merchantId, session.orderId);
   return nextWatch(
-    refunds.filter((refund) => isOfPayment(refund, session)),
-    disputes.filter((dispute) => isOfPayment(dispute, session)),
+    refunds.filter((refund) => belongsToPayment(refund, session)),
+    disputes.filter((dispute) => belongsToPayment(dispute, session)),
     now,
   );
 }
 
 /** Postpones the work on a payment, and records why its refunds haven't been made yet. */
-async function postpone(
+async function postponeReconciliation(
   { database, clock }: SharedContext,
   { merchantId }: Merchant,
   { sessionId, claimedUntil }: ClaimedPayment,
-  { session, refunds }: Found,
+  { session, refunds }: FoundPayment,
   { code }: ReconcileRefusal,
 ): Promise<void> {
   await database.transaction(async (transaction) => {

@@ -34,7 +34,7 @@ const ACTOR = { kind: 'service', id: 'payments' } as const;
 
 type ReconcileRefusal = ProviderRefusal | Refusal<'payment_account_missing' | 'not_found'>;
 
-interface Found {
+interface FoundSession {
   readonly session: PaymentSession;
   /** The client for the payment account, or null if this process can't use the account. */
   readonly gateway: PaymentGateway | null;
@@ -67,14 +67,14 @@ export async function reconcileSession(
     await postpone(context, merchant, session);
     return read;
   }
-  return apply(context, merchant, { ...found, gateway }, read);
+  return applySession(context, merchant, { ...found, gateway }, read);
 }
 
 function findWithGateway(
   context: SharedContext,
   { merchantId }: Merchant,
   sessionId: string,
-): Promise<Found | null> {
+): Promise<FoundSession | null> {
   return context.database.read(async (reader) => {
     const session = await findSession(reader, merchantId, sessionId);
     if (session === null) return null;
@@ -89,17 +89,17 @@ function findWithGateway(
 
 /** Returns null if the provider doesn't know the payment page, or if no page was opened. */
 async function readAtProvider(
-  { session: { providerSessionId }, mustEnd }: Found,
+  { session: { providerSessionId }, mustEnd }: FoundSession,
   { provider, key }: PaymentGateway,
 ): Promise<ProviderSession | null | ProviderRefusal> {
   if (providerSessionId === null) return null;
   return mustEnd ? provider.expire(key, providerSessionId) : provider.read(key, providerSessionId);
 }
 
-function apply(
+function applySession(
   context: SharedContext,
   merchant: Merchant,
-  { session, gateway, eventIds }: Found & { readonly gateway: PaymentGateway },
+  { session, gateway, eventIds }: FoundSession & { readonly gateway: PaymentGateway },
   read: ProviderSession | null,
 ): Promise<PaymentSession> {
   const { orderId, sessionId } = session;

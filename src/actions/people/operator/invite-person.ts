@@ -14,7 +14,7 @@ import { logWrite } from '../../shared/log-write.ts';
 import { invitationUrl } from '../invitation-link.ts';
 import { type OperatorInvitation, operatorInvitation } from './list-people.ts';
 
-export interface MadeInvitation extends OperatorInvitation {
+export interface CreatedInvitation extends OperatorInvitation {
   /** The invitation link for copying, which works once, or null if it is sent by email. */
   readonly url: string | null;
 }
@@ -26,7 +26,7 @@ export interface MadeInvitation extends OperatorInvitation {
 export async function invitePerson(
   context: ActionContext,
   { merchant: slug, email: given, role, byMail = false }: Static<typeof InvitePersonInput>,
-): Promise<MadeInvitation | Refusal<'merchant_not_found' | 'already_member'>> {
+): Promise<CreatedInvitation | Refusal<'merchant_not_found' | 'already_member'>> {
   const { database, clock, newId, baseUrl } = context;
   const email = given.trim();
   const key = emailKey(email);

@@ -26,7 +26,7 @@ export async function readOrderViews(
  * Replaces a person's saved order filters. The audit log gets no entry, because the store itself
  * doesn't change.
  */
-export async function keepOrderViews(
+export async function saveOrderViews(
   { database, actor }: ActionContext,
   { merchant: slug, views, columns }: Static<typeof KeepOrderViewsInput>,
 ): Promise<Reply> {

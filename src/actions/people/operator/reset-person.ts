@@ -37,7 +37,7 @@ export async function resetPerson(
       personId,
       purpose: 'reset',
       provesAddress: secondFactor,
-      forMs: RESET_MS,
+      lifetimeMs: RESET_MS,
     });
     const url = personLinkUrl(context, 'reset', linkId, context.baseUrl());
     return { email: person.email, url };

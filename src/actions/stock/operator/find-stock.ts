@@ -5,7 +5,7 @@ import { findStock as searchStock } from '../../../storage/stock/find.ts';
 import type { FindStockInput } from '../../../wire/stock/control.ts';
 import { stockReply } from '../../../wire/stock/reply.ts';
 import type { ActionContext } from '../../context.ts';
-import { wordsOf } from '../../shared/search-words.ts';
+import { searchWordsOf } from '../../shared/search-words.ts';
 
 const PAGE = 100;
 
@@ -15,7 +15,7 @@ export async function findStock({ database }: ActionContext, input: Static<typeo
   return database.read(async (reader) => {
     const merchant = await findMerchantBySlug(reader, slug);
     if (merchant === null) return refuse('merchant_not_found', { slug });
-    const search = { words: wordsOf(query), show, afterSku, limit: limit + 1 };
+    const search = { words: searchWordsOf(query), show, afterSku, limit: limit + 1 };
     const found = await searchStock(reader, merchant.merchantId, search);
     return {
       products: found.slice(0, limit).map(stockReply),

@@ -2,7 +2,7 @@ import {
   type SandboxAccount,
   type SandboxBooks,
   type SandboxObject,
-  shownObject,
+  publicObject,
 } from './books.ts';
 
 /** The state of a refund. Even a successful refund can fail days later. */
@@ -25,15 +25,15 @@ export interface ApiContext {
   readonly emit: (kind: string, object: SandboxObject) => void;
 }
 
-export function found(body: Record<string, unknown>): ApiReply {
-  return { status: 200, body: shownObject(body) };
+export function objectReply(body: Record<string, unknown>): ApiReply {
+  return { status: 200, body: publicObject(body) };
 }
 
-export function failed(status: number, message: string, code?: string): ApiReply {
+export function errorReply(status: number, message: string, code?: string): ApiReply {
   const error = { type: 'invalid_request_error', message, ...(code !== undefined && { code }) };
   return { status, body: { error } };
 }
 
-export function missing(id: string): ApiReply {
-  return failed(404, `No such object: '${id}'`, 'resource_missing');
+export function notFoundReply(id: string): ApiReply {
+  return errorReply(404, `No such object: '${id}'`, 'resource_missing');
 }

@@ -1,7 +1,13 @@
-import { addObject, findObject, listObjects, type SandboxObject, shownObject } from './books.ts';
-import { type ApiContext, type ApiReply, failed, found, missing } from './api-reply.ts';
+import { addObject, findObject, listObjects, type SandboxObject, publicObject } from './books.ts';
+import {
+  type ApiContext,
+  type ApiReply,
+  errorReply,
+  objectReply,
+  notFoundReply,
+} from './api-reply.ts';
 import { createRefund } from './refunds.ts';
-import { type FormObject, textAt, textsAt } from './form-body.ts';
+import { type FormObject, formTextAt, formTextsAt } from './form-body.ts';
 
 export interface ApiRequest {
   readonly method: string;
@@ -20,23 +26,26 @@ type Handler = (context: ApiContext, form: FormObject, id: string) => ApiReply;
 /** The routes of Stripe's API that the sandbox supports. `:id` stands for the id of an object. */
 const ROUTES: Readonly<Record<string, Handler>> = {
   'GET account': ({ account }) =>
-    found({ id: account.id, object: 'account', type: 'standard', email: null }),
-  'GET balance': () => found({ object: 'balance', livemode: false, available: [], pending: [] }),
+    objectReply({ id: account.id, object: 'account', type: 'standard', email: null }),
+  'GET balance': () =>
+    objectReply({ object: 'balance', livemode: false, available: [], pending: [] }),
   'POST checkout/sessions': createSession,
   'GET checkout/sessions/:id': (context, form, id) => {
     const session = findObject(context.books, context.account.id, 'checkout.session', id);
-    return session === null ? missing(id) : found(expandedSession(context, session, form));
+    return session === null
+      ? notFoundReply(id)
+      : objectReply(expandedSession(context, session, form));
   },
   'POST checkout/sessions/:id/expire': expireSession,
-  'GET payment_intents': (context, form) => listOf(context, form, 'payment_intent'),
+  'GET payment_intents': (context, form) => listReply(context, form, 'payment_intent'),
   'GET payment_intents/:id': readIntent,
   'POST refunds': createRefund,
-  'GET refunds': (context, form) => listOf(context, form, 'refund'),
-  'GET refunds/:id': (context, _, id) => readOne(context, 'refund', id),
-  'GET disputes': (context, form) => listOf(context, form, 'dispute'),
-  'GET disputes/:id': (context, _, id) => readOne(context, 'dispute', id),
-  'GET events': (context, form) => listOf(context, form, 'event'),
-  'GET events/:id': (context, _, id) => readOne(context, 'event', id),
+  'GET refunds': (context, form) => listReply(context, form, 'refund'),
+  'GET refunds/:id': (context, _, id) => readObject(context, 'refund', id),
+  'GET disputes': (context, form) => listReply(context, form, 'dispute'),
+  'GET disputes/:id': (context, _, id) => readObject(context, 'dispute', id),
+  'GET events': (context, form) => listReply(context, form, 'event'),
+  'GET events/:id': (context, _, id) => readObject(context, 'event', id),
 };
 
 /** Answers a request as Stripe's API does. */
@@ -50,17 +59,17 @@ export function answerApi(context: ApiContext, { method, path, form }: ApiReques
       parts.every((part, index) => part === ':id' || part === path[index]);
     if (matches) return handler(context, form, path[parts.indexOf(':id')] ?? '');
   }
-  return failed(404, `Unrecognized request URL (${method}: /v1/${path.join('/')}).`);
+  return errorReply(404, `Unrecognized request URL (${method}: /v1/${path.join('/')}).`);
 }
 
-function readOne({ books, account }: ApiContext, kind: string, id: string): ApiReply {
+function readObject({ books, account }: ApiContext, kind: string, id: string): ApiReply {
   const object = findObject(books, account.id, kind, id);
-  return object === null ? missing(id) : found(object);
+  return object === null ? notFoundReply(id) : objectReply(object);
 }
 
-function listOf({ books, account }: ApiContext, form: FormObject, kind: string): ApiReply {
-  const intent = textAt(form, 'payment_intent');
-  const since = Number(textAt(form, 'created', 'gte') ?? 0);
+function listReply({ books, account }: ApiContext, form: FormObject, kind: string): ApiReply {
+  const intent = formTextAt(form, 'payment_intent');
+  const since = Number(formTextAt(form, 'created', 'gte') ?? 0);
   const types = Object.values(form['types'] ?? {}).map(String);
   const all = listObjects(books, account.id, kind).filter(
     (object) =>
@@ -68,12 +77,12 @@ function listOf({ books, account }: ApiContext, form: FormObject, kind: string):
       Number(object['created']) >= since &&
       (types.length === 0 || types.includes(String(object['type']))),
   );
-  const after = all.findIndex(({ id }) => id === textAt(form, 'starting_after')) + 1;
-  const limit = Math.min(Number(textAt(form, 'limit') ?? DEFAULT_PAGE), MAXIMUM_PAGE);
-  return found({
+  const after = all.findIndex(({ id }) => id === formTextAt(form, 'starting_after')) + 1;
+  const limit = Math.min(Number(formTextAt(form, 'limit') ?? DEFAULT_PAGE), MAXIMUM_PAGE);
+  return objectReply({
     object: 'list',
     url: `/v1/${kind}s`,
-    data: all.slice(after, after + limit).map(shownObject),
+    data: all.slice(after, after + limit).map(publicObject),
     has_more: all.length > after + limit,
   });
 }
@@ -81,41 +90,41 @@ function listOf({ books, account }: ApiContext, form: FormObject, kind: string):
 function readIntent(context: ApiContext, form: FormObject, id: string): ApiReply {
   const { books, account } = context;
   const intent = findObject(books, account.id, 'payment_intent', id);
-  if (intent === null) return missing(id);
+  if (intent === null) return notFoundReply(id);
   const review = findObject(books, account.id, 'review', String(intent['review']));
   const isExpanded = Object.values(form['expand'] ?? {}).includes('review');
-  return found({
+  return objectReply({
     ...intent,
-    review: review !== null && isExpanded ? shownObject(review) : (review?.id ?? null),
+    review: review !== null && isExpanded ? publicObject(review) : (review?.id ?? null),
   });
 }
 
 function createSession(context: ApiContext, form: FormObject): ApiReply {
   const { books, account, nowSeconds, pageUrl } = context;
-  const price = (...path: string[]) => textAt(form, 'line_items', '0', 'price_data', ...path);
+  const price = (...path: string[]) => formTextAt(form, 'line_items', '0', 'price_data', ...path);
   const amount = Number(price('unit_amount'));
   const currency = price('currency');
-  const successUrl = textAt(form, 'success_url');
+  const successUrl = formTextAt(form, 'success_url');
   if (!Number.isSafeInteger(amount) || currency === null || successUrl === null)
-    return failed(400, 'Missing required param.', 'parameter_missing');
+    return errorReply(400, 'Missing required param.', 'parameter_missing');
   if (amount < MINIMUM_AMOUNT)
-    return failed(400, 'The total is below the minimum amount.', 'amount_too_small');
+    return errorReply(400, 'The total is below the minimum amount.', 'amount_too_small');
   const created = nowSeconds();
-  const expiresAt = Number(textAt(form, 'expires_at') ?? created + 24 * 3_600);
+  const expiresAt = Number(formTextAt(form, 'expires_at') ?? created + 24 * 3_600);
   if (expiresAt < created + MINIMUM_LIFETIME_SECONDS)
-    return failed(400, 'The `expires_at` timestamp must be at least 30 minutes from now.');
+    return errorReply(400, 'The `expires_at` timestamp must be at least 30 minutes from now.');
   const session = addObject(books, account.id, {
     prefix: 'cs_test',
     object: 'checkout.session',
     amount_total: amount,
-    cancel_url: textAt(form, 'cancel_url'),
-    client_reference_id: textAt(form, 'client_reference_id'),
+    cancel_url: formTextAt(form, 'cancel_url'),
+    client_reference_id: formTextAt(form, 'client_reference_id'),
     created,
     currency,
-    customer_email: textAt(form, 'customer_email'),
+    customer_email: formTextAt(form, 'customer_email'),
     expires_at: expiresAt,
-    locale: textAt(form, 'locale'),
-    metadata: textsAt(form, 'metadata'),
+    locale: formTextAt(form, 'locale'),
+    metadata: formTextsAt(form, 'metadata'),
     mode: 'payment',
     payment_intent: null,
     payment_status: 'unpaid',
@@ -124,7 +133,7 @@ function createSession(context: ApiContext, form: FormObject): ApiReply {
     title: price('product_data', 'name'),
   });
   session['url'] = pageUrl(session.id);
-  return found(session);
+  return objectReply(session);
 }
 
 function expandedSession(
@@ -141,18 +150,18 @@ function expandedSession(
   const charge = findObject(books, account.id, 'charge', String(intent['latest_charge']));
   const latestCharge =
     charge !== null && expanded.includes('payment_intent.latest_charge')
-      ? { latest_charge: shownObject(charge) }
+      ? { latest_charge: publicObject(charge) }
       : {};
-  return { ...session, payment_intent: { ...shownObject(intent), ...latestCharge } };
+  return { ...session, payment_intent: { ...publicObject(intent), ...latestCharge } };
 }
 
 function expireSession(context: ApiContext, _: FormObject, id: string): ApiReply {
   const session = findObject(context.books, context.account.id, 'checkout.session', id);
-  if (session === null) return missing(id);
+  if (session === null) return notFoundReply(id);
   if (session['status'] !== 'open')
-    return failed(400, 'Only Checkout Sessions with a status in ["open"] can be expired.');
+    return errorReply(400, 'Only Checkout Sessions with a status in ["open"] can be expired.');
   endSession(context, session);
-  return found(session);
+  return objectReply(session);
 }
 
 /** Closes an unpaid payment page of the sandbox. */

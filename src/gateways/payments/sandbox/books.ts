@@ -1,4 +1,4 @@
-import { describedObject } from './described-members.ts';
+import { withAllFields } from './described-members.ts';
 
 /** A store's account at the simulated payment provider. */
 export interface SandboxAccount {
@@ -37,7 +37,7 @@ export function emptyBooks(): SandboxBooks {
 /** Indexes of object ids by account and kind, because every request reads lists of objects. */
 const INDEXES = new WeakMap<SandboxBooks['objects'], Map<string, string[]>>();
 
-function indexOf({ objects }: SandboxBooks): Map<string, string[]> {
+function findOrBuildIndex({ objects }: SandboxBooks): Map<string, string[]> {
   const known = INDEXES.get(objects);
   if (known !== undefined) return known;
   const index = new Map<string, string[]>();
@@ -62,7 +62,7 @@ export function listObjects(
   account: string,
   kind: string,
 ): readonly SandboxObject[] {
-  const ids = indexOf(books).get(`${account} ${kind}`) ?? [];
+  const ids = findOrBuildIndex(books).get(`${account} ${kind}`) ?? [];
   return ids.flatMap((id) => books.objects[id] ?? []).toReversed();
 }
 
@@ -84,7 +84,7 @@ export function addObject(
 ): SandboxObject {
   books.counter += 1;
   const id = `${prefix}_${String(books.counter).padStart(14, '0')}`;
-  const index = indexOf(books);
+  const index = findOrBuildIndex(books);
   const object = { id, ...members, livemode: false, account };
   books.objects[id] = object;
   addToIndex(index, object);
@@ -95,6 +95,6 @@ export function addObject(
  * Returns an object in the form of Stripe's API: without its account, and with all fields that the
  * API defines for its kind.
  */
-export function shownObject({ account: _account, ...object }: Record<string, unknown>) {
-  return describedObject(object);
+export function publicObject({ account: _account, ...object }: Record<string, unknown>) {
+  return withAllFields(object);
 }

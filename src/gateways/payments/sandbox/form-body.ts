@@ -4,7 +4,7 @@ export interface FormObject {
 export type FormValue = string | FormObject;
 
 /** Parses a form body in which brackets denote nested fields, such as `metadata[orderId]=7`. */
-export function readForm(text: string): FormObject {
+export function parseForm(text: string): FormObject {
   const form: FormObject = Object.create(null) as FormObject;
   for (const [name, value] of new URLSearchParams(text)) {
     const path = name.replaceAll(']', '').split('[');
@@ -19,14 +19,14 @@ export function readForm(text: string): FormObject {
 }
 
 /** Returns the text at a path of a parsed form, or null if there is none. */
-export function textAt(form: FormObject, ...path: readonly string[]): string | null {
+export function formTextAt(form: FormObject, ...path: readonly string[]): string | null {
   let value: FormValue | undefined = form;
   for (const step of path) value = typeof value === 'object' ? value[step] : undefined;
   return typeof value === 'string' ? value : null;
 }
 
 /** Returns the texts in a nested object of a parsed form, such as `metadata`. */
-export function textsAt(form: FormObject, name: string): Readonly<Record<string, string>> {
+export function formTextsAt(form: FormObject, name: string): Readonly<Record<string, string>> {
   const value = form[name];
   if (typeof value !== 'object') return {};
   return Object.fromEntries(

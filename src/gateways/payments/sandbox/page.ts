@@ -48,7 +48,7 @@ export function cardPage(
   );
   const wrong = problem === null ? '' : `<p class="wrong" role="alert">${escapeHtml(problem)}</p>`;
   const pay = say('order.pay', { amount: amountOf(language, session) });
-  return page(
+  return writePage(
     language,
     session,
     say('pay.title'),
@@ -60,7 +60,7 @@ export function cardPage(
 export function secondStepPage(language: Language, session: SandboxObject): ShownPage {
   const { say } = language;
   const text = say('pay.confirmText', { amount: amountOf(language, session) });
-  return page(
+  return writePage(
     language,
     session,
     say('pay.confirmTitle'),
@@ -72,7 +72,7 @@ export function secondStepPage(language: Language, session: SandboxObject): Show
 export function endedPage(language: Language, session: SandboxObject): ShownPage {
   const { say } = language;
   const words = say(session['status'] === 'complete' ? 'pay.endedPaid' : 'pay.endedUnpaid');
-  return page(
+  return writePage(
     language,
     session,
     say('pay.endedTitle'),
@@ -88,11 +88,11 @@ function backLink({ say }: Language, session: SandboxObject): string {
 }
 
 function amountOf(language: Language, session: SandboxObject): string {
-  return shownAmount(language, session, 'amount_total');
+  return amountAsText(language, session, 'amount_total');
 }
 
 /** Returns the amount in a field of an object as text, such as €12.50. */
-export function shownAmount(
+export function amountAsText(
   language: Language,
   object: SandboxObject,
   member: 'amount' | 'amount_total',
@@ -104,7 +104,7 @@ export function shownAmount(
 /**
  * Returns an HTML page about a payment, which shows the payment's purpose beside the given content.
  */
-export function page(
+export function writePage(
   language: Language,
   session: SandboxObject,
   heading: string,

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../../core/shared/escape-html.ts';
 import type { ApiContext } from './api-reply.ts';
 import { listObjects, type SandboxObject } from './books.ts';
 import { closeReview, isOpenDispute, moveDispute, openDispute, openReview } from './disputes.ts';
-import { page, shownAmount } from './page.ts';
+import { writePage, amountAsText } from './page.ts';
 import type { PageReply } from './page-routes.ts';
 
 // The page simulates a payment provider's dashboard. It is always in English, because only the
@@ -32,13 +32,13 @@ export function answerPayment(
   if (session === undefined) return null;
   if (!isPost) return paymentPage(context, intent, session);
   const step = availableSteps(context, intent).find((each) => each === form.get('step'));
-  if (step !== undefined) act(context, intent, step);
+  if (step !== undefined) runStep(context, intent, step);
   return { location: `/payments/${intent.id}` };
 }
 
-function act(context: ApiContext, intent: SandboxObject, step: Step): void {
+function runStep(context: ApiContext, intent: SandboxObject, step: Step): void {
   const [dispute, review] = [openDisputeOf(context, intent), openReviewOf(context, intent)];
-  if (step === 'dispute') openDispute(context, intent, leftOf(context, intent));
+  if (step === 'dispute') openDispute(context, intent, unrefundedAmount(context, intent));
   else if (step === 'review') openReview(context, intent);
   else if (step === 'approved' && review !== null) closeReview(context, review, 'approved');
   else if (dispute !== null) moveDispute(context, dispute, step === 'won' ? 'won' : 'lost');
@@ -53,26 +53,28 @@ function availableSteps(context: ApiContext, intent: SandboxObject): readonly St
 
 function disputeSteps(context: ApiContext, intent: SandboxObject): readonly Step[] {
   if (openDisputeOf(context, intent) !== null) return ['won', 'lost'];
-  const isLost = ofPayment(context, intent, 'dispute').some(({ status }) => status === 'lost');
-  return isLost || leftOf(context, intent) <= 0 ? [] : ['dispute'];
+  const isLost = objectsOfPayment(context, intent, 'dispute').some(
+    ({ status }) => status === 'lost',
+  );
+  return isLost || unrefundedAmount(context, intent) <= 0 ? [] : ['dispute'];
 }
 
 function openDisputeOf(context: ApiContext, intent: SandboxObject): SandboxObject | null {
-  return ofPayment(context, intent, 'dispute').find(isOpenDispute) ?? null;
+  return objectsOfPayment(context, intent, 'dispute').find(isOpenDispute) ?? null;
 }
 
 function openReviewOf(context: ApiContext, intent: SandboxObject): SandboxObject | null {
-  return ofPayment(context, intent, 'review').find(({ open }) => open === true) ?? null;
+  return objectsOfPayment(context, intent, 'review').find(({ open }) => open === true) ?? null;
 }
 
 /** Returns the amount of a payment that hasn't been refunded, which a bank can dispute. */
-function leftOf(context: ApiContext, intent: SandboxObject): number {
-  return ofPayment(context, intent, 'refund')
+function unrefundedAmount(context: ApiContext, intent: SandboxObject): number {
+  return objectsOfPayment(context, intent, 'refund')
     .filter(({ status }) => status !== 'failed')
     .reduce((left, refund) => left - Number(refund['amount']), Number(intent['amount_received']));
 }
 
-function ofPayment(
+function objectsOfPayment(
   { books, account }: Pick<ApiContext, 'books' | 'account'>,
   intent: SandboxObject,
   kind: string,
@@ -84,14 +86,15 @@ function ofPayment(
 
 function paymentPage(context: ApiContext, intent: SandboxObject, session: SandboxObject) {
   const lines = [
-    ...ofPayment(context, intent, 'refund').map(
-      (refund) => `${shownAmount(ENGLISH, refund, 'amount')} refunded: ${String(refund['status'])}`,
+    ...objectsOfPayment(context, intent, 'refund').map(
+      (refund) =>
+        `${amountAsText(ENGLISH, refund, 'amount')} refunded: ${String(refund['status'])}`,
     ),
-    ...ofPayment(context, intent, 'dispute').map(
+    ...objectsOfPayment(context, intent, 'dispute').map(
       (dispute) =>
-        `${shownAmount(ENGLISH, dispute, 'amount')} disputed: ${String(dispute['status'])}`,
+        `${amountAsText(ENGLISH, dispute, 'amount')} disputed: ${String(dispute['status'])}`,
     ),
-    ...ofPayment(context, intent, 'review').map(
+    ...objectsOfPayment(context, intent, 'review').map(
       ({ reason, open }) => `Reviewed: ${open === true ? 'open' : String(reason)}`,
     ),
   ].map((line) => `<li>${escapeHtml(line.replaceAll('_', ' '))}</li>`);
@@ -100,7 +103,7 @@ function paymentPage(context: ApiContext, intent: SandboxObject, session: Sandbo
       `<button class="quiet" type="submit" name="step" value="${step}">${STEPS[step]}</button>`,
   );
   const happened = lines.length === 0 ? '' : `<ul>${lines.join('')}</ul>`;
-  return page(
+  return writePage(
     ENGLISH,
     session,
     'This payment was received',

@@ -1,24 +1,24 @@
 import {
   type ApiContext,
   type ApiReply,
-  failed,
-  found,
-  missing,
+  errorReply,
+  objectReply,
+  notFoundReply,
   type RefundStatus,
 } from './api-reply.ts';
 import { addObject, findObject, listObjects, type SandboxObject } from './books.ts';
-import { type FormObject, textAt, textsAt } from './form-body.ts';
+import { type FormObject, formTextAt, formTextsAt } from './form-body.ts';
 import { isOpenDispute } from './disputes.ts';
 
 export function createRefund(context: ApiContext, form: FormObject): ApiReply {
   const { books, account, nowSeconds, emit, refundStatus } = context;
-  const intentId = textAt(form, 'payment_intent') ?? '';
+  const intentId = formTextAt(form, 'payment_intent') ?? '';
   const intent = findObject(books, account.id, 'payment_intent', intentId);
-  if (intent === null) return missing(intentId);
+  if (intent === null) return notFoundReply(intentId);
   const ofIntent = (kind: string) =>
     listObjects(books, account.id, kind).filter((object) => object['payment_intent'] === intentId);
   if (ofIntent('dispute').some(isOpenDispute)) {
-    return failed(
+    return errorReply(
       400,
       'The charge has been charged back; cannot issue a refund.',
       'charge_disputed',
@@ -31,9 +31,9 @@ export function createRefund(context: ApiContext, form: FormObject): ApiReply {
     .filter(({ status }) => status === 'lost')
     .reduce((sum, dispute) => sum + Number(dispute['amount']), 0);
   const left = Number(intent['amount_received']) - refunded - lost;
-  const amount = Number(textAt(form, 'amount') ?? left);
+  const amount = Number(formTextAt(form, 'amount') ?? left);
   if (amount <= 0 || amount > left)
-    return failed(400, 'Refund amount is greater than unrefunded amount.', 'amount_too_large');
+    return errorReply(400, 'Refund amount is greater than unrefunded amount.', 'amount_too_large');
   const refund = addObject(books, account.id, {
     prefix: 're',
     object: 'refund',
@@ -41,15 +41,15 @@ export function createRefund(context: ApiContext, form: FormObject): ApiReply {
     charge: intent['latest_charge'],
     created: nowSeconds(),
     currency: intent['currency'],
-    metadata: textsAt(form, 'metadata'),
+    metadata: formTextsAt(form, 'metadata'),
     payment_intent: intentId,
-    reason: textAt(form, 'reason'),
+    reason: formTextAt(form, 'reason'),
     status: 'pending',
   });
   emit('refund.created', refund);
   const status = refundStatus();
   if (status !== 'pending') settleRefund(context, refund, status);
-  return found(refund);
+  return objectReply(refund);
 }
 
 /** Sets the outcome of a refund, which may also be changed after it has succeeded. */

@@ -11,11 +11,11 @@ import {
   type SandboxAccount,
   type SandboxBooks,
   type SandboxObject,
-  shownObject,
+  publicObject,
 } from './books.ts';
 import { Deliveries } from './deliveries.ts';
 import { closeReview, moveDispute, openDispute, openReview } from './disputes.ts';
-import { readForm } from './form-body.ts';
+import { parseForm } from './form-body.ts';
 import { answerPage, type PageReply } from './page-routes.ts';
 import { answerPayment } from './payment-page.ts';
 import { settleRefund } from './refunds.ts';
@@ -200,7 +200,7 @@ export class PaymentSandbox {
     const kept = key === undefined ? undefined : this.books.replies[name];
     if (kept !== undefined && kept.request !== request) return KEY_REUSED;
     if (kept !== undefined) return kept;
-    const reply = answerApi(this.#contextOf(account), { method, path, form: readForm(text) });
+    const reply = answerApi(this.#contextOf(account), { method, path, form: parseForm(text) });
     if (key !== undefined && method === 'POST') this.books.replies[name] = { request, ...reply };
     return structuredClone(reply);
   }
@@ -268,13 +268,13 @@ export class PaymentSandbox {
       prefix: 'evt',
       object: 'event',
       created: this.#nowSeconds(),
-      data: { object: structuredClone(shownObject(object)) },
+      data: { object: structuredClone(publicObject(object)) },
       type: kind,
     });
     this.deliveries.send(kind, {
       url: this.#options.webhookUrl(account.slug),
       secret: account.webhookSecret,
-      body: JSON.stringify(shownObject(event)),
+      body: JSON.stringify(publicObject(event)),
     });
   }
 
