@@ -55,6 +55,19 @@ const DIALOGS = [
 /** What whoever isn't signed in can open. */
 const DOORS = ['sign-in', 'reset', 'invitation'];
 
+/** A store in which nothing is, of the same person. */
+async function openEmptyStore(page: Page): Promise<void> {
+  const store = { name: 'Leere Werkstatt', slug: EMPTY_STORE, currencyCode: 'EUR' };
+  const status = await page.evaluate(
+    async (body) => {
+      const headers = { 'content-type': 'application/json', 'x-bottega-admin': '1' };
+      return (await fetch('/api/admin/v1/stores', { method: 'POST', headers, body })).status;
+    },
+    JSON.stringify({ ...store, timezone: 'Europe/Vienna' }),
+  );
+  expect(status).toBe(200);
+}
+
 describe.skipIf(isBrowserMissing)('the screens of the admin', () => {
   let admin: AdminBrowser;
   beforeAll(async () => {
@@ -63,19 +76,6 @@ describe.skipIf(isBrowserMissing)('the screens of the admin', () => {
     await openEmptyStore(admin.page);
   }, 240_000);
   afterAll(() => admin?.close());
-
-  /** A store in which nothing is, of the same person. */
-  async function openEmptyStore(page: Page): Promise<void> {
-    const store = { name: 'Leere Werkstatt', slug: EMPTY_STORE, currencyCode: 'EUR' };
-    const status = await page.evaluate(
-      async (body) => {
-        const headers = { 'content-type': 'application/json', 'x-bottega-admin': '1' };
-        return (await fetch('/api/admin/v1/stores', { method: 'POST', headers, body })).status;
-      },
-      JSON.stringify({ ...store, timezone: 'Europe/Vienna' }),
-    );
-    expect(status).toBe(200);
-  }
 
   /**
    * Opens a screen at both sizes, as some of them are laid out when they open. Nothing but colours
@@ -90,38 +90,44 @@ describe.skipIf(isBrowserMissing)('the screens of the admin', () => {
       await page.emulateMedia({ colorScheme: 'dark' });
       await admin.auditColours(page);
     }
-    expect(admin.complaints).toEqual([]);
   }
 
   it.each([...SCREENS.map(({ path }) => path), ...FURTHER])(
     '%s has no barriers and breaks no policy, at a desk and on a phone, light and dark',
-    (path) => auditScreen(() => admin.go(path)),
+    async (path) => {
+      await auditScreen(() => admin.go(path));
+      expect(admin.complaints).toEqual([]);
+    },
   );
 
-  it.each(EMPTY)('%s of a new store has none either, and leads on', (path) =>
-    auditScreen(async () => {
+  it.each(EMPTY)('%s of a new store has none either, and leads on', async (path) => {
+    await auditScreen(async () => {
       await admin.page.goto(`${admin.url}/admin/${EMPTY_STORE}/${path}`);
       await admin.page.getByRole('heading', { level: 1 }).waitFor();
       await admin.page.getByLabel('Loading').first().waitFor({ state: 'detached' });
-    }),
-  );
+    });
+    expect(admin.complaints).toEqual([]);
+  });
 
-  it.each(DIALOGS)('neither has the dialog of %s, “%s”', (path, button) =>
-    auditScreen(async () => {
+  it.each(DIALOGS)('neither has the dialog of %s, “%s”', async (path, button) => {
+    await auditScreen(async () => {
       await admin.go(path);
       await admin.page
         .getByRole('button', { name: new RegExp(`^${button}`) })
         .first()
         .click();
       await admin.page.getByRole('dialog').getByRole('heading').first().waitFor();
-    }),
-  );
+    });
+    expect(admin.complaints).toEqual([]);
+  });
 
-  it('neither has what a person without a store sees, or opens', () =>
-    auditScreen(async () => {
+  it('neither has what a person without a store sees, or opens', async () => {
+    await auditScreen(async () => {
       await admin.page.goto(`${admin.url}/admin/open-store`);
       await admin.page.getByRole('heading', { level: 1 }).waitFor();
-    }));
+    });
+    expect(admin.complaints).toEqual([]);
+  });
 
   it('neither has a door', async () => {
     const page = await admin.newVisitor();
@@ -132,6 +138,7 @@ describe.skipIf(isBrowserMissing)('the screens of the admin', () => {
       }, page);
     }
     await page.close();
+    expect(admin.complaints).toEqual([]);
   });
 
   it('opens every screen from the palette, by keyboard alone', async () => {
