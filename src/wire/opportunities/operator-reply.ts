@@ -55,7 +55,7 @@ export function operatorOpportunity({
     isOverdue: isOverdue(opportunity.answerBy, brief.asOf),
     closeReason: opportunity.closeReason,
     price,
-    // Each needs an amount that a person says.
+    // The price rows whose amounts a person must set.
     rowsToPrice: (brief.rowsNeedingMerchantPrice ?? []).map((key) => ({
       key,
       label: priceLabels.get(key) ?? key,
