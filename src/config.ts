@@ -160,8 +160,8 @@ const MINIMUM_DATABASE_CONNECTIONS = 2;
 const MAXIMUM_DATABASE_CONNECTIONS = 1_000;
 const DEFAULT_WATCHDOG_SECONDS = 60;
 const MAXIMUM_WATCHDOG_SECONDS = 86_400;
-const MINIMUM_THREAD_MIB = 64;
-const DEFAULT_THREAD_MIB = 256;
+const MINIMUM_THREAD_HEAP_MIB = 64;
+const DEFAULT_THREAD_HEAP_MIB = 256;
 
 /**
  * Returns the configuration, or one sentence for each environment variable that is invalid. An
@@ -224,8 +224,8 @@ export function readConfig(environment: Environment): Config | string[] {
     ),
     keepDays: Object.freeze(read('BOTTEGA_KEEP_DAYS', DEFAULT_KEEP_DAYS, parseKeepDays)),
     threads: read('BOTTEGA_THREADS', defaultThreads(), (text) => parseWhole(text, 0, 64)),
-    threadMib: read('BOTTEGA_THREAD_MIB', DEFAULT_THREAD_MIB, (text) =>
-      parseWhole(text, MINIMUM_THREAD_MIB, MAXIMUM_CACHE_MIB),
+    threadMib: read('BOTTEGA_THREAD_MIB', DEFAULT_THREAD_HEAP_MIB, (text) =>
+      parseWhole(text, MINIMUM_THREAD_HEAP_MIB, MAXIMUM_CACHE_MIB),
     ),
     ...modelFrom(
       {

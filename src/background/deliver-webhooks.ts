@@ -155,7 +155,7 @@ class WebhookDeliveries {
       this.#inFlight.recordStart(delivery);
       this.#run(this.#deliver(delivery));
     }
-    const isWorthwhile = this.#inFlight.noteClaim(merchantId, free, deliveries);
+    const isWorthwhile = this.#inFlight.recordClaim(merchantId, free, deliveries);
     if (isWorthwhile || deliveries.length === capacity) this.#wanted.add(merchantId);
   }
 
@@ -169,7 +169,7 @@ class WebhookDeliveries {
       if (wasTaken && this.#inFlight.recordQuickSuccess(delivery)) this.enqueue([merchantId]);
       await this.#writerOf(merchantId)(attempt);
     } finally {
-      if (wasTaken) this.#inFlight.noteWritten(delivery);
+      if (wasTaken) this.#inFlight.recordSaved(delivery);
       else if (this.#inFlight.recordEnd(delivery)) this.#wanted.add(merchantId);
       if (delivery.isProbe) this.#wanted.add(merchantId);
       if (!this.#inFlight.isBusy(merchantId)) this.#writers.delete(merchantId);

@@ -1,8 +1,8 @@
 import type { DueContext } from '../actions/shared/due-work.ts';
 import { disableFailing } from '../actions/webhooks/disable-failing.ts';
 import { rotateParts } from './rotate-parts.ts';
-import type { RunTurn } from './loop.ts';
+import type { RunJobPart } from './loop.ts';
 
-export function disableFailingWebhooks(context: DueContext): RunTurn {
+export function disableFailingWebhooks(context: DueContext): RunJobPart {
   return rotateParts((part) => disableFailing(context, part));
 }

@@ -120,7 +120,7 @@ export class InFlight {
    * Records the webhook deliveries that a claim has started. Returns true if the next claim should
    * follow at once, because enough of them have already ended.
    */
-  noteClaim(
+  recordClaim(
     merchantId: string,
     free: ReadonlyMap<string, number>,
     started: readonly InFlightDelivery[],
@@ -151,7 +151,7 @@ export class InFlight {
   }
 
   /** Records that the result of a quick webhook delivery has been saved. */
-  noteWritten({ merchantId, endpointId }: InFlightDelivery): void {
+  recordSaved({ merchantId, endpointId }: InFlightDelivery): void {
     const lane = this.#laneOf({ merchantId, endpointId });
     lane.unwritten -= 1;
     this.#unwritten -= 1;

@@ -2,10 +2,10 @@
  * Does one part of a background job. Resolves with true if more work can be done at once, and ends
  * soon after the signal aborts.
  */
-export type RunTurn = (signal: AbortSignal) => Promise<boolean>;
+export type RunJobPart = (signal: AbortSignal) => Promise<boolean>;
 
 export interface LoopOptions {
-  readonly turn: RunTurn;
+  readonly turn: RunJobPart;
   /** How many milliseconds a background job pauses on average when there is nothing to do. */
   readonly intervalMs: number;
   readonly report: (problem: Error) => void;

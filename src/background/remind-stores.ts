@@ -2,9 +2,9 @@ import { remindStores as remindPart } from '../actions/opportunities/remind-stor
 import type { DueContext } from '../actions/shared/due-work.ts';
 import type { ReminderKind } from '../core/opportunities/reminders.ts';
 import { rotateParts } from './rotate-parts.ts';
-import type { RunTurn } from './loop.ts';
+import type { RunJobPart } from './loop.ts';
 
 /** Reminds merchants of buyers' requests that should have been answered by now. */
-export function remindStores(context: DueContext, sort: ReminderKind): RunTurn {
+export function remindStores(context: DueContext, sort: ReminderKind): RunJobPart {
   return rotateParts((part) => remindPart(context, sort, part));
 }

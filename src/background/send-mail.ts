@@ -1,7 +1,7 @@
 import { type MailContext, sendDueMails } from '../actions/mail/send-due-mails.ts';
 import { rotateParts } from './rotate-parts.ts';
-import type { RunTurn } from './loop.ts';
+import type { RunJobPart } from './loop.ts';
 
-export function sendMail(context: MailContext): RunTurn {
+export function sendMail(context: MailContext): RunJobPart {
   return rotateParts((part) => sendDueMails(context, part));
 }

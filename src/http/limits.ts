@@ -179,7 +179,7 @@ type DescribeBudget = (
   seconds: number,
 ) => BudgetOptions;
 
-interface GuessMeans {
+interface GuessLimitOptions {
   readonly about: DescribeBudget;
   /** The length of a minute in seconds, which tests may shorten. */
   readonly minute: number;
@@ -193,7 +193,7 @@ interface GuessMeans {
 function openGuessLimits(
   guesses: GuessBudgets,
   signedAgents: SignedAgents,
-  { about, minute, redis }: GuessMeans,
+  { about, minute, redis }: GuessLimitOptions,
 ): Pick<Limits, 'unknownKeys' | 'unshown' | 'wrongDiscountCodes'> {
   const codes = 'discount-codes';
   const openCodes = (name: string, points: number) =>

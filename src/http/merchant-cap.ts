@@ -13,7 +13,7 @@ export class MerchantCap {
   constructor(options: BudgetOptions, seen: SeenAddresses) {
     const keptPoints = Math.floor(options.points / 4);
     this.#budget = new SharedBudget(
-      { ...options, points: options.points - keptPoints, keptPoints },
+      { ...options, points: options.points - keptPoints, reservedPoints: keptPoints },
       seen,
     );
   }

@@ -5,29 +5,29 @@ import { Budget, type BudgetOptions, type BudgetUse } from './budget.ts';
 /**
  * The maximum number of failed sign-ins in ten minutes from an IPv4 address or an IPv6 /64 network.
  */
-const TRIES_OF_ADDRESS = 30;
+const MAXIMUM_TRIES_PER_ADDRESS = 30;
 /**
  * The maximum number of failed sign-ins per minute for one account, from all addresses together.
  * The period is short, so that attackers can slow down a person's sign-in but can't prevent it.
  */
-const TRIES_OF_ACCOUNT = 6;
+const MAXIMUM_TRIES_PER_ACCOUNT = 6;
 /** The maximum number of sign-ins per hour with a correct password and a wrong second factor. */
-const TICKETS_OF_ACCOUNT = 10;
+const MAXIMUM_SECOND_FACTORS_PER_ACCOUNT = 10;
 /** The maximum number of requests for links and challenges in ten minutes from one address. */
-const REQUESTS_OF_ADDRESS = 60;
+const MAXIMUM_REQUESTS_PER_ADDRESS = 60;
 /** The maximum number of password reset emails per hour for one account. */
-const RESETS_OF_ACCOUNT = 3;
+const MAXIMUM_RESETS_PER_ACCOUNT = 3;
 
 /** The rate limits for signing in. Only failed attempts are counted. */
 export interface PeopleLimits {
   /** Counts an attempt against the limits of the network address and of the account. */
-  takeTry(address: string, account: string): Promise<BudgetUse>;
+  countSignInAttempt(address: string, account: string): Promise<BudgetUse>;
   /** Removes a counted attempt, because it succeeded. */
-  refundTry(address: string, account: string): Promise<void>;
-  takeTicket(account: string): Promise<BudgetUse>;
-  refundTicket(account: string): Promise<void>;
+  refundSignInAttempt(address: string, account: string): Promise<void>;
+  countSecondFactorAttempt(account: string): Promise<BudgetUse>;
+  refundSecondFactorAttempt(account: string): Promise<void>;
   takeRequest(address: string): Promise<BudgetUse>;
-  takeReset(account: string): Promise<BudgetUse>;
+  countPasswordReset(account: string): Promise<BudgetUse>;
 }
 
 /**
@@ -48,24 +48,26 @@ type DescribeBudget = (
 export function openPeopleLimits(about: DescribeBudget, minute: number): PeopleLimits {
   const tens = 10 * minute;
   const hour = 60 * minute;
-  const addresses = new GuessBudget(about('people', 'sign-in', TRIES_OF_ADDRESS, tens));
-  const accounts = new Budget(about('people', 'account', TRIES_OF_ACCOUNT, minute));
-  const tickets = new Budget(about('people', 'second-factor', TICKETS_OF_ACCOUNT, hour));
-  const requests = new GuessBudget(about('people', 'request', REQUESTS_OF_ADDRESS, tens));
-  const resets = new Budget(about('people', 'reset', RESETS_OF_ACCOUNT, hour));
+  const addresses = new GuessBudget(about('people', 'sign-in', MAXIMUM_TRIES_PER_ADDRESS, tens));
+  const accounts = new Budget(about('people', 'account', MAXIMUM_TRIES_PER_ACCOUNT, minute));
+  const tickets = new Budget(
+    about('people', 'second-factor', MAXIMUM_SECOND_FACTORS_PER_ACCOUNT, hour),
+  );
+  const requests = new GuessBudget(about('people', 'request', MAXIMUM_REQUESTS_PER_ADDRESS, tens));
+  const resets = new Budget(about('people', 'reset', MAXIMUM_RESETS_PER_ACCOUNT, hour));
   return {
-    takeTry: async (address, account) => {
+    countSignInAttempt: async (address, account) => {
       const taken = await addresses.take(address);
       return taken.allowed ? accounts.take(digest(account)) : taken;
     },
-    refundTry: async (address, account) => {
+    refundSignInAttempt: async (address, account) => {
       await addresses.refund(address);
       await accounts.refund(digest(account));
     },
-    takeTicket: (account) => tickets.take(digest(account)),
-    refundTicket: (account) => tickets.refund(digest(account)),
+    countSecondFactorAttempt: (account) => tickets.take(digest(account)),
+    refundSecondFactorAttempt: (account) => tickets.refund(digest(account)),
     takeRequest: (address) => requests.take(address),
-    takeReset: (account) => resets.take(digest(account)),
+    countPasswordReset: (account) => resets.take(digest(account)),
   };
 }
 

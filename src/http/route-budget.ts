@@ -26,7 +26,7 @@ export class RouteBudget {
         keyPrefix: `${options.keyPrefix}-network`,
         name: `${options.name}-network`,
         points: options.points * WIDE_FACTOR,
-        keptPoints: options.points * RESERVE_FACTOR,
+        reservedPoints: options.points * RESERVE_FACTOR,
       },
       seen,
     );

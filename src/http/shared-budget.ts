@@ -3,7 +3,7 @@ import type { SeenAddresses } from './seen-addresses.ts';
 
 export interface SharedBudgetOptions extends BudgetOptions {
   /** The number of additional requests reserved for members that have sent none for an hour. */
-  readonly keptPoints: number;
+  readonly reservedPoints: number;
 }
 
 /**
@@ -16,16 +16,16 @@ export class SharedBudget {
   readonly #seen: SeenAddresses;
   readonly #keyPrefix: string;
 
-  constructor({ keptPoints, ...options }: SharedBudgetOptions, seen: SeenAddresses) {
+  constructor({ reservedPoints, ...options }: SharedBudgetOptions, seen: SeenAddresses) {
     this.#common = new Budget(options);
     this.#kept =
-      keptPoints === 0
+      reservedPoints === 0
         ? null
         : new Budget({
             ...options,
             keyPrefix: `${options.keyPrefix}-kept`,
             name: `${options.name}-kept`,
-            points: keptPoints,
+            points: reservedPoints,
           });
     this.#seen = seen;
     this.#keyPrefix = options.keyPrefix;

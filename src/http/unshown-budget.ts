@@ -72,7 +72,7 @@ export class UnshownBudget {
     const { narrow, wide } = clientKeys(client);
     const budgets = this.#budgetsOf(client);
     const checked = await Promise.all(budgets.map(([budget, key]) => budget.refusal(key, count)));
-    const refusal = longest(checked.filter((refused) => refused !== null));
+    const refusal = longestRefusal(checked.filter((refused) => refused !== null));
     if (refusal !== null) return refusal;
     this.#known.set(narrow, true);
     if (wide !== null) this.#known.set(wide, true);
@@ -151,7 +151,7 @@ class PacedBudget {
       this.#hour.room(key),
       this.#reserve.room(key),
     ]);
-    return longest([
+    return longestRefusal([
       ...(minute.left < count ? [this.#minute.refusal(minute.resetMs)] : []),
       ...(day.left < count ? [this.#day.refusal(day.resetMs)] : []),
       ...(hour.left + reserve.left < count
@@ -183,7 +183,7 @@ class PacedBudget {
       ...(ofReserve > 0 ? [this.#reserve.take(key, ofReserve)] : []),
     ]);
     // A concurrent request may have used up the rate limit after this request was checked.
-    const refused = longest(taken.filter(({ allowed }) => !allowed));
+    const refused = longestRefusal(taken.filter(({ allowed }) => !allowed));
     if (refused !== null) return refused;
     const minute = taken[0];
     const left = hour.left - ofHour + reserve.left - ofReserve;
@@ -200,7 +200,7 @@ class PacedBudget {
  * Returns the refusal with the longest waiting time. All limits must allow the request, so the
  * client has to wait that long.
  */
-function longest(refusals: readonly BudgetUse[]): BudgetUse | null {
+function longestRefusal(refusals: readonly BudgetUse[]): BudgetUse | null {
   return refusals.reduce<BudgetUse | null>(
     (last, refused) =>
       last === null || refused.retryAfterSeconds > last.retryAfterSeconds ? refused : last,

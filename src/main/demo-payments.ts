@@ -33,7 +33,7 @@ export async function connectDemoStores(
     if (isRefusal(shown)) throw new Error(sentenceOf(shown));
     const connected = shown.accounts.find(({ disconnectedAt }) => disconnectedAt === null);
     const isKnown = sandbox.books.accounts.some(({ slug }) => slug === merchant);
-    if (isKnown ? shown.accounts.length > 0 : isOther(connected)) continue;
+    if (isKnown ? shown.accounts.length > 0 : isRealAccount(connected)) continue;
     if (connected !== undefined) await act('disconnect-payment-account', { merchant });
     const [key, webhookSecret] = [`sk_test_${randomText()}`, `whsec_${randomText()}`];
     sandbox.addAccount({ slug: merchant, key, webhookSecret });
@@ -47,7 +47,7 @@ export async function connectDemoStores(
   }
 }
 
-function isOther(account: { readonly provider: string } | undefined): boolean {
+function isRealAccount(account: { readonly provider: string } | undefined): boolean {
   return account !== undefined && account.provider !== 'sandbox';
 }
 

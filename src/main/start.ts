@@ -45,7 +45,7 @@ export async function start(
           const running = {
             url: url ?? '',
             ...demo,
-            signInUrl: signInPath === null ? null : `${byName(url ?? '')}${signInPath}`,
+            signInUrl: signInPath === null ? null : `${withHostName(url ?? '')}${signInPath}`,
             dataDir: isEmbedded ? config.dataDir : null,
           };
           process.stdout.write(asJson ? `${JSON.stringify(running)}\n` : greeting(running));
@@ -68,7 +68,7 @@ interface PreparedDemo {
  * Replaces a loopback address in a URL with `localhost`, because passkeys work only with host
  * names.
  */
-function byName(url: string): string {
+function withHostName(url: string): string {
   return url.replace(/^http:\/\/(?:127(?:\.\d+){3}|\[::1\])(?=[:/]|$)/, 'http://localhost');
 }
 

@@ -30,7 +30,7 @@ export interface WebServer {
 
 const FAREWELL_MS = 1_000;
 const DRAIN_LIMIT_MS = 25_000 - FAREWELL_MS;
-const SWEEP_MS = 100;
+const POLL_INTERVAL_MS = 100;
 const MS_PER_SECOND = 1_000;
 const BYTES_PER_MIB = 2 ** 20;
 
@@ -199,8 +199,8 @@ function prepareFarewell(app: FastifyInstance, { countUsed }: Connections): () =
     isLeaving = true;
     for (const response of pendingReplies)
       if (!response.headersSent) response.setHeader('connection', 'close');
-    for (let waitedMs = 0; waitedMs < FAREWELL_MS && countUsed() > 0; waitedMs += SWEEP_MS)
-      await wait(SWEEP_MS);
+    for (let waitedMs = 0; waitedMs < FAREWELL_MS && countUsed() > 0; waitedMs += POLL_INTERVAL_MS)
+      await wait(POLL_INTERVAL_MS);
   };
 }
 
@@ -212,7 +212,7 @@ async function drain(app: FastifyInstance, { unusedSockets }: Connections): Prom
   const sweep = setInterval(() => {
     app.server.closeIdleConnections();
     for (const socket of unusedSockets()) socket.destroy();
-  }, SWEEP_MS);
+  }, POLL_INTERVAL_MS);
   const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_LIMIT_MS);
   try {
     await app.close();

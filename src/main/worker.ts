@@ -7,7 +7,7 @@ import { deliverWebhooks } from '../background/deliver-webhooks.ts';
 import { disableFailingWebhooks } from '../background/disable-failing-webhooks.ts';
 import { expireOffers } from '../background/expire-offers.ts';
 import { expireRevisions } from '../background/expire-revisions.ts';
-import { type Loop, type RunTurn, startLoop } from '../background/loop.ts';
+import { type Loop, type RunJobPart, startLoop } from '../background/loop.ts';
 import type { KeepDays, KeptKind } from '../core/keeping/keep-days.ts';
 import { packOldReplies } from '../background/pack-old-replies.ts';
 import { placeAgreed } from '../background/place-agreed.ts';
@@ -38,7 +38,7 @@ export interface WorkerOptions {
  * The name of a background job in the metrics, the function that does one part of it, and its pause
  * in milliseconds.
  */
-type Job = readonly [name: string, turn: RunTurn, intervalMs?: number];
+type Job = readonly [name: string, turn: RunJobPart, intervalMs?: number];
 
 /**
  * Starts the background jobs. They must be closed before the database is, and closing waits until

@@ -407,11 +407,11 @@ describe('room', () => {
     ]).toEqual([2, 3, [['a', 3]]]);
     for (const one of [a, a]) flight.recordStart(one);
     expect([flight.remainingCapacity('m'), flight.remainingCapacity('n')]).toEqual([0, 1]);
-    for (const one of [a, a, a]) flight.noteWritten(one);
+    for (const one of [a, a, a]) flight.recordSaved(one);
     expect(flight.remainingCapacity('m')).toBe(1);
     for (const one of [a, a, a]) flight.recordQuickSuccess(one);
     expect([flight.remainingCapacity('m'), flight.isBusy('m')]).toEqual([3, true]);
-    for (const one of [a, a, a]) flight.noteWritten(one);
+    for (const one of [a, a, a]) flight.recordSaved(one);
     expect([flight.remainingCapacity('m'), flight.isBusy('m')]).toEqual([4, false]);
   });
 
@@ -436,7 +436,7 @@ describe('room', () => {
       flight.remainingCapacity('n'),
       flight.remainingCapacity('o'),
     ]).toEqual([0, 0, 0]);
-    flight.noteWritten(a);
+    flight.recordSaved(a);
     expect([flight.remainingCapacity('m'), flight.remainingCapacity('o')]).toEqual([1, 1]);
   });
 
@@ -453,7 +453,7 @@ describe('room', () => {
     });
     const claimed = [a, a, a, a, b, b, b];
     for (const one of claimed) flight.recordStart(one);
-    expect(flight.noteClaim('m', new Map(), claimed)).toBe(false);
+    expect(flight.recordClaim('m', new Map(), claimed)).toBe(false);
     expect([b, b, b].map((one) => flight.recordQuickSuccess(one))).toEqual([false, false, false]);
     expect([
       flight.recordQuickSuccess(a),
@@ -461,16 +461,16 @@ describe('room', () => {
       flight.recordQuickSuccess(a),
     ]).toEqual([false, true, false]);
     expect(
-      flight.noteClaim('m', new Map([['a', 0]]), []),
+      flight.recordClaim('m', new Map([['a', 0]]), []),
       'what had no room when it was claimed has some now',
     ).toBe(true);
     flight.recordEnd(a);
-    for (const one of [a, a, b, b, b]) flight.noteWritten(one);
+    for (const one of [a, a, b, b, b]) flight.recordSaved(one);
     expect(
       [flight.isBusy('m'), [...flight.freeCapacity('m')]],
       'a crowded one is not forgotten',
     ).toEqual([false, [['a', 4]]]);
-    expect(flight.noteClaim('m', new Map([['a', 4]]), [])).toBe(false);
+    expect(flight.recordClaim('m', new Map([['a', 4]]), [])).toBe(false);
     expect([...flight.freeCapacity('m')]).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import type {
   OperatorValue,
 } from '../../src/actions/operator-actions.ts';
 import type { DueContext } from '../../src/actions/shared/due-work.ts';
-import type { RunTurn } from '../../src/background/loop.ts';
+import type { RunJobPart } from '../../src/background/loop.ts';
 import type { Order } from '../../src/core/orders/order.ts';
 import { isRefusal } from '../../src/core/shared/result.ts';
 import { makeIds } from '../../src/gateways/ids.ts';
@@ -77,7 +77,7 @@ export async function openDueService(stores: readonly StoreContent[]): Promise<D
 export const UNSTOPPED = new AbortController().signal;
 
 /** Takes turns until there is nothing more to do, and answers how many there were. */
-export async function takeAllTurns(turn: RunTurn): Promise<number> {
+export async function takeAllTurns(turn: RunJobPart): Promise<number> {
   for (let turns = 1; turns < 100; turns += 1) if (!(await turn(UNSTOPPED))) return turns;
   throw new Error('there is no end to the turns');
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startLoop, type RunTurn } from '../../src/background/loop.ts';
+import { startLoop, type RunJobPart } from '../../src/background/loop.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -16,7 +16,7 @@ const failOnReport = (problem: Error) => {
 
 test('turns come at the interval, and at once while there is more to do', async () => {
   const answers = [false, true, true, false];
-  const turn = vi.fn<RunTurn>(async () => answers.shift() ?? false);
+  const turn = vi.fn<RunJobPart>(async () => answers.shift() ?? false);
   const loop = startLoop({ turn, intervalMs: 5_000, report: failOnReport });
   await vi.advanceTimersByTimeAsync(4_999);
   expect(turn).toHaveBeenCalledTimes(0);
@@ -32,7 +32,7 @@ test('turns come at the interval, and at once while there is more to do', async 
 });
 
 test('processes that start together do not keep step', async () => {
-  const turn = vi.fn<RunTurn>(async () => false);
+  const turn = vi.fn<RunJobPart>(async () => false);
   vi.mocked(Math.random).mockReturnValueOnce(0).mockReturnValueOnce(0.999);
   const loop = startLoop({ turn, intervalMs: 1_000, report: failOnReport });
   await vi.advanceTimersByTimeAsync(500);
@@ -47,7 +47,7 @@ test('processes that start together do not keep step', async () => {
 test('a turn that fails is reported, and the next ones come later until one succeeds', async () => {
   const problems: string[] = [];
   let isDown = true;
-  const turn = vi.fn<RunTurn>(async () => {
+  const turn = vi.fn<RunJobPart>(async () => {
     if (isDown) throw new Error('down');
     return false;
   });
@@ -79,7 +79,7 @@ test('a turn that fails is reported, and the next ones come later until one succ
 test('closing lets the turn under way end, tells it to, and no other begins', async () => {
   const signals: AbortSignal[] = [];
   const { promise, resolve: finish } = Promise.withResolvers<boolean>();
-  const turn = vi.fn<RunTurn>((signal) => {
+  const turn = vi.fn<RunJobPart>((signal) => {
     signals.push(signal);
     return promise;
   });
@@ -97,7 +97,7 @@ test('closing lets the turn under way end, tells it to, and no other begins', as
 });
 
 test('a loop that is closed before its first turn takes none', async () => {
-  const turn = vi.fn<RunTurn>(async () => false);
+  const turn = vi.fn<RunJobPart>(async () => false);
   await startLoop({ turn, intervalMs: 1_000, report: failOnReport }).close();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(turn).not.toHaveBeenCalled();

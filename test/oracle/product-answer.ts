@@ -1,4 +1,4 @@
-import { type Answers, ASSUMED } from '../../src/core/capability/answers.ts';
+import { type Answers, STATE_ASSUMED } from '../../src/core/capability/answers.ts';
 import type { CapabilityMap } from '../../src/core/capability/capability-map.ts';
 import { compileMap } from '../../src/core/capability/compile-map.ts';
 import type { CompiledMap, Rule } from '../../src/core/capability/compiled-map.ts';
@@ -44,7 +44,7 @@ export function askProduct(
     requiringApproval: evaluation.requiringApproval.map(actual),
     wanting,
     assumed: compiled.dimensions
-      .filter((dimension) => evaluation.answers.states[dimension.index] === ASSUMED)
+      .filter((dimension) => evaluation.answers.states[dimension.index] === STATE_ASSUMED)
       .map((each) => each.key),
     madeSizes: findMadeSizes(compiled, evaluation.answers),
     leadTimeWorkingDays: evaluation.leadTimeWorkingDays,

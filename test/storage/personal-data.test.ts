@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NOT_OF_BUYERS, PERSONAL_TABLES } from '../../src/storage/buyers/personal-data.ts';
+import {
+  COLUMNS_WITHOUT_BUYER_DATA,
+  PERSONAL_TABLES,
+} from '../../src/storage/buyers/personal-data.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 
 let held: TestDatabase;
@@ -32,7 +35,7 @@ async function columnsOf(): Promise<Column[]> {
 const named = ({ table, column }: Column) => `${table}.${column}`;
 
 function isListed({ table, column }: Column): boolean {
-  const others = NOT_OF_BUYERS[table] ?? {};
+  const others = COLUMNS_WITHOUT_BUYER_DATA[table] ?? {};
   if (Object.hasOwn(others, '*') || Object.hasOwn(others, column)) return true;
   return PERSONAL_TABLES.filter((each) => each.table === table).some(
     ({ erased, stays = {} }) =>
@@ -64,7 +67,7 @@ test('the list names only columns that exist', async () => {
         ...notExported,
       ].map((column) => named({ table, column })),
     ]),
-    ...Object.entries(NOT_OF_BUYERS).flatMap(([table, columns]) =>
+    ...Object.entries(COLUMNS_WITHOUT_BUYER_DATA).flatMap(([table, columns]) =>
       Object.keys(columns).map((column) => (column === '*' ? table : named({ table, column }))),
     ),
   ];

@@ -117,12 +117,12 @@ function unlimitedPeople(): Limits {
   const free = { allowed: true, policy: '', state: () => '', retryAfterSeconds: 0 };
   const take = async () => free;
   const people = {
-    takeTry: take,
-    refundTry: giveBack,
-    takeTicket: take,
-    refundTicket: giveBack,
+    countSignInAttempt: take,
+    refundSignInAttempt: giveBack,
+    countSecondFactorAttempt: take,
+    refundSecondFactorAttempt: giveBack,
     takeRequest: take,
-    takeReset: take,
+    countPasswordReset: take,
   };
   return { ...limits, people };
 }

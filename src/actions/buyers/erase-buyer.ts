@@ -1,6 +1,10 @@
 import type { Static } from 'typebox';
 import { eraseReplyTexts } from '../../core/buyers/erase-reply.ts';
-import { type NotErased, whyOpportunityStays, whyOrderStays } from '../../core/buyers/erasable.ts';
+import {
+  type NotErased,
+  reasonNotToEraseOpportunity,
+  reasonNotToEraseOrder,
+} from '../../core/buyers/erasable.ts';
 import { emailKey } from '../../core/orders/email-key.ts';
 import type { Order } from '../../core/orders/order.ts';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
@@ -95,13 +99,13 @@ async function planErasure(reader: Reader, merchantId: string, key: string): Pro
   for (const orderId of await findOrderIdsOfBuyer(reader, merchantId, key)) {
     const order = await findOrder(reader, merchantId, orderId);
     if (order === null) continue;
-    const because = whyOrderStays(order);
+    const because = reasonNotToEraseOrder(order);
     if (because === null) orders.push(order);
     else waiting.push({ kind: 'order', id: orderId, orderNumber: order.orderNumber, because });
   }
   const opportunityIds: string[] = [];
   for (const { opportunityId, status } of await findOpportunitiesOfBuyer(reader, merchantId, key)) {
-    const because = whyOpportunityStays(status);
+    const because = reasonNotToEraseOpportunity(status);
     if (because === null) opportunityIds.push(opportunityId);
     else waiting.push({ kind: 'request', id: opportunityId, orderNumber: null, because });
   }
@@ -160,7 +164,7 @@ async function erase(
 function eraseOrder(context: ActionContext, merchantId: string, orderId: string): Promise<void> {
   return context.database.transaction(async (transaction) => {
     const locked = await lockOrder(transaction, merchantId, orderId);
-    if (locked === null || whyOrderStays(locked.order) !== null) return;
+    if (locked === null || reasonNotToEraseOrder(locked.order) !== null) return;
     await erasePersonalRows(transaction, { merchantId, link: 'order', subject: orderId });
     await touchOrder(locked.transaction, locked.order);
     await logWrite(context, transaction, merchantId, 'order.erase-buyer', orderId);
@@ -174,7 +178,7 @@ function eraseOpportunity(
 ): Promise<void> {
   return context.database.transaction(async (transaction) => {
     const status = await lockOpportunityStatus(transaction, merchantId, opportunityId);
-    if (status === null || whyOpportunityStays(status) !== null) return;
+    if (status === null || reasonNotToEraseOpportunity(status) !== null) return;
     await erasePersonalRows(transaction, {
       merchantId,
       link: 'opportunity',

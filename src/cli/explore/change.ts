@@ -16,7 +16,7 @@ import {
  * Applies a command to the session of the map explorer. Returns the new state, or the reason why
  * the change isn't possible.
  */
-export function changeOf(
+export function applyChange(
   { now, earlierStates, offer }: Session,
   command: Change,
 ): Exploration | Problem {

@@ -1,7 +1,7 @@
 import type { Offer, OfferAlternative } from '../../core/offers/offer.ts';
 import { hangingIndent } from './lines.ts';
 import { type ExploredMap, labelOf } from './options.ts';
-import { answerWords, daysWords, priceWords } from './words.ts';
+import { answerWords, workingDaysText, priceWords } from './words.ts';
 
 /**
  * Returns the merchant's explanation of a rule, or a generated one if the merchant hasn't written
@@ -69,7 +69,7 @@ function alternativeWords(
     );
     return `${labelOf(map, dimensionKey)}: ${before} → ${after}`;
   });
-  return `${words.join('; ')}, ${priceWords(price)}, ${daysWords(leadTimeWorkingDays)}`;
+  return `${words.join('; ')}, ${priceWords(price)}, ${workingDaysText(leadTimeWorkingDays)}`;
 }
 
 const MAXIMUM_ALTERNATIVES = 3;

@@ -1,6 +1,6 @@
 import type { Offer } from '../../core/offers/offer.ts';
 import { isRefusal } from '../../core/shared/result.ts';
-import { changeOf } from './change.ts';
+import { applyChange } from './change.ts';
 import { HELP } from './help.ts';
 import { type Change, type Command, readCommand } from './input.ts';
 import { hangingIndent, wrap } from './lines.ts';
@@ -84,7 +84,7 @@ async function changeStep(
   command: Change,
   form: ScreenForm,
 ): Promise<Step> {
-  const next = changeOf(session, command);
+  const next = applyChange(session, command);
   if ('error' in next) return failedStep(session, next, form);
   const moved = await explore(operator, session, next);
   if ('error' in moved) return failedStep(session, moved, form);

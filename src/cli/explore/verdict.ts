@@ -4,7 +4,7 @@ import { hangingIndent, list, oneLine, type Style, wrap } from './lines.ts';
 import { type ExploredMap, labelOf, type Option } from './options.ts';
 import { priceLines } from './price.ts';
 import { alternativeLines, clashWords, type RuleFacts, ruleWords } from './reasons.ts';
-import { daysWords, possibleAnswers } from './words.ts';
+import { workingDaysText, possibleAnswers } from './words.ts';
 
 /** Returns the lines that say whether the offer is possible, and what follows from that. */
 export function verdictLines(
@@ -94,7 +94,7 @@ function nextStepWords({ nextStep, productSlug }: Offer): string {
 }
 
 function leadWords({ verdict, estimate, answer }: Offer): string {
-  const days = `${daysWords(verdict.leadTimeWorkingDays)}${answer === 'needs_information' ? ' so far' : ''}`;
+  const days = `${workingDaysText(verdict.leadTimeWorkingDays)}${answer === 'needs_information' ? ' so far' : ''}`;
   return estimate?.date === null || estimate === null
     ? `${days}.`
     : `${days}, ready on ${estimate.date}.`;

@@ -152,6 +152,6 @@ export function priceWords(price: Price | null): string {
     : moneyWords(price.totalAmount, price.currencyCode);
 }
 
-export function daysWords(days: number): string {
+export function workingDaysText(days: number): string {
   return days === 1 ? '1 working day' : `${days} working days`;
 }

@@ -4,7 +4,7 @@ import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
 import type { OperatorOpportunity } from '../../wire/opportunities/operator-reply.ts';
 import type { WrapCommand } from '../command.ts';
 import type { CommandHost } from '../host.ts';
-import { money, stateName } from '../orders/order-text.ts';
+import { formatMoney, stateName } from '../orders/order-text.ts';
 import { type Outcome, withOperator } from '../outcome.ts';
 import {
   addOpportunityCommand,
@@ -223,11 +223,12 @@ type OfferedItem = NonNullable<OperatorOpportunity['said'][number]['offered']>;
 
 function offeredText(offered: OfferedItem): string {
   const { quantity, title, itemAmount, currencyCode } = offered;
-  return `${quantity} × ${title} for ${money(itemAmount, currencyCode)}${shippingText(offered)}`;
+  return `${quantity} × ${title} for ${formatMoney(itemAmount, currencyCode)}${shippingText(offered)}`;
 }
 
 function shippingText({ shipping, shippingAmount, currencyCode }: OfferedItem): string {
-  if (shippingAmount !== null) return ` and ${money(shippingAmount, currencyCode)} for shipping`;
+  if (shippingAmount !== null)
+    return ` and ${formatMoney(shippingAmount, currencyCode)} for shipping`;
   return shipping === 'collect' ? ', collected' : ' and shipping by the zone of the address';
 }
 

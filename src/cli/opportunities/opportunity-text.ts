@@ -1,6 +1,6 @@
 import { specificationText } from '../../core/orders/specification.ts';
 import type { OperatorOpportunity } from '../../wire/opportunities/operator-reply.ts';
-import { withoutControlCharacters, money, stateName } from '../orders/order-text.ts';
+import { withoutControlCharacters, formatMoney, stateName } from '../orders/order-text.ts';
 import { nextCommands } from './next-commands.ts';
 
 type Row = readonly [label: string, text: string];
@@ -157,9 +157,9 @@ function priceRows({ price, rowsToPrice }: OperatorOpportunity): Row[] {
   }
   const { totalAmount, currencyCode, rows } = price;
   return [
-    ...row('price', money(totalAmount, currencyCode)),
+    ...row('price', formatMoney(totalAmount, currencyCode)),
     ...rows.flatMap(({ label, amount }): Row[] => [
-      ['', withoutControlCharacters(`${label}: ${money(amount, currencyCode)}`)],
+      ['', withoutControlCharacters(`${label}: ${formatMoney(amount, currencyCode)}`)],
     ]),
   ];
 }
@@ -172,7 +172,7 @@ export function estimateText({
   estimateConfirmedOn,
   specificationVersion,
 }: NonNullable<OperatorOpportunity['designEstimate']>): string {
-  const range = `${money(low, currency)} to ${money(high, currency)}`;
+  const range = `${formatMoney(low, currency)} to ${formatMoney(high, currency)}`;
   const confirmed = `confirmed ${estimateConfirmedOn}, version ${specificationVersion}`;
   return `${range}, ${finalPriceBasis}; ${confirmed} of what was asked`;
 }
@@ -272,7 +272,7 @@ function contactText(opportunity: OperatorOpportunity): string {
 function offeredRows(offered: NonNullable<ResponseWords['offered']>): Row[] {
   const { quantity, title, sku, itemAmount, currencyCode, specification } = offered;
   const terms = [
-    money(itemAmount, currencyCode),
+    formatMoney(itemAmount, currencyCode),
     shippingText(offered),
     workingDays(offered.leadTimeWorkingDays),
   ];
@@ -286,7 +286,7 @@ function offeredRows(offered: NonNullable<ResponseWords['offered']>): Row[] {
 
 function shippingText(offered: NonNullable<ResponseWords['offered']>): string {
   const { shipping, shippingAmount, currencyCode } = offered;
-  if (shippingAmount !== null) return `shipping ${money(shippingAmount, currencyCode)}`;
+  if (shippingAmount !== null) return `shipping ${formatMoney(shippingAmount, currencyCode)}`;
   return shipping === 'collect' ? 'collected' : 'shipping by the zone of the address';
 }
 

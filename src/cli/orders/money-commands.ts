@@ -6,7 +6,7 @@ import type { WrapCommand } from '../command.ts';
 import type { CommandHost } from '../host.ts';
 import { type Outcome, withOperator } from '../outcome.ts';
 import { addOrderCommand, type MerchantOption, changeOutcome } from './order-command.ts';
-import { withoutControlCharacters, money, stateName } from './order-text.ts';
+import { withoutControlCharacters, formatMoney, stateName } from './order-text.ts';
 
 interface MoneyOptions extends MerchantOption {
   amount?: string;
@@ -125,7 +125,7 @@ function moneyOf({ amount, reference }: Omit<MoneyOptions, 'merchant'>) {
 function recordedSentence(order: OperatorOrder): string {
   const { orderNumber, payments, effectiveTotalCurrencyCode: currency } = order;
   const last = payments.at(-1);
-  return `Recorded a ${last?.kind ?? 'payment'} of ${money(last?.amount ?? 0, currency)} for the order ${orderNumber}; ${balanceText(order)}.`;
+  return `Recorded a ${last?.kind ?? 'payment'} of ${formatMoney(last?.amount ?? 0, currency)} for the order ${orderNumber}; ${balanceText(order)}.`;
 }
 
 function moneyText(order: OperatorOrder): string {
@@ -137,9 +137,10 @@ function balanceText({
   refundDueAmount,
   effectiveTotalCurrencyCode: currency,
 }: OperatorOrder): string {
-  if (refundDueAmount > 0) return `${money(refundDueAmount, currency)} is due back to the buyer`;
+  if (refundDueAmount > 0)
+    return `${formatMoney(refundDueAmount, currency)} is due back to the buyer`;
   return payableTotalAmount > 0
-    ? `${money(payableTotalAmount, currency)} remains to pay`
+    ? `${formatMoney(payableTotalAmount, currency)} remains to pay`
     : 'nothing remains to pay';
 }
 
@@ -164,8 +165,8 @@ function discountedSentence(order: OperatorOrder): string {
   const has =
     given === null
       ? 'has no discount now'
-      : `has a discount of ${money(given.amount, currency)} (${withoutControlCharacters(given.label)})`;
-  return `The order ${orderNumber} ${has}: its total is ${money(effectiveTotalAmount, currency)}, and ${balanceText(order)}.`;
+      : `has a discount of ${formatMoney(given.amount, currency)} (${withoutControlCharacters(given.label)})`;
+  return `The order ${orderNumber} ${has}: its total is ${formatMoney(effectiveTotalAmount, currency)}, and ${balanceText(order)}.`;
 }
 
 function dispute(
@@ -192,5 +193,5 @@ function disputedSentence({
   dispute: now,
   effectiveTotalCurrencyCode: currency,
 }: OperatorOrder): string {
-  return `The dispute about the order ${orderNumber}, of ${money(now?.amount ?? 0, currency)}, is now: ${stateName(now?.status ?? 'none')}.`;
+  return `The dispute about the order ${orderNumber}, of ${formatMoney(now?.amount ?? 0, currency)}, is now: ${stateName(now?.status ?? 'none')}.`;
 }

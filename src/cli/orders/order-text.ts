@@ -3,7 +3,7 @@ import { currencyExponent } from '../../core/shared/money.ts';
 import type { ListedOrder, OperatorOrder } from '../../wire/orders/operator-reply.ts';
 
 /** Returns an amount of money with its currency, such as 12.50 EUR. */
-export function money(amount: number, currencyCode: string): string {
+export function formatMoney(amount: number, currencyCode: string): string {
   return `${amount.toFixed(currencyExponent(currencyCode) ?? 2)} ${currencyCode}`;
 }
 
@@ -49,7 +49,7 @@ function attentionText({
       : []),
     ...(pendingRevision === null ? [] : ['revision pending']),
     ...(dispute === null || dispute.closed ? [] : [`dispute: ${stateName(dispute.status)}`]),
-    ...(refundDueAmount > 0 ? [`refund due: ${money(refundDueAmount, currency)}`] : []),
+    ...(refundDueAmount > 0 ? [`refund due: ${formatMoney(refundDueAmount, currency)}`] : []),
     ...(isOpen && estimate?.late === true ? ['late'] : []),
   ].join('; ');
 }
@@ -66,12 +66,12 @@ export function listRow(order: ListedOrder): string[] {
     payableTotalAmount,
     customerEmail,
   } = order;
-  const toPay = payableTotalAmount === 0 ? '' : money(payableTotalAmount, currency);
+  const toPay = payableTotalAmount === 0 ? '' : formatMoney(payableTotalAmount, currency);
   return [
     orderNumber,
     placedAt,
     stateName(state),
-    money(effectiveTotalAmount, currency),
+    formatMoney(effectiveTotalAmount, currency),
     toPay,
     withoutControlCharacters(customerEmail),
     attentionText(order),
@@ -89,9 +89,10 @@ export function changeLine(order: ListedOrder): string {
     effectiveTotalCurrencyCode: currency,
     payableTotalAmount,
   } = order;
-  const paid = payableTotalAmount === 0 ? '' : `, ${money(payableTotalAmount, currency)} to pay`;
+  const paid =
+    payableTotalAmount === 0 ? '' : `, ${formatMoney(payableTotalAmount, currency)} to pay`;
   const more = attentionText(order);
-  const amounts = `${money(effectiveTotalAmount, currency)}${paid}${more === '' ? '' : `; ${more}`}`;
+  const amounts = `${formatMoney(effectiveTotalAmount, currency)}${paid}${more === '' ? '' : `; ${more}`}`;
   return `${changedAt}  ${orderNumber}  version ${version}  ${stateName(state)}, ${amounts}`;
 }
 
@@ -169,7 +170,7 @@ function linesOf({ lines, effectiveTotalCurrencyCode: currency }: OperatorOrder)
       [
         `${quantity} ×`,
         withoutControlCharacters(
-          `${title} (${sku}${sample})  ${money(lineTotalAmount, currency)}${backordered > 0 ? `, ${backordered} not in stock` : ''}`,
+          `${title} (${sku}${sample})  ${formatMoney(lineTotalAmount, currency)}${backordered > 0 ? `, ${backordered} not in stock` : ''}`,
         ),
       ],
       ...(specification?.rows ?? []).map((choice): Row => [
@@ -194,18 +195,18 @@ function amountsOf(order: OperatorOrder): Row[] {
   } = order;
   const until = unpaidUntil === null ? '' : `, until ${unpaidUntil}`;
   return [
-    ['shipping', money(shippingCostAmount, currency)],
+    ['shipping', formatMoney(shippingCostAmount, currency)],
     ...(discount === null
       ? []
-      : row('discount', `${money(-discount.amount, currency)} (${discount.label})`)),
-    ...(adjustmentAmount === 0 ? [] : row('revised by', money(adjustmentAmount, currency))),
-    ['total', money(effectiveTotalAmount, currency)],
+      : row('discount', `${formatMoney(-discount.amount, currency)} (${discount.label})`)),
+    ...(adjustmentAmount === 0 ? [] : row('revised by', formatMoney(adjustmentAmount, currency))),
+    ['total', formatMoney(effectiveTotalAmount, currency)],
     ...payments.flatMap(({ kind, amount, reference, occurredAt }) =>
-      row(kind, `${money(amount, currency)}, ${occurredAt} (${reference})`),
+      row(kind, `${formatMoney(amount, currency)}, ${occurredAt} (${reference})`),
     ),
-    ['to pay', `${money(payableTotalAmount, currency)}${until}`],
+    ['to pay', `${formatMoney(payableTotalAmount, currency)}${until}`],
     ...partRows(order),
-    ...(refundDueAmount > 0 ? row('refund due', money(refundDueAmount, currency)) : []),
+    ...(refundDueAmount > 0 ? row('refund due', formatMoney(refundDueAmount, currency)) : []),
   ];
 }
 
@@ -213,9 +214,9 @@ function amountsOf(order: OperatorOrder): Row[] {
 function partRows({ paymentSchedule, effectiveTotalCurrencyCode: currency }: OperatorOrder): Row[] {
   if (paymentSchedule.length < 2) return [];
   return paymentSchedule.map(({ due, amount, payableAmount, dueNow }): Row => {
-    const open = payableAmount === 0 ? 'paid' : `${money(payableAmount, currency)} open`;
+    const open = payableAmount === 0 ? 'paid' : `${formatMoney(payableAmount, currency)} open`;
     const now = dueNow ? ', due now' : '';
-    return ['part', `${money(amount, currency)} ${stateName(due)}: ${open}${now}`];
+    return ['part', `${formatMoney(amount, currency)} ${stateName(due)}: ${open}${now}`];
   });
 }
 
@@ -235,7 +236,7 @@ function disputeRows({ dispute, effectiveTotalCurrencyCode: currency }: Operator
   const { status, amount, disputedAt, evidenceDueBy } = dispute;
   const parts = [
     stateName(status),
-    money(amount, currency),
+    formatMoney(amount, currency),
     `since ${disputedAt}`,
     ...(evidenceDueBy === null ? [] : [`evidence by ${evidenceDueBy}`]),
   ];
@@ -321,7 +322,7 @@ export function revisionRows({
     const until = status === 'proposed' && expiresAt !== null ? ` until ${expiresAt}` : '';
     return row(
       'revision',
-      `${status}${until}: ${money(revisedTotalAmount, currency)}${day}: ${merchantNote} (${id})`,
+      `${status}${until}: ${formatMoney(revisedTotalAmount, currency)}${day}: ${merchantNote} (${id})`,
     );
   });
 }

@@ -5,7 +5,7 @@ import type { WrapCommand } from '../command.ts';
 import type { CommandHost, Operator } from '../host.ts';
 import { type Outcome, withOperator } from '../outcome.ts';
 import { addOrderCommand, type MerchantOption, changeOutcome } from './order-command.ts';
-import { money, revisionRows } from './order-text.ts';
+import { formatMoney, revisionRows } from './order-text.ts';
 
 interface ReviseOptions extends MerchantOption {
   total: string;
@@ -77,8 +77,8 @@ function proposedSentence({
     pendingRevision === null || pendingRevision.expiresAt === null
       ? ''
       : `, until ${pendingRevision.expiresAt}`;
-  const total = money(pendingRevision?.revisedTotalAmount ?? effectiveTotalAmount, currency);
-  return `Proposed ${total} instead of ${money(effectiveTotalAmount, currency)} to the buyer of the order ${orderNumber}${until}. The buyer answers at ${statusUrl}`;
+  const total = formatMoney(pendingRevision?.revisedTotalAmount ?? effectiveTotalAmount, currency);
+  return `Proposed ${total} instead of ${formatMoney(effectiveTotalAmount, currency)} to the buyer of the order ${orderNumber}${until}. The buyer answers at ${statusUrl}`;
 }
 
 async function revision(
@@ -112,7 +112,7 @@ async function revision(
     effectiveTotalAmount,
     effectiveTotalCurrencyCode,
   }: OperatorOrder) =>
-    `The revision of the order ${orderNumber} is ${answer}; its total is ${money(effectiveTotalAmount, effectiveTotalCurrencyCode)}.`;
+    `The revision of the order ${orderNumber} is ${answer}; its total is ${formatMoney(effectiveTotalAmount, effectiveTotalCurrencyCode)}.`;
   return withOperator(host, async (operator) =>
     changeOutcome(await operator.act('answer-order-revision', input), sentence),
   );

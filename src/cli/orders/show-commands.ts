@@ -7,7 +7,7 @@ import type { CommandHost, Operator } from '../host.ts';
 import { type Outcome, withOperator } from '../outcome.ts';
 import { table } from '../table.ts';
 import { addOrderCommand, type MerchantOption, readNumber } from './order-command.ts';
-import { aftermathRows } from '../payments/refunds.ts';
+import { refundAndDisputeRows } from '../payments/refunds.ts';
 import { linksText, LIST_HEADINGS, listRow, orderText, section } from './order-text.ts';
 import { watchOrders, type WatchOptions } from './watch-orders.ts';
 
@@ -100,7 +100,7 @@ async function list(
 async function showOne(operator: Operator, merchant: string, order: string): Promise<Outcome> {
   const shown = await operator.act('show-order', { merchant, order });
   if (isRefusal(shown)) return shown;
-  const aftermath = section(aftermathRows(shown.refunds, shown.disputes));
+  const aftermath = section(refundAndDisputeRows(shown.refunds, shown.disputes));
   const text = [orderText(shown), ...(aftermath === '' ? [] : [aftermath])].join('\n\n');
   return { value: shown, text };
 }

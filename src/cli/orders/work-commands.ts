@@ -13,9 +13,9 @@ import {
   textOrNone,
   changeOutcome,
 } from './order-command.ts';
-import { estimateText, withoutControlCharacters, money, stateName } from './order-text.ts';
+import { estimateText, withoutControlCharacters, formatMoney, stateName } from './order-text.ts';
 
-interface ActOptions extends MerchantOption {
+interface AdvanceOptions extends MerchantOption {
   tracking?: string | false;
   carrier?: string;
   trackingUrl?: string;
@@ -57,7 +57,7 @@ function addActCommand(group: Command, host: CommandHost, perform: WrapCommand):
     .option('--refunded-elsewhere', 'cancel: the buyer has the money back already')
     .addHelpText('after', ACT_HELP)
     .action(
-      perform((order: string, action: string, options: ActOptions) =>
+      perform((order: string, action: string, options: AdvanceOptions) =>
         actCommand(host, order, action, options),
       ),
     );
@@ -133,7 +133,7 @@ async function actCommand(
   host: CommandHost,
   order: string,
   action: string,
-  options: ActOptions,
+  options: AdvanceOptions,
 ): Promise<Outcome> {
   const request = requestOf(action, options);
   if (isRefusal(request)) return request;
@@ -160,7 +160,7 @@ function actedSentence({
 }: OperatorOrder): string {
   const due =
     refundDueAmount > 0
-      ? ` ${money(refundDueAmount, effectiveTotalCurrencyCode)} is due back to the buyer.`
+      ? ` ${formatMoney(refundDueAmount, effectiveTotalCurrencyCode)} is due back to the buyer.`
       : '';
   return `The order ${orderNumber} is now ${stateName(state)}.${due}`;
 }
@@ -171,7 +171,7 @@ function actedSentence({
  */
 function requestOf(
   action: string,
-  options: ActOptions,
+  options: AdvanceOptions,
 ): { request?: object } | Refusal<'option_invalid'> {
   const given = optionsOf(options);
   const allowed = OPTIONS_BY_ACTION[action] ?? [];
@@ -202,7 +202,7 @@ function optionsOf({
   reason,
   note,
   refundedElsewhere,
-}: ActOptions): Record<string, unknown> {
+}: AdvanceOptions): Record<string, unknown> {
   const all = {
     '--tracking': tracking,
     '--carrier': carrier,
@@ -220,7 +220,7 @@ function shipRequest({
   carrier,
   trackingUrl,
   shippedAt,
-}: ActOptions): { request: object } | Refusal<'option_invalid'> {
+}: AdvanceOptions): { request: object } | Refusal<'option_invalid'> {
   if (tracking === undefined) {
     return refuse('option_invalid', {
       option: '--tracking, or --no-tracking,',
@@ -242,7 +242,7 @@ function cancelOf({
   reason,
   note,
   refundedElsewhere,
-}: ActOptions): { request: object } | Refusal<'option_invalid'> {
+}: AdvanceOptions): { request: object } | Refusal<'option_invalid'> {
   if (reason === undefined)
     return refuse('option_invalid', { option: '--reason', problem: 'must be given' });
   return {

@@ -63,7 +63,7 @@ export function refundTable(refunds: readonly OperatorRefund[]): string {
 }
 
 /** Returns lines about the refunds and disputes of an order, for `order show`. */
-export function aftermathRows(
+export function refundAndDisputeRows(
   refunds: readonly OperatorRefund[],
   disputes: readonly OperatorDispute[],
 ): readonly (readonly [label: string, text: string])[] {

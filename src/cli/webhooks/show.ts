@@ -119,7 +119,7 @@ export async function showLog(
       attempt.eventId,
       attempt.kind,
       `${attempt.number}`,
-      answerOf(attempt),
+      receiverReplyText(attempt),
       `${attempt.latencyMs} ms`,
       attempt.excerpt.slice(0, 60),
     ]);
@@ -138,7 +138,10 @@ export async function showLog(
 }
 
 /** Describes how a receiver responded to a webhook: with an HTTP status, a failure or both. */
-export function answerOf({ status, failure }: Pick<Attempt, 'status' | 'failure'>): string {
+export function receiverReplyText({
+  status,
+  failure,
+}: Pick<Attempt, 'status' | 'failure'>): string {
   const words = failure?.replaceAll('_', ' ');
   return [status, words].filter((part) => part !== null && part !== undefined).join(', ');
 }

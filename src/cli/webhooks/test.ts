@@ -2,7 +2,7 @@ import type { OperatorInput } from '../../actions/operator-actions.ts';
 import { isRefusal, type Refusal } from '../../core/shared/result.ts';
 import type { CommandHost, Operator } from '../host.ts';
 import type { Outcome } from '../outcome.ts';
-import { answerOf, type Attempt } from './show.ts';
+import { receiverReplyText, type Attempt } from './show.ts';
 
 const POLL_INTERVAL_MS = 500;
 /**
@@ -28,7 +28,7 @@ export async function testWebhook(
       failure: `The test event ${sent.eventId} was not tried yet; "bottega webhook log" will tell. Does a worker run?`,
     };
   }
-  const answer = `${answerOf(attempt)} after ${attempt.latencyMs} ms`;
+  const answer = `${receiverReplyText(attempt)} after ${attempt.latencyMs} ms`;
   const value = { ...sent, attempt };
   return attempt.isTaken
     ? { value, text: `The test event ${sent.eventId} was taken: ${answer}.` }

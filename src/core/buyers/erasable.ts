@@ -12,7 +12,7 @@ export const ERASED_TEXT = 'erased';
 export type NotErased = 'under_work' | 'dispute_open' | 'refund_due' | 'payment_due';
 
 /** Returns why the buyer's data can't be erased from an order yet, or null if it can be erased. */
-export function whyOrderStays(order: Order): NotErased | null {
+export function reasonNotToEraseOrder(order: Order): NotErased | null {
   if (order.state !== 'completed' && order.state !== 'cancelled') return 'under_work';
   if (order.dispute !== null && isOpenDispute(order.dispute.status)) return 'dispute_open';
   if (refundDueAmount(order) > 0n || order.pendingRefundAmount > 0n) return 'refund_due';
@@ -23,6 +23,6 @@ export function whyOrderStays(order: Order): NotErased | null {
  * Returns why the buyer's data can't be erased from an opportunity yet, or null if it can be
  * erased.
  */
-export function whyOpportunityStays(status: OpportunityStatus): NotErased | null {
+export function reasonNotToEraseOpportunity(status: OpportunityStatus): NotErased | null {
   return FINAL_STATUSES.includes(status) ? null : 'under_work';
 }

@@ -110,7 +110,7 @@ function findAlternativesFrom<Priced extends Assessment>(
   const seeker = new AlternativeSeeker(search, searchQuestion, finders, assess, scratch?.variant);
   const options: RankedAlternative<Priced>[] = [];
   for (const group of groupSetsByStatedCount(sets, finder)) {
-    options.push(...seeker.seek(group, maximum - options.length));
+    options.push(...seeker.findNearest(group, maximum - options.length));
     if (options.length === maximum) break;
   }
   return {
@@ -193,7 +193,7 @@ class AlternativeSeeker<Priced extends Assessment> {
    * Returns at most `maximum` alternatives, nearest first. Each alternative changes all options of
    * one of the given sets.
    */
-  seek(sets: readonly (readonly number[])[], maximum: number): RankedAlternative<Priced>[] {
+  findNearest(sets: readonly (readonly number[])[], maximum: number): RankedAlternative<Priced>[] {
     const orders = sets.flatMap((set) => this.#ordersOf(set));
     const open: ChangePath[] = orders.flatMap((set) =>
       this.#finders.map((finder) => this.#path(set, finder, [])),

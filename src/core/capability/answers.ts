@@ -3,15 +3,15 @@ import type { Unit } from '../shared/units.ts';
 import type { Question } from './question.ts';
 
 /** The state of an option for which the buyer hasn't chosen anything yet but still can. */
-export const OPEN = 0;
+export const STATE_OPEN = 0;
 /**
  * The state of an option for which nothing can be chosen: it doesn't apply, all its values are
  * excluded, or it is hidden and the buyer didn't ask for it.
  */
-export const CLOSED = 1;
-export const ANSWERED = 2;
+export const STATE_CLOSED = 1;
+export const STATE_ANSWERED = 2;
 /** The state of an option for which the default is used because the buyer chose nothing. */
-export const ASSUMED = 3;
+export const STATE_ASSUMED = 3;
 
 /**
  * Marks an option for which zero, several or unknown values are chosen instead of exactly one known
@@ -137,7 +137,7 @@ export class Answers {
     this.applies = new Uint8Array(count).fill(1);
   }
 
-  begin(question: Pick<Question, 'quantity' | 'productSlug' | 'today' | 'calendar'>): void {
+  beginQuestion(question: Pick<Question, 'quantity' | 'productSlug' | 'today' | 'calendar'>): void {
     const { states, cells } = this;
     const initial = this.#initialStates;
     // A loop is faster here than two library calls, because the arrays are short.
@@ -161,7 +161,7 @@ export class Answers {
   }
 
   chooseValue(dimension: number, value: number): void {
-    this.states[dimension] = ANSWERED;
+    this.states[dimension] = STATE_ANSWERED;
     this.cells[dimension] = value + 1;
   }
 
@@ -175,7 +175,7 @@ export class Answers {
     unknownKeys: readonly string[] = NONE,
     words: string | null = null,
   ): void {
-    this.states[dimension] = ANSWERED;
+    this.states[dimension] = STATE_ANSWERED;
     this.cells[dimension] = MANY_VALUES;
     this.chosen[dimension] = values;
     this.unknownKeys[dimension] = unknownKeys;
@@ -188,7 +188,7 @@ export class Answers {
    * had chosen it.
    */
   copyAnswer(source: Answers, dimension: number): void {
-    this.states[dimension] = ANSWERED;
+    this.states[dimension] = STATE_ANSWERED;
     this.cells[dimension] = source.cells[dimension] as number;
     this.chosen[dimension] = source.chosen[dimension] as readonly number[];
     this.unknownKeys[dimension] = source.unknownKeys[dimension] as readonly string[];
@@ -226,7 +226,7 @@ export class Answers {
       this.chooseValue(dimension, packed - 1);
       return;
     }
-    this.states[dimension] = ANSWERED;
+    this.states[dimension] = STATE_ANSWERED;
     this.cells[dimension] = packed.cell;
     this.chosen[dimension] = packed.chosen;
     this.unknownKeys[dimension] = packed.unknownKeys;
@@ -241,7 +241,7 @@ export class Answers {
   }
 
   isAnswered(dimension: number): boolean {
-    return (this.states[dimension] ?? OPEN) >= ANSWERED;
+    return (this.states[dimension] ?? STATE_OPEN) >= STATE_ANSWERED;
   }
 
   /** Returns how many values the buyer requested, including values that the map doesn't have. */

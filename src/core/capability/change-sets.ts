@@ -1,4 +1,4 @@
-import { ANSWERED, Answers } from './answers.ts';
+import { STATE_ANSWERED, Answers } from './answers.ts';
 import { type SearchQuestion, isAssumed } from './complete.ts';
 import { assumedAnswers } from './evaluate.ts';
 import { type Literal, negation } from './search/formula.ts';
@@ -150,7 +150,7 @@ export class ChangeSetFinder {
 
   countStated(changedDimensions: readonly number[]): number {
     return changedDimensions.filter(
-      (index) => this.#searchQuestion.answers.states[index] === ANSWERED,
+      (index) => this.#searchQuestion.answers.states[index] === STATE_ANSWERED,
     ).length;
   }
 

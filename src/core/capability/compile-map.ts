@@ -1,6 +1,6 @@
 import { decimal, toNumber } from '../shared/exact.ts';
 import { findUnit } from '../shared/units.ts';
-import { CLOSED, OPEN } from './answers.ts';
+import { STATE_CLOSED, STATE_OPEN } from './answers.ts';
 import type { CapabilityMap, Constraint, Measure } from './capability-map.ts';
 import { type ConditionScope, compileCondition } from './compile-condition.ts';
 import { ORDERS_PER_DIMENSION, compileDimension } from './compile-dimension.ts';
@@ -57,7 +57,9 @@ export function compileMap(document: CapabilityMap, source: MapSource = { docume
       dimensions,
     ),
     leadTime: compileLeadTime(scope, document),
-    initialStates: Uint8Array.from(dimensions, (dimension) => (dimension.hidden ? CLOSED : OPEN)),
+    initialStates: Uint8Array.from(dimensions, (dimension) =>
+      dimension.hidden ? STATE_CLOSED : STATE_OPEN,
+    ),
     translations: translationsOf(document),
   };
 }

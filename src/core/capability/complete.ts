@@ -1,4 +1,4 @@
-import { ANSWERED, ASSUMED, type Answers } from './answers.ts';
+import { STATE_ANSWERED, STATE_ASSUMED, type Answers } from './answers.ts';
 import type { Question } from './question.ts';
 import type { Literal } from './search/formula.ts';
 import type { Search } from './search/search.ts';
@@ -52,12 +52,12 @@ export class KeptAnswers {
 function answeredDimensions({ states }: Answers): number[] {
   const dimensions: number[] = [];
   for (let index = 0; index < states.length; index += 1)
-    if ((states[index] ?? 0) >= ANSWERED) dimensions.push(index);
+    if ((states[index] ?? 0) >= STATE_ANSWERED) dimensions.push(index);
   return dimensions;
 }
 
 export function isAssumed(answers: Answers, index: number): boolean {
-  return answers.states[index] === ASSUMED;
+  return answers.states[index] === STATE_ASSUMED;
 }
 
 export interface SearchQuestion {

@@ -1,4 +1,11 @@
-import { Answers, ANSWERED, ASSUMED, CLOSED, NO_CELL, OPEN } from './answers.ts';
+import {
+  Answers,
+  STATE_ANSWERED,
+  STATE_ASSUMED,
+  STATE_CLOSED,
+  NO_CELL,
+  STATE_OPEN,
+} from './answers.ts';
 import type {
   CompiledCondition,
   CompiledConstraint,
@@ -112,9 +119,9 @@ function closeExcluded(map: CompiledMap, answers: Answers): void {
   if (!answers.hasExclusions) return;
   for (const dimension of map.dimensions) {
     const excluded = answers.excluded[dimension.index];
-    if (!excluded || answers.states[dimension.index] !== OPEN) continue;
+    if (!excluded || answers.states[dimension.index] !== STATE_OPEN) continue;
     if (dimension.values.every((value) => value.hidden || excluded.has(value.index)))
-      answers.states[dimension.index] = CLOSED;
+      answers.states[dimension.index] = STATE_CLOSED;
   }
 }
 
@@ -132,7 +139,7 @@ function settleConditional(map: CompiledMap, answers: Answers, findings: Finding
       else if (applies === UNKNOWN_FALSE && dimension.applies !== null)
         addOpenDimensions(map, dimension.applies, answers, findings);
     } else if (applies === FALSE) {
-      answers.states[index] = CLOSED;
+      answers.states[index] = STATE_CLOSED;
     } else if (applies === TRUE) {
       assumeDefault(dimension, answers);
     }
@@ -158,7 +165,7 @@ export function assumedAnswers(
 function assumeDefault(dimension: CompiledDimension, answers: Answers): void {
   if (dimension.assumed === null) return;
   if (kindAnswersOf(dimension).applyDefault(dimension, answers))
-    answers.states[dimension.index] = ASSUMED;
+    answers.states[dimension.index] = STATE_ASSUMED;
 }
 
 function addOpenDimensions(
@@ -168,7 +175,7 @@ function addOpenDimensions(
   findings: Findings,
 ): void {
   for (const index of condition.dimensions) {
-    if (answers.states[index] !== OPEN || !findings.addUnknown(index)) continue;
+    if (answers.states[index] !== STATE_OPEN || !findings.addUnknown(index)) continue;
     const dimension = map.dimensions[index] as CompiledDimension;
     if (dimension.applies !== null && isUnknown(answers.applies[index] as Truth))
       addOpenDimensions(map, dimension.applies, answers, findings);
@@ -190,7 +197,7 @@ function checkRequired(map: CompiledMap, answers: Answers, findings: Findings): 
 function checkAnswered(map: CompiledMap, answers: Answers, findings: Findings): void {
   const { states } = answers;
   for (const dimension of answers.unusual ? map.dimensions : map.limitedDimensions) {
-    if ((states[dimension.index] ?? OPEN) >= ANSWERED)
+    if ((states[dimension.index] ?? STATE_OPEN) >= STATE_ANSWERED)
       kindAnswersOf(dimension).judge(dimension, answers, findings);
   }
 }

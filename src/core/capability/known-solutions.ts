@@ -1,5 +1,5 @@
 import { isRefusal } from '../shared/result.ts';
-import { ANSWERED, Answers, NO_CELL, type PackedAnswer } from './answers.ts';
+import { STATE_ANSWERED, Answers, NO_CELL, type PackedAnswer } from './answers.ts';
 import type { CompiledDimension } from './compiled-map.ts';
 import { evaluate, evaluateAnswers } from './evaluate.ts';
 import { KINDS } from './kinds/kinds.ts';
@@ -190,7 +190,7 @@ export class KnownSolutions {
 }
 
 function resetAnswers(ownAnswers: Answers, answers: Answers): void {
-  ownAnswers.begin(answers);
+  ownAnswers.beginQuestion(answers);
   ownAnswers.unusual = answers.unusual;
 }
 
@@ -207,7 +207,7 @@ function packSolution(search: Search, question: Question): KnownSolution | null 
   if (isRefusal(evaluation) || evaluation.blocking.length > 0 || evaluation.unknown.length > 0)
     return null;
   return map.dimensions.map(({ index }) =>
-    answers.states[index] === ANSWERED ? answers.packAnswer(index) : null,
+    answers.states[index] === STATE_ANSWERED ? answers.packAnswer(index) : null,
   );
 }
 

@@ -1,5 +1,5 @@
 import { type Exact, ZERO, add, multiply } from '../shared/exact.ts';
-import { type Answers, ANSWERED, CLOSED, OPEN } from './answers.ts';
+import { type Answers, STATE_ANSWERED, STATE_CLOSED, STATE_OPEN } from './answers.ts';
 import type { CompiledMeasure, CompiledTerm } from './compiled-map.ts';
 
 export type MeasureState = 'known' | 'unknown' | 'absent';
@@ -12,18 +12,18 @@ export function measureState(measure: CompiledMeasure, answers: Answers): Measur
   let present = false;
   for (const term of measure.terms) {
     const state = termState(term, answers);
-    if (state === OPEN) return 'unknown';
-    if (state === ANSWERED) present = true;
+    if (state === STATE_OPEN) return 'unknown';
+    if (state === STATE_ANSWERED) present = true;
   }
   return present ? 'known' : 'absent';
 }
 
 function termState(term: CompiledTerm, answers: Answers): number {
-  let state = ANSWERED;
+  let state = STATE_ANSWERED;
   for (const factor of term.of) {
-    const own = answers.states[factor.dimension] ?? OPEN;
-    if (own === CLOSED) return CLOSED;
-    if (own === OPEN) state = OPEN;
+    const own = answers.states[factor.dimension] ?? STATE_OPEN;
+    if (own === STATE_CLOSED) return STATE_CLOSED;
+    if (own === STATE_OPEN) state = STATE_OPEN;
   }
   return state;
 }
@@ -32,7 +32,7 @@ function termState(term: CompiledTerm, answers: Answers): number {
 export function measureExactly(measure: CompiledMeasure, answers: Answers): Exact {
   let sum = ZERO;
   for (const term of measure.terms) {
-    if (termState(term, answers) !== ANSWERED) continue;
+    if (termState(term, answers) !== STATE_ANSWERED) continue;
     let product = term.factor;
     for (const factor of term.of)
       product = multiply(product, answers.sizeInBaseUnits(factor.dimension));
@@ -52,7 +52,7 @@ export function approximateMeasure(
   let value = 0;
   let size = 0;
   for (const term of measure.terms) {
-    if (termState(term, answers) !== ANSWERED) continue;
+    if (termState(term, answers) !== STATE_ANSWERED) continue;
     let product = term.factorNumber;
     for (const factor of term.of)
       product *= (answers.magnitudes[factor.dimension] ?? 0) * factor.ownUnitInBase;

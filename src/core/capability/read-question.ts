@@ -20,7 +20,7 @@ export function readQuestion(
   question: Question,
   answers: Answers,
 ): QuestionRefusal | null {
-  answers.begin(question);
+  answers.beginQuestion(question);
   let problems: CodedProblem[] | null = null;
   const { excluding, selections } = question;
   for (let index = 0; index < excluding.length; index += 1) {

@@ -1,4 +1,4 @@
-import { ANSWERED } from './answers.ts';
+import { STATE_ANSWERED } from './answers.ts';
 import type { CompiledDimension, CompiledMap } from './compiled-map.ts';
 import type { SearchQuestion } from './complete.ts';
 import { NO_ENDS, type RemainingEnds, type RemainingSeeker } from './kinds/kind-module.ts';
@@ -178,7 +178,7 @@ class RemainingFinder {
    */
   #lateDefaults(index: number): readonly number[] {
     return (this.#search.model.dependentDefaults[index] ?? []).filter(
-      (lateDimensions) => this.#searchQuestion.answers.states[lateDimensions] !== ANSWERED,
+      (lateDimensions) => this.#searchQuestion.answers.states[lateDimensions] !== STATE_ANSWERED,
     );
   }
 

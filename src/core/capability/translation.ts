@@ -12,19 +12,19 @@ export class Translation {
     this.#texts = new Map(Object.entries(texts));
   }
 
-  of(text: string): string {
+  translate(text: string): string {
     return this.#texts.get(text) ?? text;
   }
 
-  ofOptional(text: string | null): string | null {
-    return text === null ? null : this.of(text);
+  translateOptional(text: string | null): string | null {
+    return text === null ? null : this.translate(text);
   }
 
   /**
    * Translates a part that many offers share. The result is the same object each time, so that
    * callers can cache the text generated from it.
    */
-  part<Part extends object>(part: Part, translate: (part: Part) => Part): Part {
+  translatePart<Part extends object>(part: Part, translate: (part: Part) => Part): Part {
     const known = this.#parts.get(part);
     // The cast is safe, because each type of part is translated by only one function.
     if (known !== undefined) return known as Part;

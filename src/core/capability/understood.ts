@@ -1,5 +1,5 @@
 import { toNumber, decimal } from '../shared/exact.ts';
-import { ANSWERED, ASSUMED, type Answers } from './answers.ts';
+import { STATE_ANSWERED, STATE_ASSUMED, type Answers } from './answers.ts';
 import type { CompiledMap } from './compiled-map.ts';
 import { KINDS } from './kinds/kinds.ts';
 import type { MadeSize, Selection, UnderstoodSelection } from './question.ts';
@@ -13,7 +13,7 @@ const NONE: readonly never[] = [];
 export function understoodSelections(map: CompiledMap, answers: Answers): UnderstoodSelection[] {
   const selections: UnderstoodSelection[] = [];
   for (const dimension of map.dimensions) {
-    if ((answers.states[dimension.index] ?? 0) >= ANSWERED)
+    if ((answers.states[dimension.index] ?? 0) >= STATE_ANSWERED)
       selections.push(KINDS[dimension.kind].toSelection(dimension, answers));
   }
   return selections;
@@ -26,7 +26,7 @@ export function understoodSelections(map: CompiledMap, answers: Answers): Unders
 export function findMadeSizes(map: CompiledMap, answers: Answers): readonly MadeSize[] {
   let made: MadeSize[] | null = null;
   for (const { index, key, magnitude } of map.movableDimensions) {
-    if ((answers.states[index] ?? 0) < ANSWERED || !answers.madeSizes[index]) continue;
+    if ((answers.states[index] ?? 0) < STATE_ANSWERED || !answers.madeSizes[index]) continue;
     const size = { magnitude: answers.magnitudes[index] ?? 0, unit: magnitude?.unit.key ?? '' };
     (made ??= []).push({ dimensionKey: key, ...size });
   }
@@ -39,10 +39,10 @@ export function findMadeSizes(map: CompiledMap, answers: Answers): readonly Made
 export function listDefaultedKeys(map: CompiledMap, answers: Answers): readonly string[] {
   let keys: string[] | null = null;
   for (const dimension of map.conditionalDimensions)
-    if (answers.states[dimension.index] === ASSUMED) (keys ??= []).push(dimension.key);
+    if (answers.states[dimension.index] === STATE_ASSUMED) (keys ??= []).push(dimension.key);
   if (keys === null || keys.length === 1) return keys ?? NONE;
   return map.dimensions
-    .filter((dimension) => answers.states[dimension.index] === ASSUMED)
+    .filter((dimension) => answers.states[dimension.index] === STATE_ASSUMED)
     .map((dimension) => dimension.key);
 }
 

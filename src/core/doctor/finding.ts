@@ -25,19 +25,19 @@ export type Subject =
   | 'pictures'
   | 'service';
 
-export const fine = (subject: Subject, sentence: string): Finding => ({
+export const okFinding = (subject: Subject, sentence: string): Finding => ({
   subject,
   state: 'ok',
   sentence,
 });
 
-export const warning = (subject: Subject, sentence: string): Finding => ({
+export const warningFinding = (subject: Subject, sentence: string): Finding => ({
   subject,
   state: 'warning',
   sentence,
 });
 
-export const error = (subject: Subject, sentence: string): Finding => ({
+export const errorFinding = (subject: Subject, sentence: string): Finding => ({
   subject,
   state: 'error',
   sentence,

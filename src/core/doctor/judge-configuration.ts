@@ -1,4 +1,4 @@
-import { error, type Finding, fine, warning } from './finding.ts';
+import { errorFinding, type Finding, okFinding, warningFinding } from './finding.ts';
 
 /** The facts that decide whether a configuration is fit for production. */
 export interface ConfigurationFacts {
@@ -26,14 +26,14 @@ export function judgeConfiguration(facts: ConfigurationFacts): Finding[] {
     ...(facts.isEmbedded ? [embeddedWarning()] : judgePublicService(facts)),
   ];
   if (found.length > 0) return found;
-  return [fine('configuration', 'The configuration is understood and fit for real use.')];
+  return [okFinding('configuration', 'The configuration is understood and fit for real use.')];
 }
 
 function judgeNames({ variables, known }: ConfigurationFacts): Finding[] {
   const names = new Set(known);
   const unknown = variables.filter((name) => !names.has(name));
   return unknown.map((name) =>
-    warning(
+    warningFinding(
       'configuration',
       `${name} is set, but there is no such setting; "bottega config" lists those that there are.`,
     ),
@@ -44,7 +44,7 @@ function judgeSecrets({ secrets }: ConfigurationFacts): Finding[] {
   const weak = secrets.filter((secret) => new Set(secret).size < MINIMUM_DISTINCT_CHARACTERS);
   if (weak.length === 0) return [];
   return [
-    error(
+    errorFinding(
       'configuration',
       'BOTTEGA_SECRET is easily guessed, since it repeats few characters: make one by "openssl rand -base64 48", and put it before the present one, separated by a comma.',
     ),
@@ -52,7 +52,7 @@ function judgeSecrets({ secrets }: ConfigurationFacts): Finding[] {
 }
 
 function embeddedWarning(): Finding {
-  return warning(
+  return warningFinding(
     'configuration',
     'The embedded database is for trying: it survives a killed process but not a power cut. Set DATABASE_URL to a PostgreSQL server for real use.',
   );
@@ -63,21 +63,21 @@ function judgePublicService(facts: ConfigurationFacts): Finding[] {
   const found: Finding[] = [];
   if (baseUrl === null) {
     found.push(
-      error(
+      errorFinding(
         'configuration',
         'BOTTEGA_BASE_URL is not set, so links in mails and replies lead to this machine: set it to the address that buyers see, such as https://shop.example.',
       ),
     );
   } else if (isPlain(baseUrl)) {
     found.push(
-      error(
+      errorFinding(
         'configuration',
         `BOTTEGA_BASE_URL is ${baseUrl}: browsers let people sign in with passkeys, and keep their sessions, only over https.`,
       ),
     );
   } else if (!trustsProxies && LOOPBACK.has(host)) {
     found.push(
-      warning(
+      warningFinding(
         'configuration',
         'TRUST_PROXY is not set, so all callers behind the proxy share one budget of requests: set it to the address of the proxy.',
       ),
@@ -85,7 +85,7 @@ function judgePublicService(facts: ConfigurationFacts): Finding[] {
   }
   if (!sendsMail) {
     found.push(
-      error('configuration', 'SMTP_URL is not set, so mails are kept and nobody gets them.'),
+      errorFinding('configuration', 'SMTP_URL is not set, so mails are kept and nobody gets them.'),
     );
   }
   return found;

@@ -1,4 +1,4 @@
-import { error, type Finding, fine, type Subject, warning } from './finding.ts';
+import { errorFinding, type Finding, okFinding, type Subject, warningFinding } from './finding.ts';
 
 /** What a PostgreSQL server reports about itself. */
 export interface ServerSettings {
@@ -68,7 +68,7 @@ export function judgeDatabase(
   return [
     ...(wrong.length > 0
       ? wrong
-      : [fine('database', `${kind} can be used, and all migrations are applied.`)]),
+      : [okFinding('database', `${kind} can be used, and all migrations are applied.`)]),
     ...judgeWork(facts, sendsMail),
   ];
 }
@@ -78,7 +78,7 @@ function judgeServer(server: ServerSettings, poolSize: number): Finding[] {
   const isUnsafe = !server.fsync || !server.fullPageWrites;
   if (isUnsafe) {
     found.push(
-      error(
+      errorFinding(
         'database',
         'PostgreSQL is set to lose data when its machine fails: set fsync and full_page_writes to "on".',
       ),
@@ -86,7 +86,7 @@ function judgeServer(server: ServerSettings, poolSize: number): Finding[] {
   }
   if (!server.synchronousCommit) {
     found.push(
-      warning(
+      warningFinding(
         'database',
         'PostgreSQL confirms orders before they are on its disk (synchronous_commit is "off"): the last ones are lost when its machine fails.',
       ),
@@ -96,7 +96,7 @@ function judgeServer(server: ServerSettings, poolSize: number): Finding[] {
   // During an upgrade, a process of the next version runs beside this one.
   if (free < poolSize + 1) {
     found.push(
-      warning(
+      warningFinding(
         'database',
         `PostgreSQL has ${free} of its ${server.maxConnections} connections left, and a process of this service needs up to ${poolSize + 1}: raise max_connections, or lower BOTTEGA_DATABASE_CONNECTIONS.`,
       ),
@@ -110,7 +110,7 @@ function judgeClock({ clockAheadMs }: DatabaseFacts): Finding[] {
   const seconds = Math.round(Math.abs(clockAheadMs) / 1_000);
   const side = clockAheadMs > 0 ? 'ahead of' : 'behind';
   return [
-    warning(
+    warningFinding(
       'database',
       `The clock of the database is ${seconds} seconds ${side} the clock of this machine: keep both together with NTP. Beyond ten seconds webhooks come late.`,
     ),
@@ -122,17 +122,17 @@ function judgeTransactions(facts: DatabaseFacts): Finding[] {
   const found: Finding[] = [];
   if (oldestTransactionSeconds > MAXIMUM_TRANSACTION_SECONDS) {
     found.push(
-      warning(
+      warningFinding(
         'database',
-        `A transaction has been open for ${minutes(oldestTransactionSeconds)}: it keeps the database from cleaning up. Look for it in pg_stat_activity.`,
+        `A transaction has been open for ${minutesText(oldestTransactionSeconds)}: it keeps the database from cleaning up. Look for it in pg_stat_activity.`,
       ),
     );
   }
   if (horizonLagMs > MAXIMUM_HORIZON_LAG_MS) {
     found.push(
-      error(
+      errorFinding(
         'database',
-        `The feed of changed orders has been held back for ${minutes(horizonLagMs / 1_000)} by a write that doesn't end: look for it in pg_stat_activity.`,
+        `The feed of changed orders has been held back for ${minutesText(horizonLagMs / 1_000)} by a write that doesn't end: look for it in pg_stat_activity.`,
       ),
     );
   }
@@ -156,15 +156,15 @@ function judgeWork({ work, disabledWebhooks }: DatabaseFacts, sendsMail: boolean
       due > 0 && oldestSeconds > MAXIMUM_DELAY_SECONDS && (kind !== 'mails' || sendsMail),
   );
   const found = late.map(({ kind, due, oldestSeconds }) =>
-    error(
+    errorFinding(
       'background',
-      `${due} ${WORK_NAMES[kind][due === 1 ? 'one' : 'many']} late, the oldest by ${minutes(oldestSeconds)}: is a process running with BOTTEGA_ROLE "worker" or "all"?`,
+      `${due} ${WORK_NAMES[kind][due === 1 ? 'one' : 'many']} late, the oldest by ${minutesText(oldestSeconds)}: is a process running with BOTTEGA_ROLE "worker" or "all"?`,
     ),
   );
   const subject: Subject = 'background';
   if (disabledWebhooks > 0) {
     found.push(
-      warning(
+      warningFinding(
         subject,
         `${disabledWebhooks} webhook endpoint${disabledWebhooks === 1 ? ' is' : 's are'} disabled; "bottega webhook list" shows them by store, and "bottega webhook enable" switches one on again.`,
       ),
@@ -172,10 +172,10 @@ function judgeWork({ work, disabledWebhooks }: DatabaseFacts, sendsMail: boolean
   }
   return found.length > 0
     ? found
-    : [fine(subject, 'Nothing that is due in the background is late.')];
+    : [okFinding(subject, 'Nothing that is due in the background is late.')];
 }
 
-function minutes(seconds: number): string {
+function minutesText(seconds: number): string {
   const whole = Math.max(1, Math.round(seconds / MINUTE));
   return whole === 1 ? 'a minute' : `${whole} minutes`;
 }

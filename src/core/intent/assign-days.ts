@@ -22,7 +22,7 @@ export function assignDays(draft: Draft): void {
 
 function assignDay(draft: Draft, mention: Mention, { days, isDeadline: isBefore }: ReadDay): void {
   const named = findNamedDateDimension(draft, mention);
-  const isDeadline = isBefore || (named === null && saysWhenNeeded(draft, mention));
+  const isDeadline = isBefore || (named === null && isDayNeeded(draft, mention));
   if (!isDeadline && isDayOfClause(draft, mention)) {
     draft.reported.push(mention.span);
     return;
@@ -50,7 +50,7 @@ const NEED_PATTERN =
  * Returns whether a day is the deadline for the whole order, as in "I need it for Friday", or the
  * day of an event, as in "for our party on Friday". Such a day isn't the day of collection.
  */
-function saysWhenNeeded({ mentions, tokens }: Draft, { index, start, clause }: Mention): boolean {
+function isDayNeeded({ mentions, tokens }: Draft, { index, start, clause }: Mention): boolean {
   const words = tokens.slice(Math.max(0, start - 3), start).map(({ text }) => text);
   if (NEED_PATTERN.test(words.join(' '))) return true;
   let at = index - 1;

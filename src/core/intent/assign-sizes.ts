@@ -41,7 +41,7 @@ export function assignSizes(draft: Draft): void {
     const measure = measureOf(draft, mention);
     if (measure === null) continue;
     mention.isDone = true;
-    if (mention.isNegated || belongsToUnknownWord(draft, mention, measure))
+    if (mention.isNegated || isPartOfUnknownName(draft, mention, measure))
       draft.reported.push(mention.span);
     else if (measure.amounts.length > 1 && !isRangeOfSizes(measure))
       assignSideLengths(draft, mention, measure);
@@ -50,7 +50,7 @@ export function assignSizes(draft: Draft): void {
 }
 
 /** Returns whether a size without a unit belongs to an unknown word, as in "12 High Street". */
-function belongsToUnknownWord(
+function isPartOfUnknownName(
   { mentions, tokens }: Draft,
   { index, end, clause }: Mention,
   { amounts }: Measure,

@@ -19,10 +19,12 @@ export const FIXED_HOLIDAYS: readonly {
 
 /** Returns the date as days since 1970-01-01, or null if the date doesn't exist. */
 export function dayOf(year: number, month: number, day: number): number | null {
-  return parseDate(`${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`);
+  return parseDate(
+    `${String(year).padStart(4, '0')}-${padToTwoDigits(month)}-${padToTwoDigits(day)}`,
+  );
 }
 
-function twoDigits(part: number): string {
+function padToTwoDigits(part: number): string {
   return String(part).padStart(2, '0');
 }
 

@@ -141,7 +141,7 @@ function readUnassignedCount(draft: Draft, mention: Mention, number: ReadNumber)
   const { value, inWords } = number;
   if (inWords && value === 1 && isPronoun(draft, mention)) mention.isDone = true;
   else if (
-    belongsToUnknownWord(draft, mention, value) ||
+    describesUnknownProduct(draft, mention, value) ||
     isKindCount(draft, mention) ||
     describesThing(draft, mention, value)
   )
@@ -294,7 +294,7 @@ function belongsToOtherDimension(
 /**
  * Returns whether a number and an unknown word describe one product, as in "a three seater sofa".
  */
-function belongsToUnknownWord(
+function describesUnknownProduct(
   { mentions, tokens }: Draft,
   mention: Mention,
   value: number | null,

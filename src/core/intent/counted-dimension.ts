@@ -53,7 +53,7 @@ function findHeadCounted({ tokens, dimensions, possible }: Draft, value: Mention
 }
 
 /** Matches words that count the whole product, even if one of its options counts pieces. */
-const COPIES = /^cop(?:y|ies)$/;
+const COPY_WORDS = /^cop(?:y|ies)$/;
 
 /**
  * Returns the option that is counted in pieces, or null if the words count the product. For
@@ -70,7 +70,7 @@ function findPiecesNamed(draft: Draft, mention: Mention, counted: Mention): numb
   const named =
     before === null || !PRONOUNS.test(word) ? null : findNamedMagnitude(draft, before, true);
   if (named !== null) return named;
-  const pieces = COPIES.test(word) ? null : findPiecesDimension(draft);
+  const pieces = COPY_WORDS.test(word) ? null : findPiecesDimension(draft);
   if (pieces === null || !PRONOUNS.test(word)) return pieces;
   const isNamed = draft.mentions
     .slice(Math.max(0, mention.index - MAXIMUM_MENTIONS_BACK), mention.index)

@@ -3,7 +3,7 @@ import { PART_TIER } from './parts.ts';
 import { type Mention, isGrammar, productsOf, sensesOf } from './mentions.ts';
 import contextWords from './words/context-words.json' with { type: 'json' };
 
-const WORDS_THAT_NUMBER: ReadonlySet<string> = new Set(contextWords.wordsBeforeNumerals);
+const WORDS_BEFORE_NUMERALS: ReadonlySet<string> = new Set(contextWords.wordsBeforeNumerals);
 const OPENING_KINDS = new Set(['comma', 'stop', 'filler', 'grammar', 'colon', 'mark']);
 const ENDING_KINDS = new Set(['comma', 'stop', 'filler', 'grammar', 'day', 'quote', 'colon']);
 
@@ -13,7 +13,7 @@ const ENDING_KINDS = new Set(['comma', 'stop', 'filler', 'grammar', 'day', 'quot
  */
 export function countsByValue(draft: Draft, mention: Mention): boolean {
   const { mentions, tokens, product } = draft;
-  if (product === null || WORDS_THAT_NUMBER.has(tokens[mention.start - 1]?.text ?? ''))
+  if (product === null || WORDS_BEFORE_NUMERALS.has(tokens[mention.start - 1]?.text ?? ''))
     return false;
   const before = mentions[mention.index - 1];
   if (before?.clause === mention.clause && !OPENING_KINDS.has(before.meaning.kind)) return false;

@@ -75,10 +75,10 @@ function isPlace({ tokens, mentions }: Draft, { index, start, clause }: Mention)
   const before = mentions.findLast((other) => other.index < index && other.end === start - 2);
   // In "a map printed on the endpapers", the endpapers only say where the unknown thing is.
   const isUnder = place === 'on' && before?.meaning.kind === 'unknown' && before.clause === clause;
-  return isDetermined && (PLACES.has(place) || isUnder) && !isJoined;
+  return isDetermined && (PLACE_PREPOSITIONS.has(place) || isUnder) && !isJoined;
 }
 
-const PLACES = new Set(['between', 'behind', 'beside', 'beneath', 'underneath']);
+const PLACE_PREPOSITIONS = new Set(['between', 'behind', 'beside', 'beneath', 'underneath']);
 const ATTRIBUTE_NOUNS: ReadonlySet<string> = new Set([
   ...contextWords.attributeNouns,
   ...contextWords.kindNouns,

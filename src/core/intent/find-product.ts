@@ -6,7 +6,7 @@ import { PART_TIER } from './parts.ts';
 import type { Span } from './reading.ts';
 import { type Mention, isName, productsOf, sensesOf } from './mentions.ts';
 import { spanOf, tokenise } from './tokens.ts';
-import { type SentenceView, makeView } from './sentence-view.ts';
+import { type SentenceView, createSentenceView } from './sentence-view.ts';
 import { formsOf } from './word-forms.ts';
 
 /**
@@ -53,7 +53,7 @@ export function findSubject(
     MAXIMUM_VIEWS,
   );
   const subjects = maps.map((map) =>
-    subjectOfMentionedProducts(lexicon, makeView(lexicon, map, sentence, today)),
+    subjectOfMentionedProducts(lexicon, createSentenceView(lexicon, map, sentence, today)),
   );
   const fitting = subjects.filter(
     ({ product, view }) => product !== null && mapOf(lexicon, product) === view.map,
@@ -76,7 +76,7 @@ export function findSubject(
   }
   return (
     subjectInsideNames(lexicon, sentence, today, hits, subjects) ?? {
-      view: subjects[0]?.view ?? makeView(lexicon, lexicon.withoutMap, sentence, today),
+      view: subjects[0]?.view ?? createSentenceView(lexicon, lexicon.withoutMap, sentence, today),
       product: null,
       rivals: [],
     }
@@ -101,7 +101,7 @@ function subjectOfProduct(
   today: number,
   product: number,
 ): SentenceSubject {
-  const view = makeView(lexicon, mapOf(lexicon, product), sentence, today);
+  const view = createSentenceView(lexicon, mapOf(lexicon, product), sentence, today);
   const others = productMentionsIn(view.mentions).filter(
     (mention) =>
       isWholeName(mention) &&
@@ -301,7 +301,7 @@ function subjectInsideNames(
     }
     if (mapOf(lexicon, product) === view.map) return { view, product, rivals: [] };
     return {
-      view: makeView(lexicon, mapOf(lexicon, product), sentence, today),
+      view: createSentenceView(lexicon, mapOf(lexicon, product), sentence, today),
       product,
       rivals: [],
     };

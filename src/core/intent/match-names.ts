@@ -37,14 +37,14 @@ export function matchNames(
     const isStart = at === start;
     const next = [
       ...(isStart ? [] : skipToken(walks, tokens, at)),
-      ...walks.flatMap((walk) => advanceWalks(walk, matchesByToken[at] ?? [])),
+      ...walks.flatMap((walk) => followWord(walk, matchesByToken[at] ?? [])),
     ];
     for (const walk of next)
       if (!isSkippable(token, walk, walks)) keepBestMatch(best, start, at + 1, walk);
     // A buyer may write one word of a name as two, such as "frame work" for "framework".
     const joined = joinedWord(index, tokens, at);
     if (joined !== null) {
-      for (const walk of walks.flatMap((before) => advanceWalks(before, [joined.match])))
+      for (const walk of walks.flatMap((before) => followWord(before, [joined.match])))
         keepBestMatch(best, start, joined.end, walk);
     }
     walks = next;
@@ -104,7 +104,7 @@ function skipToken(
   return walks.filter(({ node }) => node.marks?.has(token.text) === true);
 }
 
-function advanceWalks(walk: IndexWalk, matches: readonly WordMatch[]): IndexWalk[] {
+function followWord(walk: IndexWalk, matches: readonly WordMatch[]): IndexWalk[] {
   return matches.flatMap(({ word, step, isCorrected, isLiteral }) => {
     const node = walk.node.next?.get(word);
     if (node === undefined) return [];

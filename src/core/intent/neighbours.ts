@@ -170,7 +170,10 @@ export function isDegreeOfOther(
   if ([...dimensions].some((dimension) => isNamedAfter(draft, next, dimension))) return false;
   const isWhole = mention.meaning.kind === 'name' && mention.meaning.tier < PART_TIER;
   const isMultiple = isWhole && words.every((word) => MULTIPLES.has(word));
-  if (isMultiple && (isLinked ? draft.tokens[mention.end]?.text === 'with' : isThing(draft, next)))
+  if (
+    isMultiple &&
+    (isLinked ? draft.tokens[mention.end]?.text === 'with' : namesProductKind(draft, next))
+  )
     return false;
   return isLinked || !isWhole || words.some((word) => DEGREE_AMOUNTS.has(word));
 }
@@ -181,7 +184,7 @@ const MULTIPLES = new Set(['double', 'triple']);
  * Returns whether a name tells what the product is, such as "beef" in "a double beef burger". The
  * word "double" before such a name describes the product, unlike in "double bacon".
  */
-function isThing({ dimensions }: Draft, { meaning }: Mention): boolean {
+function namesProductKind({ dimensions }: Draft, { meaning }: Mention): boolean {
   return (
     meaning.kind === 'name' &&
     meaning.names.every(

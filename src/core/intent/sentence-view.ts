@@ -16,7 +16,7 @@ export interface SentenceView {
   readonly mentions: Mention[];
 }
 
-export function makeView(
+export function createSentenceView(
   lexicon: Lexicon,
   map: MapLexicon,
   sentence: string,

@@ -3,9 +3,9 @@ import type { Bill, LetterPart } from './letter-parts.ts';
 
 // Styles are inlined because mail programs drop style sheets. No colours are set for text and
 // background, so that the mail program can choose light or dark ones.
-const FRAME =
+const FRAME_STYLE =
   "max-width:36rem;margin:0 auto;padding:16px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;overflow-wrap:anywhere";
-const BUTTON =
+const BUTTON_STYLE =
   'display:inline-block;padding:12px 20px;border-radius:8px;background-color:#0b57a4;color:#ffffff;font-weight:600;text-decoration:none';
 const WARNING =
   'margin:12px 0 16px;padding:8px 12px;border:2px solid #b35900;border-radius:8px;font-size:14px;font-weight:600';
@@ -20,14 +20,14 @@ const NAME = 'padding:4px 0;vertical-align:top;font-weight:normal';
 export function letterHtml(language: string, title: string, parts: readonly LetterPart[]): string {
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(title)}</title></head>
-<body style="margin:0;padding:0"><div style="${FRAME}">
+<body style="margin:0;padding:0"><div style="${FRAME_STYLE}">
 ${parts.map(partHtml).join('\n')}
 </div></body></html>
 `;
 }
 
 function partHtml(part: LetterPart): string {
-  if (typeof part === 'string') return `<p dir="auto">${lines(part)}</p>`;
+  if (typeof part === 'string') return `<p dir="auto">${withLineBreaks(part)}</p>`;
   if ('from' in part)
     return `<p dir="auto" style="margin:0;font-weight:600">${escapeHtml(part.from)}</p>`;
   if ('warning' in part) return `<p dir="auto" style="${WARNING}">${escapeHtml(part.warning)}</p>`;
@@ -38,12 +38,12 @@ function partHtml(part: LetterPart): string {
   if ('heading' in part)
     return `<h2 dir="auto" style="font-size:18px;line-height:1.3;margin:24px 0 8px;padding-top:16px;${LINE}">${escapeHtml(part.heading)}</h2>`;
   if ('quote' in part)
-    return `<blockquote dir="auto" style="margin:12px 0;padding:0 0 0 12px;border-left:4px solid #767676">${lines(part.quote)}</blockquote>`;
+    return `<blockquote dir="auto" style="margin:12px 0;padding:0 0 0 12px;border-left:4px solid #767676">${withLineBreaks(part.quote)}</blockquote>`;
   if ('rows' in part) return rowsHtml(part.rows);
   return 'items' in part ? billHtml(part) : linkHtml(part);
 }
 
-function lines(text: string): string {
+function withLineBreaks(text: string): string {
   return text.split('\n').map(escapeHtml).join('<br>\n');
 }
 
@@ -51,7 +51,7 @@ function linkHtml({ url, label }: { readonly url: string; readonly label?: strin
   const href = escapeHtml(url);
   return label === undefined
     ? `<p><a href="${href}">${href}</a></p>`
-    : `<p style="margin:16px 0"><a href="${href}" style="${BUTTON}">${escapeHtml(label)}</a></p>`;
+    : `<p style="margin:16px 0"><a href="${href}" style="${BUTTON_STYLE}">${escapeHtml(label)}</a></p>`;
 }
 
 function rowsHtml(rows: readonly (readonly [string, string])[]): string {

@@ -34,7 +34,7 @@ export function headerText(text: string): string {
  */
 export function writeLetter({ language = 'en', subject, parts }: Letter): MailWords {
   const title = [...headerText(subject)].slice(0, MAXIMUM_SUBJECT_LENGTH).join('');
-  const safe = parts.map(cleanPart);
+  const safe = parts.map(sanitizePart);
   return {
     subject: title,
     text: letterText(language, safe),
@@ -42,7 +42,7 @@ export function writeLetter({ language = 'en', subject, parts }: Letter): MailWo
   };
 }
 
-function cleanPart(part: LetterPart): LetterPart {
+function sanitizePart(part: LetterPart): LetterPart {
   if (typeof part === 'string') return removeControlCharacters(part);
   if ('from' in part) return { from: headerText(part.from) };
   if ('warning' in part) return { warning: headerText(part.warning) };

@@ -87,33 +87,33 @@ const NEW_ORDER: readonly Candidate<'orderReceived'>[] = [['orderReceived', () =
  * and its text also covers the rest of the change.
  */
 const BUYER_MAILS: readonly Candidate<keyof BuyerMails>[] = [
-  ['orderCancelled', (before, after) => enters('cancelled', before, after)],
-  ['orderRefunded', refund],
-  ['revisionProposed', proposal],
-  ['orderShipped', (before, after) => enters('shipped', before, after)],
+  ['orderCancelled', (before, after) => onEnteringState('cancelled', before, after)],
+  ['orderRefunded', onRefund],
+  ['revisionProposed', onProposal],
+  ['orderShipped', (before, after) => onEnteringState('shipped', before, after)],
   [
     'orderReady',
     (before, after) =>
-      after.fulfilment === 'collect' ? enters('ready_to_ship', before, after) : null,
+      after.fulfilment === 'collect' ? onEnteringState('ready_to_ship', before, after) : null,
   ],
-  ['orderInProduction', (before, after) => enters('in_manufacturing', before, after)],
-  ['orderAccepted', (before, after) => enters('accepted', before, after)],
-  ['orderPaid', payment],
-  ['partPaid', paymentOfPart],
-  ['partDue', partDue],
-  ['totalChanged', changeOfTotal],
+  ['orderInProduction', (before, after) => onEnteringState('in_manufacturing', before, after)],
+  ['orderAccepted', (before, after) => onEnteringState('accepted', before, after)],
+  ['orderPaid', onPayment],
+  ['partPaid', onPartialPayment],
+  ['partDue', onPartDue],
+  ['totalChanged', onTotalChange],
 ];
 
 const STORE_MAILS: readonly Candidate<keyof StoreMails>[] = [
   [
     'orderCancelled',
     (before, after) =>
-      after.cancellation?.by === 'customer' ? enters('cancelled', before, after) : null,
+      after.cancellation?.by === 'customer' ? onEnteringState('cancelled', before, after) : null,
   ],
-  ['revisionAnswered', answer],
-  ['paymentDisputed', dispute],
-  ['orderPaid', payment],
-  ['partPaid', paymentOfPart],
+  ['revisionAnswered', onAnswer],
+  ['paymentDisputed', onDispute],
+  ['orderPaid', onPayment],
+  ['partPaid', onPartialPayment],
 ];
 
 function firstMail<Name extends string>(
@@ -129,11 +129,15 @@ function firstMail<Name extends string>(
   return null;
 }
 
-function enters(state: Order['state'], before: Order, after: NewOrder): OrderMailContent | null {
+function onEnteringState(
+  state: Order['state'],
+  before: Order,
+  after: NewOrder,
+): OrderMailContent | null {
   return before.state !== state && after.state === state ? {} : null;
 }
 
-function payment(before: Order, after: NewOrder): OrderMailContent | null {
+function onPayment(before: Order, after: NewOrder): OrderMailContent | null {
   return before.paidAt === null && after.paidAt !== null ? {} : null;
 }
 
@@ -142,7 +146,7 @@ function payment(before: Order, after: NewOrder): OrderMailContent | null {
  * without a payment schedule never gets this email, because its only part is paid when the whole
  * order is paid.
  */
-function paymentOfPart(before: Order, after: NewOrder): OrderMailContent | null {
+function onPartialPayment(before: Order, after: NewOrder): OrderMailContent | null {
   if (after.paidAt !== null || after.state === 'cancelled') return null;
   const isPayment = after.paidAmount > before.paidAmount;
   return isPayment && countPaidParts(after) > countPaidParts(before) ? {} : null;
@@ -156,12 +160,12 @@ function countPaidParts(order: NewOrder): number {
  * Returns the content of the email about a payment part that has just become due, or null. A part
  * becomes due when the store completes the step before it.
  */
-function partDue(before: Order, after: NewOrder): OrderMailContent | null {
+function onPartDue(before: Order, after: NewOrder): OrderMailContent | null {
   const isNow = before.state !== after.state && before.paymentParts !== null;
   return isNow && dueNowAmount(before) === 0n && dueNowAmount(after) > 0n ? {} : null;
 }
 
-function refund(before: Order, after: NewOrder): OrderMailContent | null {
+function onRefund(before: Order, after: NewOrder): OrderMailContent | null {
   const amount = refundedAmount(after) - refundedAmount(before);
   return amount > 0n ? { refundedAmount: String(amount) } : null;
 }
@@ -177,21 +181,21 @@ function refundedAmount(order: NewOrder): bigint {
   return order.refundedAmount + order.refundedElsewhereAmount - taken;
 }
 
-function changeOfTotal(before: Order, after: NewOrder): OrderMailContent | null {
+function onTotalChange(before: Order, after: NewOrder): OrderMailContent | null {
   const [previous, total] = [effectiveTotal(before), effectiveTotal(after)];
   return previous === total
     ? null
     : { previousTotalAmount: String(previous), totalAmount: String(total) };
 }
 
-function proposal(before: Order, after: NewOrder): OrderMailContent | null {
+function onProposal(before: Order, after: NewOrder): OrderMailContent | null {
   const last = after.revisions.at(-1);
   return last?.status === 'proposed' && after.revisions.length > before.revisions.length
     ? { revisionId: last.revisionId }
     : null;
 }
 
-function answer(before: Order, after: NewOrder): OrderMailContent | null {
+function onAnswer(before: Order, after: NewOrder): OrderMailContent | null {
   const [proposed, last] = [before.revisions.at(-1), after.revisions.at(-1)];
   if (proposed?.status !== 'proposed' || proposed.revisionId !== last?.revisionId) return null;
   return last.status === 'accepted' || last.status === 'declined'
@@ -203,7 +207,7 @@ function answer(before: Order, after: NewOrder): OrderMailContent | null {
  * Returns the content of the email about a new dispute, or null. Disputes are compared by their
  * start time, because a closed dispute is never reopened.
  */
-function dispute(before: Order, after: NewOrder): OrderMailContent | null {
+function onDispute(before: Order, after: NewOrder): OrderMailContent | null {
   if (after.dispute === null || !isOpenDispute(after.dispute.status)) return null;
   const isKnown = before.dispute?.disputedAt.getTime() === after.dispute.disputedAt.getTime();
   return isKnown ? null : {};

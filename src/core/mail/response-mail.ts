@@ -10,7 +10,7 @@ import type {
   Opportunity,
 } from '../opportunities/opportunity.ts';
 import { transitionOf } from '../opportunities/workflow.ts';
-import { money } from '../orders/money-words.ts';
+import { formatMoney } from '../orders/money-words.ts';
 import type { Minor } from '../orders/order.ts';
 import { type MailWords, writeLetter } from './letter.ts';
 import type { LetterPart } from './letter-parts.ts';
@@ -95,7 +95,7 @@ function offerRows(
   const { title, quantity, lineTotalAmount } = line;
   return [
     [say('mail.rowOffered'), quantity === 1 ? title : `${quantity} × ${title}`],
-    [say('mail.rowPrice'), money(language, lineTotalAmount, currencyCode)],
+    [say('mail.rowPrice'), formatMoney(language, lineTotalAmount, currencyCode)],
     ...shippingRows(language, offered),
     [say('mail.rowReady'), say('answer.within', { days: leadTimeWorkingDays })],
     ...(expiresAt === null
@@ -111,7 +111,7 @@ function shippingRows(
   const { say } = language;
   const row = (amount: Minor, key: 'order.shipping' | 'order.total'): Row => [
     say(key),
-    money(language, amount, currencyCode),
+    formatMoney(language, amount, currencyCode),
   ];
   switch (shipping.kind) {
     case 'amount':

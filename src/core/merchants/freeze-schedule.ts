@@ -44,7 +44,7 @@ export function freezeSchedule(total: ScheduledTotal): readonly PaymentPart[] | 
     .map(([due, amount]) => ({ due, amount }))
     .filter(({ amount }) => amount > 0n)
     .toSorted((one, other) => rankOf(one.due) - rankOf(other.due));
-  const fitted = fittedTo(parts, totalAmount);
+  const fitted = fitPartsToTotal(parts, totalAmount);
   return fitted.every(({ due }) => due === 'at_ordering') ? null : fitted;
 }
 
@@ -79,7 +79,7 @@ function partsOfGroup({ amount, terms }: LineTerms, exponent: number): PaymentPa
   });
 }
 
-function fittedTo(parts: readonly PaymentPart[], total: bigint): readonly PaymentPart[] {
+function fitPartsToTotal(parts: readonly PaymentPart[], total: bigint): readonly PaymentPart[] {
   const sum = parts.reduce((added, { amount }) => added + amount, 0n);
   if (sum > total) return withoutAmounts(parts, total, sum);
   const last = parts.at(-1);

@@ -18,17 +18,17 @@ export function withoutAmounts(
   let start = 0n;
   return parts.flatMap((part) => {
     const end = start + part.amount;
-    const removed = smaller(end, to) - larger(start, from);
+    const removed = smallerAmount(end, to) - largerAmount(start, from);
     start = end;
-    const amount = part.amount - larger(removed, 0n);
+    const amount = part.amount - largerAmount(removed, 0n);
     return amount > 0n ? [{ ...part, amount }] : [];
   });
 }
 
-function smaller(one: bigint, other: bigint): bigint {
+function smallerAmount(one: bigint, other: bigint): bigint {
   return one < other ? one : other;
 }
 
-function larger(one: bigint, other: bigint): bigint {
+function largerAmount(one: bigint, other: bigint): bigint {
   return one > other ? one : other;
 }

@@ -35,7 +35,7 @@ export function themeColours(colour: string): {
 
 function coloursOn(page: Colour, towards: Colour, original: Colour): ThemeColours {
   for (let step = 0; step <= STEPS; step += 1) {
-    const accent = mix(original, towards, step / STEPS);
+    const accent = mixColours(original, towards, step / STEPS);
     const onAccent = [WHITE, BLACK].toSorted(
       (a, b) => contrast(b, accent) - contrast(a, accent),
     )[0] as Colour;
@@ -43,9 +43,9 @@ function coloursOn(page: Colour, towards: Colour, original: Colour): ThemeColour
       contrast(accent, page) >= MINIMUM_CONTRAST &&
       contrast(accent, onAccent) >= MINIMUM_CONTRAST
     )
-      return { accent: hex(accent), onAccent: hex(onAccent) };
+      return { accent: hexColour(accent), onAccent: hexColour(onAccent) };
   }
-  return { accent: hex(towards), onAccent: hex(page) };
+  return { accent: hexColour(towards), onAccent: hexColour(page) };
 }
 
 /** Returns the contrast ratio of two colours, from 1 to 21, as WCAG 2.2 defines it. */
@@ -59,15 +59,15 @@ function contrast(first: Colour, second: Colour): number {
 }
 
 function luminance([red, green, blue]: Colour): number {
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+  return 0.2126 * linearChannel(red) + 0.7152 * linearChannel(green) + 0.0722 * linearChannel(blue);
 }
 
-function linear(channel: number): number {
+function linearChannel(channel: number): number {
   const share = channel / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }
 
-function mix(from: Colour, to: Colour, share: number): Colour {
+function mixColours(from: Colour, to: Colour, share: number): Colour {
   const channel = (index: 0 | 1 | 2) => Math.round(from[index] + (to[index] - from[index]) * share);
   return [channel(0), channel(1), channel(2)];
 }
@@ -77,6 +77,6 @@ function parseColour(text: string): Colour {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-function hex(colour: Colour): string {
+function hexColour(colour: Colour): string {
   return `#${colour.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }

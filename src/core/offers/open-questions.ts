@@ -1,4 +1,4 @@
-import { OPEN } from '../capability/answers.ts';
+import { STATE_OPEN } from '../capability/answers.ts';
 import type { Evaluation } from '../capability/evaluate.ts';
 import { TRUE } from '../capability/truth.ts';
 import type { OfferQuestion } from './offer.ts';
@@ -25,7 +25,7 @@ export function questionsOf(
   for (const dimension of map.compiled.dimensions) {
     const { index } = dimension;
     if (
-      answers.states[index] !== OPEN ||
+      answers.states[index] !== STATE_OPEN ||
       (dimension.applies !== null && answers.applies[index] !== TRUE)
     )
       continue;

@@ -9,7 +9,7 @@ import type { Translation } from '../capability/translation.ts';
 export function translateMap(translation: Translation, map: DescribedMap): DescribedMap {
   return {
     ...map,
-    title: translation.of(map.title),
+    title: translation.translate(map.title),
     dimensions: map.dimensions.map((dimension) => dimensionIn(translation, dimension)),
   };
 }
@@ -17,8 +17,8 @@ export function translateMap(translation: Translation, map: DescribedMap): Descr
 function dimensionIn(translation: Translation, dimension: DescribedDimension): DescribedDimension {
   return {
     ...dimension,
-    label: translation.of(dimension.label),
-    question: translation.of(dimension.question),
+    label: translation.translate(dimension.label),
+    question: translation.translate(dimension.question),
     values: valuesIn(translation, dimension.values),
   };
 }
@@ -30,8 +30,9 @@ export function valuesIn(
 ): readonly DescribedValue[] {
   return values.map((value) => ({
     ...value,
-    label: translation.of(value.label),
-    description: translation.ofOptional(value.description),
-    allergens: value.allergens && value.allergens.map((allergen) => translation.of(allergen)),
+    label: translation.translate(value.label),
+    description: translation.translateOptional(value.description),
+    allergens:
+      value.allergens && value.allergens.map((allergen) => translation.translate(allergen)),
   }));
 }

@@ -41,7 +41,7 @@ export function translateOffer(storefront: Storefront, offer: Offer, language: s
     ...offer,
     verdict: translateVerdict(words, offer.verdict),
     questions: offer.questions.map((question) =>
-      translation.part(question, (part) => questionIn(words, part)),
+      translation.translatePart(question, (part) => questionIn(words, part)),
     ),
     price: priceIn(words, offer.price),
     ...(alternatives !== undefined && { alternatives: alternativesIn(words, alternatives) }),
@@ -51,7 +51,7 @@ export function translateOffer(storefront: Storefront, offer: Offer, language: s
 
 function translateVerdict(words: Words, verdict: Verdict): Verdict {
   const { translation } = words;
-  const rule = (one: BlockingRule) => translation.part(one, (part) => ruleIn(words, part));
+  const rule = (one: BlockingRule) => translation.translatePart(one, (part) => ruleIn(words, part));
   const reason = verdict.notEvaluated;
   const notEvaluated =
     reason === null
@@ -69,15 +69,15 @@ function translateVerdict(words: Words, verdict: Verdict): Verdict {
 function ruleIn({ translation }: Words, rule: BlockingRule): BlockingRule {
   return {
     ...rule,
-    title: translation.ofOptional(rule.title),
-    customerMessage: translation.ofOptional(rule.customerMessage),
+    title: translation.translateOptional(rule.title),
+    customerMessage: translation.translateOptional(rule.customerMessage),
   };
 }
 
 function questionIn({ translation }: Words, question: OfferQuestion): OfferQuestion {
   return {
     ...question,
-    question: translation.of(question.question),
+    question: translation.translate(question.question),
     values: valuesIn(translation, question.values),
   };
 }
@@ -89,12 +89,12 @@ function priceIn({ language, translation }: Words, price: Price | null): Price |
     const sentence =
       price.sentence === PERSON_REQUIRED_MESSAGE
         ? languageOf(language).say('offer.priceByPerson')
-        : translation.of(price.sentence);
+        : translation.translate(price.sentence);
     return { ...price, sentence };
   }
   return {
     ...price,
-    rows: price.rows.map((row) => ({ ...row, label: translation.of(row.label) })),
+    rows: price.rows.map((row) => ({ ...row, label: translation.translate(row.label) })),
   };
 }
 
@@ -111,7 +111,7 @@ function differencesIn({ translation }: Words, differences: OfferDifferences): O
     ...dimension,
     values: values.map((value) => ({
       ...value,
-      customerMessage: translation.ofOptional(value.customerMessage),
+      customerMessage: translation.translateOptional(value.customerMessage),
     })),
   }));
   return { ...differences, dimensions };

@@ -37,8 +37,11 @@ export function advanceOrder(
   request: OrderActionRequest,
   now: Date,
 ): OrderChange | AdvanceRefusal {
-  if (order.state === transitionOf(request.action).to)
-    return isRepeat(order, request) ? unchangedOrder(order) : refuse('action_not_available');
+  if (order.state === transitionOf(request.action).to) {
+    return isRepeatedAction(order, request)
+      ? unchangedOrder(order)
+      : refuse('action_not_available');
+  }
   const isRefunded =
     request.action === 'cancel' && request.request.customerRefundedElsewhere === true;
   const code = actionRefusal(order, request.action, now, { customerRefundedElsewhere: isRefunded });
@@ -64,7 +67,7 @@ export function mayBuyerCancel(order: Order): boolean {
   );
 }
 
-function isRepeat(order: Order, request: OrderActionRequest): boolean {
+function isRepeatedAction(order: Order, request: OrderActionRequest): boolean {
   if (request.action === 'ship')
     return order.shipRequest !== null && isSameShipment(order.shipRequest, request.request);
   if (request.action === 'cancel')

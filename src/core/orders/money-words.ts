@@ -3,6 +3,10 @@ import { decimalAmount } from './decimal-amount.ts';
 import type { Minor } from './order.ts';
 
 /** Returns an amount of money as readers of the language write it, such as €84.50 or 84,50 €. */
-export function money({ amount }: Pick<Language, 'amount'>, minor: Minor, code: string): string {
+export function formatMoney(
+  { amount }: Pick<Language, 'amount'>,
+  minor: Minor,
+  code: string,
+): string {
   return amount(decimalAmount(minor, code), code);
 }

@@ -1,14 +1,14 @@
 import type { KeyOf, Language } from '../language/language.ts';
 import type { Merchant } from '../merchants/merchant.ts';
 import { holdsStock } from './holds.ts';
-import { money } from './money-words.ts';
+import { formatMoney } from './money-words.ts';
 import type { Order, OrderState } from './order.ts';
 import { askedAmount } from './payment-schedule.ts';
 import { isDepositDue, isNextStepUnpaid, laterSentences } from './schedule-words.ts';
 import { isPaymentAwaited } from './settle.ts';
 import { hasLeft, pendingRevision } from './workflow.ts';
 
-export { money };
+export { formatMoney as money };
 
 type Words = Language<'order'>;
 
@@ -54,7 +54,7 @@ export function nextWords(language: Words, order: Order, merchant: Merchant, now
 function refundSentences(language: Words, order: Order): readonly string[] {
   const { refundedAmount, currencyCode } = order;
   if (!hasLeft(order) || refundedAmount <= 0n) return [];
-  const amount = money(language, refundedAmount, currencyCode);
+  const amount = formatMoney(language, refundedAmount, currencyCode);
   return [language.say('order.wasRefunded', { amount })];
 }
 
@@ -86,7 +86,7 @@ function reviewWords({ say, moment }: Words, { answerDueAt }: Order, merchant: M
 
 function paymentWords(language: Words, order: Order, merchant: Merchant): string {
   const { say } = language;
-  const amount = money(language, askedAmount(order), order.currencyCode);
+  const amount = formatMoney(language, askedAmount(order), order.currencyCode);
   const until = paymentDeadlineWords(language, order, merchant);
   return [
     say(isDepositDue(order) ? 'order.pleasePayDeposit' : 'order.pleasePay', { amount }),

@@ -51,7 +51,7 @@ export function openParts(order: ScheduledOrder): readonly OpenPart[] {
   const isCancelled = order.state === 'cancelled';
   let held = heldAmount(order);
   return parts.map((part) => {
-    const paid = smaller(held, part.amount);
+    const paid = smallerAmount(held, part.amount);
     held -= paid;
     const openAmount = isCancelled ? 0n : part.amount - paid;
     return {
@@ -108,14 +108,14 @@ export function openBefore(order: ScheduledOrder, step: 'making' | 'leaving'): M
  * the latest unpaid part, or adds a part if all are paid. A lower total reduces the latest parts
  * first; if the reason is a refund after dispatch, it reduces the paid amounts instead.
  */
-export function movedParts(before: Order, after: Order): readonly PaymentPart[] | null {
+export function partsAfterTotalChange(before: Order, after: Order): readonly PaymentPart[] | null {
   const [old, total] = [effectiveTotal(before), effectiveTotal(after)];
   if (old === total) return after.paymentParts;
   const parts = partsOf(before);
   if (total > old) return raisedParts(before, parts, total - old);
   if (after.paymentParts === null) return null;
   const isRefund = after.refundedAmount > before.refundedAmount;
-  const end = isRefund ? smaller(heldAmount(before), old) : old;
+  const end = isRefund ? smallerAmount(heldAmount(before), old) : old;
   return withoutAmounts(parts, end - (old - total), end);
 }
 
@@ -126,7 +126,7 @@ function raisedParts(
 ): readonly PaymentPart[] | null {
   if (payableAmount(before) > 0n) return before.paymentParts && withMore(parts, rise);
   // A refund that is still owed to the buyer first pays for the increase of the total.
-  const covered = smaller(refundDueAmount(before), rise);
+  const covered = smallerAmount(refundDueAmount(before), rise);
   const restored = covered > 0n ? withMore(parts, covered) : parts;
   if (covered === rise) return before.paymentParts && restored;
   return [...restored, { due: nextGuardedMoment(before), amount: rise - covered }];
@@ -163,6 +163,6 @@ function sumOf(parts: readonly PaymentPart[]): Minor {
   return parts.reduce((sum, { amount }) => sum + amount, 0n);
 }
 
-function smaller(one: Minor, other: Minor): Minor {
+function smallerAmount(one: Minor, other: Minor): Minor {
   return one < other ? one : other;
 }

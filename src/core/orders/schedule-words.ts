@@ -1,6 +1,6 @@
 import type { Language } from '../language/language.ts';
 import type { PaymentMoment } from '../merchants/payment-terms.ts';
-import { money } from './money-words.ts';
+import { formatMoney } from './money-words.ts';
 import type { Order } from './order.ts';
 import { openParts, type OpenPart } from './payment-schedule.ts';
 
@@ -16,7 +16,7 @@ function laterParts(order: Order): readonly OpenPart[] {
 export function laterSentences(language: Language<'order'>, order: Order): readonly string[] {
   return laterParts(order).map(({ due, openAmount }) =>
     language.say(laterKey(due, order), {
-      amount: money(language, openAmount, order.currencyCode),
+      amount: formatMoney(language, openAmount, order.currencyCode),
     }),
   );
 }

@@ -2,7 +2,12 @@ import type { MerchantSettings } from '../merchants/merchant.ts';
 import { type GracePeriod, paymentDeadline } from './grace-period.ts';
 import type { OrderChange } from './order-change.ts';
 import type { NewOrder, Order, OrderStatus } from './order.ts';
-import { askedAmount, dueNowAmount, movedParts, type ScheduledOrder } from './payment-schedule.ts';
+import {
+  askedAmount,
+  dueNowAmount,
+  partsAfterTotalChange,
+  type ScheduledOrder,
+} from './payment-schedule.ts';
 import { expireRevision } from './revisions.ts';
 import { isSendableTotal } from './sendable.ts';
 import { payableAmount } from './totals.ts';
@@ -28,7 +33,7 @@ export function settleTerms(
  * event `order.paid` is added.
  */
 export function settleChange(before: Order, change: OrderChange, terms: SettleTerms): OrderChange {
-  const moved = { ...change.order, paymentParts: movedParts(before, change.order) };
+  const moved = { ...change.order, paymentParts: partsAfterTotalChange(before, change.order) };
   const order = settleOrder(moved, terms, paymentMoment(before, change.order) ?? terms.now);
   const isPaidNow = before.paidAt === null && order.paidAt !== null;
   return isPaidNow

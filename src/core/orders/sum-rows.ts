@@ -39,18 +39,18 @@ export function sumRows(order: Order, hasPaymentLink: boolean): readonly SumRow[
   const changes =
     hasLeft(order) && order.refundedAmount > 0n ? 'order.changesAndRefunds' : 'order.agreedChanges';
   return [
-    row('order.items', itemsAmount(order.lines)),
+    sumRow('order.items', itemsAmount(order.lines)),
     ...(fulfilment === 'collect'
-      ? rowUnlessZero('order.shipping', shippingAmount)
-      : [row('order.shipping', shippingAmount)]),
+      ? sumRowUnlessZero('order.shipping', shippingAmount)
+      : [sumRow('order.shipping', shippingAmount)]),
     ...(discount === null
       ? []
-      : [{ ...row('order.discount', -discount.amount), name: discount.label }]),
-    ...rowUnlessZero(changes, adjustmentAmount),
-    { ...row('order.total', effectiveTotal(order)), isTotal: true },
-    ...rowUnlessZero('order.paid', paidAmount),
-    ...rowUnlessZero('order.refunded', refunded),
-    ...rowUnlessZero('order.refundDue', refundDueAmount(order)),
+      : [{ ...sumRow('order.discount', -discount.amount), name: discount.label }]),
+    ...sumRowUnlessZero(changes, adjustmentAmount),
+    { ...sumRow('order.total', effectiveTotal(order)), isTotal: true },
+    ...sumRowUnlessZero('order.paid', paidAmount),
+    ...sumRowUnlessZero('order.refunded', refunded),
+    ...sumRowUnlessZero('order.refundDue', refundDueAmount(order)),
     ...payableRows(order, hasPaymentLink),
   ];
 }
@@ -65,15 +65,15 @@ function payableRows(order: Order, hasPaymentLink: boolean): readonly SumRow[] {
   const payable = payableAmount(order);
   const due = dueNowAmount(order);
   if (hasPaymentLink && due > 0n && due < payable)
-    return [row('order.toPayNow', due), row('order.toPayLater', payable - due)];
+    return [sumRow('order.toPayNow', due), sumRow('order.toPayLater', payable - due)];
   const isLeft = payable > 0n && (!hasPaymentLink || due === 0n);
-  return [row(isLeft ? 'order.leftToPay' : 'order.toPay', payable)];
+  return [sumRow(isLeft ? 'order.leftToPay' : 'order.toPay', payable)];
 }
 
-function row(key: SumKey, amount: Minor): SumRow {
+function sumRow(key: SumKey, amount: Minor): SumRow {
   return { key, name: null, amount, isTotal: false };
 }
 
-function rowUnlessZero(key: SumKey, amount: Minor): readonly SumRow[] {
-  return amount === 0n ? [] : [row(key, amount)];
+function sumRowUnlessZero(key: SumKey, amount: Minor): readonly SumRow[] {
+  return amount === 0n ? [] : [sumRow(key, amount)];
 }

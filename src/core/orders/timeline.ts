@@ -39,7 +39,7 @@ export function timelineOf(order: Order): readonly TimelineStep[] {
   });
 }
 
-function step(key: TimelineKey, isDone: boolean, more: Partial<Step> = {}): Step {
+function timelineStep(key: TimelineKey, isDone: boolean, more: Partial<Step> = {}): Step {
   return { key, isDone, at: null, expected: null, amount: null, ...more };
 }
 
@@ -51,19 +51,22 @@ function openSteps(order: Order): readonly Step[] {
   const isMade = order.workflowType === 'made_to_order';
   const hasIt = hasReached(order, 'delivered');
   return [
-    step('placed', true, { at: order.placedAt }),
-    step('accepted', hasReached(order, 'accepted'), { at: order.acceptedAt }),
+    timelineStep('placed', true, { at: order.placedAt }),
+    timelineStep('accepted', hasReached(order, 'accepted'), { at: order.acceptedAt }),
     ...paymentSteps(order, ['at_ordering', 'before_making']),
-    ...(isMade ? [step('making', hasReached(order, 'ready_to_ship'))] : []),
+    ...(isMade ? [timelineStep('making', hasReached(order, 'ready_to_ship'))] : []),
     ...paymentSteps(order, ['before_shipping']),
     ...(isCollected
       ? [
-          step('ready', hasReached(order, 'ready_to_ship'), { expected: leaves }),
-          step('collected', hasIt, { at: order.deliveredAt }),
+          timelineStep('ready', hasReached(order, 'ready_to_ship'), { expected: leaves }),
+          timelineStep('collected', hasIt, { at: order.deliveredAt }),
         ]
       : [
-          step('shipped', hasReached(order, 'shipped'), { at: order.shippedAt, expected: leaves }),
-          step('delivered', hasIt, { at: order.deliveredAt, expected: arrives }),
+          timelineStep('shipped', hasReached(order, 'shipped'), {
+            at: order.shippedAt,
+            expected: leaves,
+          }),
+          timelineStep('delivered', hasIt, { at: order.deliveredAt, expected: arrives }),
         ]),
     ...paymentSteps(order, ['on_account']),
   ];
@@ -74,14 +77,16 @@ function cancelledSteps(order: Order): readonly Step[] {
   const paid = payments.filter(({ kind }) => kind === 'payment');
   const refunds = payments.filter(({ kind }) => kind === 'refund');
   return [
-    step('placed', true, { at: order.placedAt }),
-    ...(acceptedAt === null ? [] : [step('accepted', true, { at: acceptedAt })]),
-    ...paid.map(({ amount, occurredAt }) => step('payment', true, { at: occurredAt, amount })),
-    step('cancelled', true, { at: cancellation?.cancelledAt ?? null }),
+    timelineStep('placed', true, { at: order.placedAt }),
+    ...(acceptedAt === null ? [] : [timelineStep('accepted', true, { at: acceptedAt })]),
+    ...paid.map(({ amount, occurredAt }) =>
+      timelineStep('payment', true, { at: occurredAt, amount }),
+    ),
+    timelineStep('cancelled', true, { at: cancellation?.cancelledAt ?? null }),
     ...(refundedAmount === 0n
       ? []
       : [
-          step('refunded', true, {
+          timelineStep('refunded', true, {
             at: refunds.at(-1)?.occurredAt ?? null,
             amount: refundedAmount,
           }),
@@ -109,13 +114,13 @@ function paymentSteps(order: Order, moments: readonly PaymentMoment[]): readonly
     const isDone = part.openAmount === 0n;
     const isDeposit = parts.length > 1 && index === 0 && part.due === 'at_ordering';
     const until = parts.slice(0, index + 1).reduce((sum, { amount }) => sum + amount, 0n);
-    const at = isDone ? paidUpTo(order, until) : null;
-    return [step(isDeposit ? 'deposit' : 'payment', isDone, { at, amount: part.amount })];
+    const at = isDone ? findTimeOfPayment(order, until) : null;
+    return [timelineStep(isDeposit ? 'deposit' : 'payment', isDone, { at, amount: part.amount })];
   });
 }
 
 /** Returns when the payments added up to an amount, or null if they haven't reached it. */
-function paidUpTo({ payments }: Order, amount: Minor): Date | null {
+function findTimeOfPayment({ payments }: Order, amount: Minor): Date | null {
   let paid = 0n;
   for (const payment of payments.filter(({ kind }) => kind === 'payment')) {
     paid += payment.amount;

@@ -20,10 +20,10 @@ export function translateLine<Line extends TranslatedLine>(
   if (specification === null || translation === undefined) return line;
   const rows = specification.rows.map((row) => ({
     ...row,
-    label: translation.of(row.label),
-    valueLabels: row.valueLabels.map((label) => translation.of(label)),
+    label: translation.translate(row.label),
+    valueLabels: row.valueLabels.map((label) => translation.translate(label)),
   }));
-  const contains = allergens?.contains.map((allergen) => translation.of(allergen)) ?? [];
+  const contains = allergens?.contains.map((allergen) => translation.translate(allergen)) ?? [];
   return {
     ...line,
     specification: { ...specification, rows },

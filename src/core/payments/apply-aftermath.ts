@@ -30,8 +30,8 @@ export function applyAftermath(
   const disputes = applyDisputes(refunds.order, known.disputes, read.disputes, payment, now);
   const after = {
     ...known,
-    refunds: replaced(known.refunds, refunds.changed, ({ refundId }) => refundId),
-    disputes: replaced(known.disputes, disputes.changed, ({ disputeId }) => disputeId),
+    refunds: replaceById(known.refunds, refunds.changed, ({ refundId }) => refundId),
+    disputes: replaceById(known.disputes, disputes.changed, ({ disputeId }) => disputeId),
   };
   const reviewed = applyReview(disputes.order, after, read.review, payment, now);
   const isSame = reviewed.order === order;
@@ -43,7 +43,11 @@ export function applyAftermath(
   };
 }
 
-function replaced<T>(known: readonly T[], changed: readonly T[], idOf: (part: T) => string): T[] {
+function replaceById<T>(
+  known: readonly T[],
+  changed: readonly T[],
+  idOf: (part: T) => string,
+): T[] {
   const ids = new Set(changed.map(idOf));
   return [...known.filter((part) => !ids.has(idOf(part))), ...changed];
 }

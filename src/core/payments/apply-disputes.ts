@@ -2,7 +2,7 @@ import { setDispute } from '../orders/disputes.ts';
 import type { Order } from '../orders/order.ts';
 import type { ReadPayment } from './aftermath.ts';
 import { type PaymentDispute, shownDispute } from './dispute.ts';
-import { flagged, record, reverse } from './ledger-entry.ts';
+import { flagForReview, recordEntry, reverseEntry } from './ledger-entry.ts';
 import type { ProviderDispute } from './provider-session.ts';
 import { NOT_COUNTED } from './refund.ts';
 
@@ -26,7 +26,7 @@ export function applyDisputes(
     const dispute = disputeAfter(order, before, provider, payment);
     if (before !== null && isSameDispute(before, dispute)) continue;
     const applied = applyDispute(current, dispute, payment, now);
-    current = applied ?? flagged(current, now);
+    current = applied ?? flagForReview(current, now);
     changed.push(applied === null ? { ...dispute, problem: NOT_COUNTED } : dispute);
   }
   if (changed.length === 0) return { order, changed };
@@ -73,6 +73,6 @@ function applyDispute(
 ): Order | null {
   const facts = { reference: providerDisputeId, amount, occurredAt: now };
   if (currencyCode !== order.currencyCode) return null;
-  if (status === 'lost') return record(order, { ...facts, kind: 'chargeback' }, payment, now);
-  return status === 'won' ? reverse(order, 'chargeback', facts, payment, now) : order;
+  if (status === 'lost') return recordEntry(order, { ...facts, kind: 'chargeback' }, payment, now);
+  return status === 'won' ? reverseEntry(order, 'chargeback', facts, payment, now) : order;
 }

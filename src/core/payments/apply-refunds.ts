@@ -1,6 +1,6 @@
 import type { Order } from '../orders/order.ts';
 import type { ReadPayment } from './aftermath.ts';
-import { flagged, type LedgerFacts, record, reverse } from './ledger-entry.ts';
+import { flagForReview, type LedgerFacts, recordEntry, reverseEntry } from './ledger-entry.ts';
 import type { ProviderRefund } from './provider-session.ts';
 import { NOT_COUNTED, type PaymentRefund } from './refund.ts';
 
@@ -111,16 +111,16 @@ function applyRefund(
       ? order
       : { ...order, pendingRefundAmount: order.pendingRefundAmount + reserved - released };
   if (after.state === 'succeeded' && provider !== null) {
-    const counted = record(moved, { kind: 'refund', ...entryOf(provider) }, payment, now);
+    const counted = recordEntry(moved, { kind: 'refund', ...entryOf(provider) }, payment, now);
     return {
-      order: counted ?? flagged(moved, now),
+      order: counted ?? flagForReview(moved, now),
       refund: counted === null ? { ...after, problem: NOT_COUNTED } : after,
     };
   }
   if (after.state !== 'failed') return { order: moved, refund: after };
   const reversed =
-    provider === null ? moved : reverse(moved, 'refund', entryOf(provider), payment, now);
-  return { order: flagged(reversed, now), refund: after };
+    provider === null ? moved : reverseEntry(moved, 'refund', entryOf(provider), payment, now);
+  return { order: flagForReview(reversed, now), refund: after };
 }
 
 function entryOf({ providerRefundId, amount, occurredAt }: ProviderRefund): LedgerFacts {

@@ -2,7 +2,7 @@ import type { Order } from '../orders/order.ts';
 import { isOpenDispute } from '../orders/workflow.ts';
 import type { KnownAftermath, ReadPayment } from './aftermath.ts';
 import type { PaymentReview } from './dispute.ts';
-import { flagged } from './ledger-entry.ts';
+import { flagForReview } from './ledger-entry.ts';
 import type { ProviderReview } from './provider-session.ts';
 
 /**
@@ -22,7 +22,7 @@ export function applyReview(
   );
   const review = { ...read, orderId: order.orderId, accountId, providerPaymentId };
   if (before?.closedAs === read.closedAs) return { order, changed: [] };
-  const raised = before === undefined ? flagged(order, now) : order;
+  const raised = before === undefined ? flagForReview(order, now) : order;
   return {
     order:
       read.closedAs === null

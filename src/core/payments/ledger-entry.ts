@@ -7,7 +7,7 @@ import type { ReadPayment } from './aftermath.ts';
 /**
  * Flags an order for review, because its provider reported something that a person must look at.
  */
-export function flagged(order: Order, now: Date): Order {
+export function flagForReview(order: Order, now: Date): Order {
   return flagOrder(order, 'provider', now).order;
 }
 
@@ -21,7 +21,7 @@ export interface LedgerFacts {
  * Adds an entry to the order's ledger unless it is already there. Returns null if the order rejects
  * the entry.
  */
-export function record(
+export function recordEntry(
   order: Order,
   { kind, reference, amount, occurredAt }: LedgerFacts & { readonly kind: LedgerKind },
   { source, actor, newId }: ReadPayment,
@@ -48,7 +48,7 @@ export function record(
  * Adds an entry that cancels out an earlier entry of the order's ledger. Changes nothing if there
  * is no such entry.
  */
-export function reverse(
+export function reverseEntry(
   order: Order,
   kind: LedgerKind,
   facts: LedgerFacts,
@@ -61,5 +61,5 @@ export function reverse(
   );
   if (!isRecorded) return order;
   const reversal = { ...facts, kind: 'refund_reversed' as const, occurredAt: now };
-  return record(order, reversal, payment, now) ?? flagged(order, now);
+  return recordEntry(order, reversal, payment, now) ?? flagForReview(order, now);
 }

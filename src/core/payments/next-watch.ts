@@ -21,7 +21,7 @@ const DISPUTE_PAUSE_MS = 6 * HOUR_MS;
  * How long to wait before contacting a provider again after it couldn't be reached, if no refund is
  * pending.
  */
-const UNREACHED_PAUSE_MS = 5 * MINUTE_MS;
+const UNREACHABLE_PAUSE_MS = 5 * MINUTE_MS;
 
 /**
  * Returns when to read a payment from its provider again. The result is soon while a refund is
@@ -41,7 +41,7 @@ export function nextWatch(
 
 /** Returns when to read a payment again after its provider couldn't be reached. */
 export function retryWatch(refunds: readonly PaymentRefund[], now: Date): Date {
-  return nextWatch(refunds, [], now) ?? new Date(now.getTime() + UNREACHED_PAUSE_MS);
+  return nextWatch(refunds, [], now) ?? new Date(now.getTime() + UNREACHABLE_PAUSE_MS);
 }
 
 function refundPause(pending: readonly PaymentRefund[], now: Date): number {

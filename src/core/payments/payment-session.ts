@@ -106,7 +106,7 @@ export function openedSession(
   { providerSessionId, url }: ProviderSession,
   now: Date,
 ): PaymentSession {
-  return { ...session, state: 'open', providerSessionId, url, dueAt: nextLook(session, now) };
+  return { ...session, state: 'open', providerSessionId, url, dueAt: nextCheckTime(session, now) };
 }
 
 /**
@@ -123,7 +123,7 @@ export function readSession(
   if (payment !== null) return paidSession(session, payment, now);
   const isEnded = read === null ? session.expiresAt <= now : read.status === 'expired';
   if (isEnded) return expiredSession(session, now);
-  return { ...session, checks: session.checks + 1, dueAt: nextLook(session, now) };
+  return { ...session, checks: session.checks + 1, dueAt: nextCheckTime(session, now) };
 }
 
 /** Ends a payment session whose page can no longer be used or was never created. */
@@ -158,9 +158,9 @@ function paidSession(
 export function postponedSession(session: PaymentSession, now: Date): PaymentSession {
   return session.dueAt === null
     ? session
-    : { ...session, checks: session.checks + 1, dueAt: nextLook(session, now) };
+    : { ...session, checks: session.checks + 1, dueAt: nextCheckTime(session, now) };
 }
 
-function nextLook({ checks }: PaymentSession, now: Date): Date {
+function nextCheckTime({ checks }: PaymentSession, now: Date): Date {
   return new Date(now.getTime() + (PAUSES_MS[checks] ?? MAXIMUM_PAUSE_MS));
 }

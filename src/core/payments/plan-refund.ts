@@ -49,7 +49,7 @@ export function planRefund(
         refundable: decimalAmount(refundable, order.currencyCode),
         currencyCode: order.currencyCode,
       })
-    : spread(available, amount);
+    : distributeRefund(available, amount);
 }
 
 /** Returns how much of an order's payments can currently be refunded through the providers. */
@@ -98,7 +98,7 @@ function sumOf(parts: readonly { readonly amount: Minor }[]): Minor {
   return parts.reduce((sum, { amount }) => sum + amount, 0n);
 }
 
-function spread(available: readonly RefundPart[], amount: Minor): readonly RefundPart[] {
+function distributeRefund(available: readonly RefundPart[], amount: Minor): readonly RefundPart[] {
   const parts: RefundPart[] = [];
   let open = amount;
   for (const part of available) {

@@ -5,7 +5,7 @@ const MAXIMUM_PASSWORD_LENGTH = 200;
  * Words that occur in frequently guessed passwords. A password that consists mainly of such words
  * is rejected.
  */
-const GUESSED_FIRST = [
+const COMMON_PASSWORD_WORDS = [
   'password',
   'passwort',
   'motdepasse',
@@ -42,7 +42,7 @@ export function passwordProblem(password: string, email: string): string | null 
     return `must have at most ${MAXIMUM_PASSWORD_LENGTH} characters`;
   const small = normalized.toLowerCase();
   if (new Set(small).size < 4) return 'must not repeat the same few characters';
-  const guessed = [...GUESSED_FIRST, ...partsOf(email)];
+  const guessed = [...COMMON_PASSWORD_WORDS, ...partsOf(email)];
   const isGuessed = guessed.some(
     (word) => small.includes(word) && small.length - word.length < MINIMUM_PASSWORD_LENGTH / 2,
   );

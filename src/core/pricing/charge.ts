@@ -185,7 +185,7 @@ class AmountByValue implements CompiledCharge {
     if (!line.answers.isAnswered(this.#dimension)) return 'idle';
     let sum: Exact | null = null;
     for (const value of line.answers.valuesOf(this.#dimension)) {
-      const amount = this.#amounts.at(value);
+      const amount = this.#amounts.decimalAt(value);
       if (amount === null) return 'person';
       sum = sum === null ? amount : add(sum, amount);
     }
@@ -231,7 +231,7 @@ class AmountInTable implements CompiledCharge {
       return 'idle';
     const width = across.edges.length;
     const [row, column] = [nextEdgeIndex(down, line), nextEdgeIndex(across, line)];
-    const amount = column < width ? this.#amounts.at(row * width + column) : null;
+    const amount = column < width ? this.#amounts.decimalAt(row * width + column) : null;
     return amount === null ? 'person' : line.charge(amount, this.#once);
   }
 }
@@ -254,7 +254,7 @@ function nextEdgeIndex({ dimension, unit, edges }: CompiledEdge, line: Line): nu
   let [low, high] = [0, edges.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (compare(multiply(edges.at(middle) ?? ZERO, unit.factor), size) < 0) low = middle + 1;
+    if (compare(multiply(edges.decimalAt(middle) ?? ZERO, unit.factor), size) < 0) low = middle + 1;
     else high = middle;
   }
   return low;

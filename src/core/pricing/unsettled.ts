@@ -1,4 +1,4 @@
-import { type Answers, ANSWERED, OPEN } from '../capability/answers.ts';
+import { type Answers, STATE_ANSWERED, STATE_OPEN } from '../capability/answers.ts';
 import type { CompiledDimension, CompiledMap } from '../capability/compiled-map.ts';
 import { type Truth, isTrueNow, isUnknown } from '../capability/truth.ts';
 import type { CompiledRow } from './price-rows.ts';
@@ -35,14 +35,14 @@ export function findPendingDimensions(
   const unansweredDimensions = new Set(unknown.map((dimension) => dimension.index));
   const closableDimensions = new Set<number>();
   const closedDimensions = new Set(
-    [...unansweredDimensions].filter((index) => answers.states[index] !== OPEN),
+    [...unansweredDimensions].filter((index) => answers.states[index] !== STATE_OPEN),
   );
   // One pass is enough, because each option comes after those that its condition refers to.
   for (const { index, applies, required, assumed } of map.conditionalDimensions) {
-    if (applies === null || answers.states[index] === ANSWERED) continue;
+    if (applies === null || answers.states[index] === STATE_ANSWERED) continue;
     const isNotOpen = applies.dimensions.some((other) => closedDimensions.has(other));
     const isUndecided =
-      answers.states[index] === OPEN && isUnknown((answers.applies[index] ?? 0) as Truth);
+      answers.states[index] === STATE_OPEN && isUnknown((answers.applies[index] ?? 0) as Truth);
     if (
       !isNotOpen &&
       !(

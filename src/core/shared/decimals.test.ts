@@ -23,11 +23,11 @@ test('returns every decimal exactly, however long it is', () => {
       const kept = new Decimals(inputs);
       expect(kept.length).toBe(inputs.length);
       for (const [place, each] of inputs.entries()) {
-        const found = kept.at(place);
+        const found = kept.decimalAt(place);
         expect(found === null).toBe(each === null);
         expect(compare(found ?? ZERO, each === null ? ZERO : decimal(each))).toBe(0);
       }
-      expect(kept.at(inputs.length)).toBeNull();
+      expect(kept.decimalAt(inputs.length)).toBeNull();
     }),
   );
 });

@@ -32,7 +32,7 @@ export class Decimals {
     return (this.#scaled ?? this.#exact).length;
   }
 
-  at(position: number): Exact | null {
+  decimalAt(position: number): Exact | null {
     if (this.#scaled === null) return this.#exact[position] ?? null;
     const scaled = this.#scaled[position] ?? null;
     return scaled === null ? null : { n: BigInt(scaled), d: this.#scale };

@@ -33,7 +33,7 @@ export const CREDENTIAL_HANDLERS = {
     const taken = await limits.people.takeRequest(request.ip);
     if (!taken.allowed) return tooMany(taken);
     // The reply is the same if the limit for emails is exceeded, but no email is sent.
-    const resets = await limits.people.takeReset(emailKey(input.email));
+    const resets = await limits.people.countPasswordReset(emailKey(input.email));
     if (resets.allowed) requestReset(dependencies, input.email);
     return { done: true };
   },
@@ -45,11 +45,11 @@ export const CREDENTIAL_HANDLERS = {
   changePassword: async ({ options, request, input, session, token }) => {
     const { people } = options.limits;
     const account = `confirm ${session.person.personId}`;
-    const taken = await people.takeTry(request.ip, account);
+    const taken = await people.countSignInAttempt(request.ip, account);
     if (!taken.allowed) return tooMany(taken);
     const refused = await changePassword(options.dependencies, ids(session), input);
     if (refused !== null) return refused;
-    await people.refundTry(request.ip, account);
+    await people.refundSignInAttempt(request.ip, account);
     return currentSession(options, token);
   },
   beginTotp: async ({ options, session }) =>

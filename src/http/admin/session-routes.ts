@@ -24,7 +24,7 @@ export const SESSION_HANDLERS = {
     return attemptSignIn(call, account, async () => {
       const signIn = await signInByPassword(call.options.dependencies, call.input);
       if (isRefusal(signIn) || signIn.state === 'signed_in') return signIn;
-      const taken = await call.options.limits.people.takeTicket(account);
+      const taken = await call.options.limits.people.countSecondFactorAttempt(account);
       return taken.allowed ? signIn : tooMany(taken);
     });
   },
@@ -61,17 +61,17 @@ export const SESSION_HANDLERS = {
     const { people } = options.limits;
     const { personId } = session.person;
     const account = `confirm ${personId}`;
-    const taken = await people.takeTry(request.ip, account);
+    const taken = await people.countSignInAttempt(request.ip, account);
     if (!taken.allowed) return tooMany(taken);
-    const tries = await people.takeTicket(account);
+    const tries = await people.countSecondFactorAttempt(account);
     if (!tries.allowed) return tooMany(tries);
     const site = passkeySite(request, options.publicUrl());
     const { sessionId } = session;
     const person = { personId, sessionId };
     const refused = await confirmSession(options.dependencies, site, person, input);
     if (refused !== null) return refused;
-    await people.refundTry(request.ip, account);
-    await people.refundTicket(account);
+    await people.refundSignInAttempt(request.ip, account);
+    await people.refundSecondFactorAttempt(account);
     return currentSession(options, token);
   },
 } as const satisfies AdminHandlers;
@@ -93,10 +93,10 @@ async function attemptSignIn(
 ): Promise<SignInAnswer> {
   const { people } = call.options.limits;
   const { ip } = call.request;
-  const taken = await people.takeTry(ip, account);
+  const taken = await people.countSignInAttempt(ip, account);
   if (!taken.allowed) return tooMany(taken);
   const signIn = await attempt();
-  if (!isRefusal(signIn)) await people.refundTry(ip, account);
+  if (!isRefusal(signIn)) await people.refundSignInAttempt(ip, account);
   return isRefusal(signIn) ? signIn : answerSignIn(call, signIn);
 }
 

@@ -19,13 +19,13 @@ export function payPageHtml(language: Language, page: PayPage, path: string): Ht
   const facts = html`<dl><dt>${say('pay.amount')}</dt><dd><strong>${amount}</strong></dd><dt>${say(transfer === null ? 'pay.sayFor' : 'pay.for')}</dt><dd>${say('order.title', { number: order.orderNumber })}</dd></dl>`;
   const deadline = until === null ? html`` : html`<p>${until}</p>`;
   const byCard = card === null ? html`` : cardSection(language, amount, path);
-  const byTransfer = transfer === null ? html`` : transferSection(language, transfer, amount);
+  const byTransfer = transfer === null ? html`` : bankTransferSection(language, transfer, amount);
   const ways = html`${byCard}${byTransfer}${instructions(language, page)}`;
   const terms = html`${facts}${deadline}${scheduleTable(language, order)}`;
   return html`<h1>${say('pay.heading')}</h1><div class="columns"><div>${ways}</div><section class="panel first"><h2>${say('pay.what')}</h2>${terms}${back}</section></div>`;
 }
 
-function transferSection({ say }: Language, transfer: TransferPage, amount: string): Html {
+function bankTransferSection({ say }: Language, transfer: TransferPage, amount: string): Html {
   const { holder, iban, bic, reference, code } = transfer;
   const bank = bic === null ? html`` : html`<dt>BIC</dt><dd>${bic}</dd>`;
   const scan =

@@ -1,11 +1,16 @@
 import { statfs } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Config } from '../../config.ts';
-import { error, type Finding, fine, warning } from '../../core/doctor/finding.ts';
+import {
+  errorFinding,
+  type Finding,
+  okFinding,
+  warningFinding,
+} from '../../core/doctor/finding.ts';
 
 const BYTES_PER_MIB = 2 ** 20;
 /** The doctor warns if the free disk space is less than this multiple of the configured reserve. */
-const COMFORTABLE = 8;
+const COMFORTABLE_MULTIPLE = 8;
 
 /** Checks the free space on the disk of the embedded database. */
 export async function examineFolder({
@@ -22,7 +27,7 @@ export async function examineFolder({
 function judgeRoom(folder: string, freeMib: number, reserveMib: number): Finding[] {
   const says = `The disk of ${folder} has ${freeMib} MiB left`;
   const sentence = `${says}, and with less than ${reserveMib} nothing is written: free some space.`;
-  if (freeMib < reserveMib) return [error('data-folder', sentence)];
-  if (freeMib < reserveMib * COMFORTABLE) return [warning('data-folder', sentence)];
-  return [fine('data-folder', `${says}.`)];
+  if (freeMib < reserveMib) return [errorFinding('data-folder', sentence)];
+  if (freeMib < reserveMib * COMFORTABLE_MULTIPLE) return [warningFinding('data-folder', sentence)];
+  return [okFinding('data-folder', `${says}.`)];
 }

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { Config } from '../../config.ts';
-import { error, type Finding, fine, warning } from '../../core/doctor/finding.ts';
+import {
+  errorFinding,
+  type Finding,
+  okFinding,
+  warningFinding,
+} from '../../core/doctor/finding.ts';
 import { checkMailServer } from '../../gateways/mailer.ts';
 import { openPictureBucket } from '../../gateways/pictures/picture-bucket.ts';
 import { connectRedis } from '../../http/redis.ts';
@@ -25,10 +30,10 @@ async function examineRedis({ redisUrl }: Config): Promise<Finding[]> {
   try {
     await once(redis, 'ready', { signal: AbortSignal.timeout(LIMIT_MS) });
     await redis.ping();
-    return [fine('redis', 'Redis answers, and counts the limits of all processes together.')];
+    return [okFinding('redis', 'Redis answers, and counts the limits of all processes together.')];
   } catch (failure) {
     return [
-      error(
+      errorFinding(
         'redis',
         `Redis does not answer at REDIS_URL (${reasonOf(failure)}): until it does, each process counts limits for itself.`,
       ),
@@ -42,8 +47,13 @@ async function examineMail({ smtpUrl }: Config): Promise<Finding[]> {
   if (smtpUrl === null) return [];
   const reason = await checkMailServer(smtpUrl, LIMIT_MS);
   return reason === null
-    ? [fine('mail', 'The mail server answers, and takes the user of SMTP_URL.')]
-    : [error('mail', `The mail server of SMTP_URL can't be used, so no mail is sent: ${reason}.`)];
+    ? [okFinding('mail', 'The mail server answers, and takes the user of SMTP_URL.')]
+    : [
+        errorFinding(
+          'mail',
+          `The mail server of SMTP_URL can't be used, so no mail is sent: ${reason}.`,
+        ),
+      ];
 }
 
 async function examinePictures({ pictureBucket }: Config): Promise<Finding[]> {
@@ -51,14 +61,14 @@ async function examinePictures({ pictureBucket }: Config): Promise<Finding[]> {
   const sharp = await import('sharp').catch(() => null);
   if (sharp === null) {
     found.push(
-      warning(
+      warningFinding(
         'pictures',
         'The library "sharp" is not installed, so stores can\'t upload pictures; "npm install" adds it.',
       ),
     );
   }
   if (pictureBucket !== null) found.push(await examineBucket(pictureBucket));
-  return found.length > 0 ? found : [fine('pictures', 'Pictures can be uploaded.')];
+  return found.length > 0 ? found : [okFinding('pictures', 'Pictures can be uploaded.')];
 }
 
 /** Checks the picture bucket by writing, reading and deleting a small object. */
@@ -71,10 +81,13 @@ async function examineBucket(settings: NonNullable<Config['pictureBucket']>): Pr
     const kept = await bucket.get(key);
     await bucket.delete(key);
     if (kept?.equals(content) === true)
-      return fine('pictures', 'The bucket of BOTTEGA_S3_URL keeps pictures.');
-    return error('pictures', 'The bucket of BOTTEGA_S3_URL does not give back what it was given.');
+      return okFinding('pictures', 'The bucket of BOTTEGA_S3_URL keeps pictures.');
+    return errorFinding(
+      'pictures',
+      'The bucket of BOTTEGA_S3_URL does not give back what it was given.',
+    );
   } catch (failure) {
-    return error(
+    return errorFinding(
       'pictures',
       `The bucket of BOTTEGA_S3_URL can't be used, so no picture is uploaded: ${reasonOf(failure)}.`,
     );
@@ -94,21 +107,21 @@ async function examineAddress({ baseUrl, host, port }: Config): Promise<Finding[
     const sentence = `The service does not answer at ${address} (${reasonOf(failure)})`;
     return [
       baseUrl === null
-        ? warning('service', `${sentence}; it may not have been started.`)
-        : error('service', `${sentence}: start it, and look at the proxy and the name.`),
+        ? warningFinding('service', `${sentence}; it may not have been started.`)
+        : errorFinding('service', `${sentence}: start it, and look at the proxy and the name.`),
     ];
   }
 }
 
 function judgeReadiness(address: string, isReady: boolean, text: string): Finding {
   if (!text.includes('"database"')) {
-    return error(
+    return errorFinding(
       'service',
       `${address} is answered by something else than this service: look at the proxy.`,
     );
   }
-  if (isReady) return fine('service', `The service answers at ${address}, and is ready.`);
-  return error('service', `The service answers at ${address}, but is not ready: ${text}`);
+  if (isReady) return okFinding('service', `The service answers at ${address}, and is ready.`);
+  return errorFinding('service', `The service answers at ${address}, but is not ready: ${text}`);
 }
 
 function reasonOf(failure: unknown): string {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { type Config, describeConfig, type Environment } from '../../config.ts';
 import { describeFailure } from '../../cli/failure.ts';
 import { sentenceOf } from '../../cli/refusal-sentences.ts';
-import { error, type Finding, fine } from '../../core/doctor/finding.ts';
+import { errorFinding, type Finding, okFinding } from '../../core/doctor/finding.ts';
 import { judgeConfiguration } from '../../core/doctor/judge-configuration.ts';
 import { judgeDatabase } from '../../core/doctor/judge-database.ts';
 import { isRefusal } from '../../core/shared/result.ts';
@@ -41,14 +41,17 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
   if (config.databaseUrl === null && !hasDatabase(config.dataDir)) {
     const folder = resolve(config.dataDir);
     return [
-      fine('database', `There is no database in ${folder} yet; "bottega start" makes one there.`),
+      okFinding(
+        'database',
+        `There is no database in ${folder} yet; "bottega start" makes one there.`,
+      ),
     ];
   }
   try {
     const operator = await openOperator(config);
     try {
       const facts = await operator.act('examine-database', {});
-      if (isRefusal(facts)) return [error('database', sentenceOf(facts))];
+      if (isRefusal(facts)) return [errorFinding('database', sentenceOf(facts))];
       return judgeDatabase(facts, {
         poolSize: config.databaseConnections,
         sendsMail: config.smtpUrl !== null,
@@ -57,6 +60,6 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
       await operator.close();
     }
   } catch (failure) {
-    return [error('database', describeFailure(failure).sentence)];
+    return [errorFinding('database', describeFailure(failure).sentence)];
   }
 }

@@ -17,9 +17,9 @@ const IS_ABOUT_BUYER = sql`(
   (select (bool_and(found) and max(length(w)) >= 3) or bool_or(found and w like '%@%')
     from search_words(v #>> '{filter,search}') as w,
       lateral (
-        select exists (select from told where left(told.word, length(w)) = w)) as e (found))
-  or exists (select from search_words(v ->> 'name') as w join told on told.word = w
-    where length(w) >= 3 and (told.is_name or told.word like '%@%')))`;
+        select exists (select from buyer_word where left(buyer_word.word, length(w)) = w)) as e (found))
+  or exists (select from search_words(v ->> 'name') as w join buyer_word on buyer_word.word = w
+    where length(w) >= 3 and (buyer_word.is_name or buyer_word.word like '%@%')))`;
 
 /**
  * Returns an SQL query for the words of the buyer's names and of the email address without its
@@ -33,7 +33,7 @@ function wordsOfBuyer(merchantId: string, emailKey: string): RawBuilder<unknown>
       where merchant_id = ${merchantId}::uuid and buyer_email_key = ${emailKey}
       union select contact_name from opportunity
       where merchant_id = ${merchantId}::uuid and contact_email_key = ${emailKey}
-    ), told (word, is_name) as materialized (
+    ), buyer_word (word, is_name) as materialized (
       select word, true from given, search_words(given.text) as word
       union all values (${emailKey}::text, false)
       union all select word, false from search_words(split_part(${emailKey}, '@', 1)) as word

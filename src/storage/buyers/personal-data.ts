@@ -55,7 +55,8 @@ const erasedDesign = (bottle: Sql): Sql => sql`case when jsonb_typeof(${bottle})
 
 /**
  * All tables with personal data of buyers. `buyer export` prints their rows, `buyer erase` changes
- * them, and a test fails if a new column is listed neither here nor in `NOT_OF_BUYERS`.
+ * them, and a test fails if a new column is listed neither here nor in
+ * `COLUMNS_WITHOUT_BUYER_DATA`.
  */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
@@ -252,7 +253,9 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
  * The columns that look personal but hold no personal data of buyers, each with the reason. They
  * are grouped by table, and `*` stands for the whole table.
  */
-export const NOT_OF_BUYERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const COLUMNS_WITHOUT_BUYER_DATA: Readonly<
+  Record<string, Readonly<Record<string, string>>>
+> = {
   merchant: { '*': "the store's own" },
   product: { '*': "the store's own" },
   picture: { '*': "the store's own" },

@@ -18,27 +18,29 @@ function roomWith(reserveMib: number) {
 
 test('writes end at the reserve, reads where the log may no longer grow, and both come back', () => {
   const { room, leave } = roomWith(64);
-  room.demandForWriting();
+  room.requireSpaceForWriting();
   leave(63.9);
   expect(room.hasRoom()).toBe(false);
-  expect(() => room.demandForWriting()).toThrow(WritesPaused);
-  expect(() => room.demandForWriting()).toThrow('/data has 63 MiB left, and with less than 64');
-  room.demandForReading();
+  expect(() => room.requireSpaceForWriting()).toThrow(WritesPaused);
+  expect(() => room.requireSpaceForWriting()).toThrow(
+    '/data has 63 MiB left, and with less than 64',
+  );
+  room.requireSpaceForReading();
   leave(19);
-  expect(() => room.demandForReading()).toThrow(WritesPaused);
+  expect(() => room.requireSpaceForReading()).toThrow(WritesPaused);
   leave(64);
   expect(room.hasRoom()).toBe(true);
-  room.demandForWriting();
-  room.demandForReading();
+  room.requireSpaceForWriting();
+  room.requireSpaceForReading();
 });
 
 test('a start needs as much as reading, and a new database more', () => {
   const { room, leave } = roomWith(64);
   leave(40);
-  room.demandForStart({ isNew: false });
-  expect(() => room.demandForStart({ isNew: true })).toThrow(DatabaseUnusable);
+  room.requireSpaceForStart({ isNew: false });
+  expect(() => room.requireSpaceForStart({ isNew: true })).toThrow(DatabaseUnusable);
   leave(3);
-  expect(() => room.demandForStart({ isNew: false })).toThrow(
+  expect(() => room.requireSpaceForStart({ isNew: false })).toThrow(
     'The disk of the data folder /data is full: 3 MiB are free, and the embedded database needs 20 to start.',
   );
 });
@@ -47,14 +49,14 @@ test('without a reserve, nothing is refused', () => {
   const { room, leave } = roomWith(0);
   leave(0);
   expect(room.hasRoom()).toBe(true);
-  room.demandForWriting();
-  room.demandForReading();
-  room.demandForStart({ isNew: false });
+  room.requireSpaceForWriting();
+  room.requireSpaceForReading();
+  room.requireSpaceForStart({ isNew: false });
 });
 
 test('the free space is that of the disk', () => {
   const room = new DiskSpace({ folder: tmpdir(), reserveMib: 2 ** 30 });
-  expect(() => room.demandForWriting()).toThrow(DatabaseBusy);
+  expect(() => room.requireSpaceForWriting()).toThrow(DatabaseBusy);
   expect(new DiskSpace({ folder: tmpdir(), reserveMib: 0 }).hasRoom()).toBe(true);
 });
 

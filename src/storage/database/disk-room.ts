@@ -9,7 +9,7 @@ const BYTES_PER_MIB = 2 ** 20;
  * If less than this is free, even reading is refused. PostgreSQL may need a new log file of 16 MiB
  * while it reads, and the embedded database hangs if there is no space for this file.
  */
-const READING_MIB = 20;
+const MINIMUM_READING_MIB = 20;
 /** The space that a new database needs: about 38 MiB for its files, and the rest for its log. */
 const NEW_DATABASE_MIB = 72;
 
@@ -37,21 +37,22 @@ export class DiskSpace {
   }
 
   /** @throws WritesPaused if less than the reserve is free */
-  demandForWriting(): void {
+  requireSpaceForWriting(): void {
     this.#demand(this.#reserveMib, 'written');
   }
 
   /** @throws WritesPaused if so little is free that even reading could fill the disk */
-  demandForReading(): void {
-    this.#demand(Math.min(this.#reserveMib, READING_MIB), 'read');
+  requireSpaceForReading(): void {
+    this.#demand(Math.min(this.#reserveMib, MINIMUM_READING_MIB), 'read');
   }
 
   /**
    * Checks the free disk space before the database is opened.
    * @throws DatabaseUnusable with a sentence for the operator
    */
-  demandForStart({ isNew }: { readonly isNew: boolean }): void {
-    const neededMib = Math.min(READING_MIB, this.#reserveMib) + (isNew ? NEW_DATABASE_MIB : 0);
+  requireSpaceForStart({ isNew }: { readonly isNew: boolean }): void {
+    const neededMib =
+      Math.min(MINIMUM_READING_MIB, this.#reserveMib) + (isNew ? NEW_DATABASE_MIB : 0);
     const freeMib = this.#freeMib();
     if (freeMib >= neededMib) return;
     throw new DatabaseUnusable(

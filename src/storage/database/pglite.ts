@@ -56,7 +56,7 @@ export async function openPglite(options: PgliteOptions): Promise<Database> {
   try {
     const room = new DiskSpace({ folder, reserveMib });
     const dataDir = databaseFolder(folder);
-    room.demandForStart({ isNew: !existsSync(join(dataDir, 'PG_VERSION')) });
+    room.requireSpaceForStart({ isNew: !existsSync(join(dataDir, 'PG_VERSION')) });
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const pglite = await runWatched(watch, () =>
       PGlite.create({ dataDir, startParams: START_PARAMETERS }),
@@ -119,7 +119,7 @@ function wrapPglite(
           ({ name }) => name,
         ),
       ),
-    // Not watched either, because copying may take longer than any request.
+    // Copying isn't watched, because it may take longer than any request.
     backUp:
       disk === null
         ? null
@@ -130,7 +130,7 @@ function wrapPglite(
                 await copy();
               }),
             ),
-    ping: () => sessions.read(querySomething),
+    ping: () => sessions.read(queryDatabase),
     isWritable: () => disk?.room.hasRoom() ?? true,
     listen: (channel, onNotification) => run(() => listen(pglite, run, channel, onNotification)),
     close: closing,
@@ -150,15 +150,15 @@ function requireDiskSpace(
 ): Sessions {
   return {
     read: async (work) => {
-      room.demandForReading();
+      room.requireSpaceForReading();
       return read(work);
     },
     snapshot: async (work) => {
-      room.demandForReading();
+      room.requireSpaceForReading();
       return snapshot(work);
     },
     transaction: async (work) => {
-      room.demandForWriting();
+      room.requireSpaceForWriting();
       const result = await transaction(work);
       if (log.isDue()) checkpoint().catch(report);
       return result;
@@ -175,7 +175,7 @@ async function runWatched<T>(watch: WorkWatch | undefined, work: () => Promise<T
   }
 }
 
-async function querySomething(reader: Reader): Promise<void> {
+async function queryDatabase(reader: Reader): Promise<void> {
   await reader.getExecutor().executeQuery(CompiledQuery.raw('select 1'));
 }
 

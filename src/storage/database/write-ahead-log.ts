@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 
 /** The number of transactions after which the size of the log is checked again. */
-const TRANSACTIONS = 32;
+const TRANSACTIONS_PER_CHECK = 32;
 /**
  * A checkpoint is due once the log has this many files of at least 16 MiB. Almost all of these
  * files become unnecessary after the checkpoint.
@@ -23,7 +23,7 @@ export class WriteAheadLog {
   /** Counts a transaction, and returns whether a checkpoint is due. */
   isDue(): boolean {
     this.#transactions += 1;
-    if (this.#transactions % TRANSACTIONS !== 0) return false;
+    if (this.#transactions % TRANSACTIONS_PER_CHECK !== 0) return false;
     return readdirSync(this.#folder).filter((name) => name.length === 24).length > MAXIMUM_FILES;
   }
 }

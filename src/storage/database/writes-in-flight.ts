@@ -5,7 +5,7 @@ import type { Reader, Transaction } from './database.ts';
  * The tag of the advisory locks that mark unfinished writes. A lock's key consists of this tag and
  * of the time at which the lock was taken, as 44 bits of milliseconds on the database's clock.
  */
-const TAG = 0x626f7;
+const LOCK_TAG = 0x626f7;
 
 declare const markedTransactions: unique symbol;
 
@@ -23,7 +23,7 @@ type MarkExpression = RawBuilder<unknown>;
 
 const CLOCK_MS = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
-const MARK: MarkExpression = sql`pg_advisory_xact_lock_shared((${sql.lit(TAG)}::bigint << 44) | ${CLOCK_MS})`;
+const MARK: MarkExpression = sql`pg_advisory_xact_lock_shared((${sql.lit(LOCK_TAG)}::bigint << 44) | ${CLOCK_MS})`;
 
 /**
  * Marks a transaction as an unfinished write, as part of the statement that locks a row. Returns
@@ -76,7 +76,7 @@ async function readMoments(
       from (
         select ((classid::bigint << 32) | objid::bigint) & ((1::bigint << 44) - 1) as ms
         from pg_locks
-        where locktype = 'advisory' and objsubid = 1 and classid::bigint >> 12 = ${sql.lit(TAG)}
+        where locktype = 'advisory' and objsubid = 1 and classid::bigint >> 12 = ${sql.lit(LOCK_TAG)}
           and database = (select oid from pg_database where datname = current_database())
       ) as mark
       where mark.ms < moment.ms

@@ -38,7 +38,7 @@ interface BenchPage {
 }
 
 /** The date by which orders without a due day are sorted, so that they come last. */
-const NO_DAY = '9999-12-31';
+const SORT_DATE_WITHOUT_DUE_DAY = '9999-12-31';
 
 /** Returns a page of the order lines that a workshop has to make, sorted by their due day. */
 export async function listBenchLines(
@@ -46,11 +46,11 @@ export async function listBenchLines(
   merchantId: string,
   { states, after, limit }: BenchPage,
 ): Promise<BenchLine[]> {
-  const due = sql`coalesce(o.estimate ->> 'date', ${NO_DAY})`;
+  const due = sql`coalesce(o.estimate ->> 'date', ${SORT_DATE_WITHOUT_DUE_DAY})`;
   const behind =
     after === null
       ? sql``
-      : sql`and (${due} collate "C", l.line_id) > (${after.dueOn ?? NO_DAY} collate "C", ${after.lineId}::uuid)`;
+      : sql`and (${due} collate "C", l.line_id) > (${after.dueOn ?? SORT_DATE_WITHOUT_DUE_DAY} collate "C", ${after.lineId}::uuid)`;
   const { rows } = await sql<BenchLine>`
     select o.order_id as "orderId", o.order_number::text as "orderNumber", l.line_id as "lineId",
       o.link_version as "linkVersion", o.state, coalesce(o.buyer_name, o.customer_email) as "buyerName",

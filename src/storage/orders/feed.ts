@@ -33,7 +33,7 @@ export interface ChangedOrders {
  */
 const PAGE_BYTES = 2 ** 20;
 
-function startingFrom(after: FeedQuestion['after'], since: Date | null): RawBuilder<unknown> {
+function isAfterStart(after: FeedQuestion['after'], since: Date | null): RawBuilder<unknown> {
   if (after !== null) {
     const { changedAt, orderId } = after;
     return sql`and (changed_at, order_id) > (${changedAt}::timestamptz, ${orderId}::uuid)`;
@@ -53,7 +53,7 @@ export async function readChangedOrders(
   const changed = sql`
     select * from customer_order
     where merchant_id = ${merchantId}::uuid and changed_at < ${horizon}::timestamptz
-      ${startingFrom(after, since)}
+      ${isAfterStart(after, since)}
     order by changed_at, order_id
     limit ${limit + 1}`;
   const { rows } = await sql<FeedRow>`${selectOrderStatuses(withinBytes(changed))}`.execute(reader);

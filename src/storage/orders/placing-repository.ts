@@ -105,7 +105,7 @@ interface FactsRow {
  * An SQL condition for orders with a payment that is due now. It excludes orders on account, which
  * are paid later, and shipped orders, which no longer reserve stock.
  */
-export const UNPAID = sql`payable_amount > 0 and coalesce(due_amount, payable_amount) > 0 and not on_account and state not in ('shipped', 'delivered', 'completed')`;
+export const UNPAID_CONDITION = sql`payable_amount > 0 and coalesce(due_amount, payable_amount) > 0 and not on_account and state not in ('shipped', 'delivered', 'completed')`;
 
 /** Reads everything that is needed to place an order, in one statement. */
 export async function readPlacingFacts(
@@ -119,9 +119,9 @@ export async function readPlacingFacts(
     select
       (select changed_revision from merchant where merchant_id = ${merchant}) as revision,
       (select count(*) from customer_order
-        where merchant_id = ${merchant} and buyer_email_key = ${emailKey} and ${UNPAID}) as unpaid_of_email,
+        where merchant_id = ${merchant} and buyer_email_key = ${emailKey} and ${UNPAID_CONDITION}) as unpaid_of_email,
       (select count(*) from customer_order
-        where merchant_id = ${merchant} and placed_from = ${placedFrom}::text and ${UNPAID}) as unpaid_of_address,
+        where merchant_id = ${merchant} and placed_from = ${placedFrom}::text and ${UNPAID_CONDITION}) as unpaid_of_address,
       exists (select from buyer_block where merchant_id = ${merchant} and (
         (kind = 'email' and subject = ${emailKey})
         or (kind = 'address' and subject in (select jsonb_array_elements_text(${JSON.stringify(addresses)}::jsonb))))) as is_blocked,
@@ -145,7 +145,7 @@ export async function readPlacingFacts(
         from customer_order as placed
         join order_line as line on line.merchant_id = placed.merchant_id and line.order_id = placed.order_id
         where placed.merchant_id = ${merchant} and (placed.buyer_email_key = ${emailKey} or placed.placed_from = ${placedFrom}::text)
-          and placed.holds_stock and ${UNPAID} and line.holds is not null
+          and placed.holds_stock and ${UNPAID_CONDITION} and line.holds is not null
           and line.sku in (select jsonb_array_elements_text(${JSON.stringify(skus)}::jsonb))
         group by line.sku) as held) as unpaid_pieces,
       (select case when mode = 'live' then 'live' when provider = 'sandbox' then 'sandbox' else 'test' end

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { UnpaidOrder } from '../../core/orders/unpaid-stock.ts';
 import type { Transaction } from '../database/database.ts';
-import { type BuyerKeys, UNPAID } from './placing-repository.ts';
+import { type BuyerKeys, UNPAID_CONDITION } from './placing-repository.ts';
 
 /**
  * Returns the unpaid orders from an email address or a network address, with the SKUs whose stock
@@ -24,7 +24,7 @@ export async function readUnpaidOrders(
         where line.merchant_id = placed.merchant_id and line.order_id = placed.order_id and line.holds is not null) as skus
     from customer_order as placed
     where merchant_id = ${merchantId}::uuid and (buyer_email_key = ${emailKey} or placed_from = ${placedFrom}::text)
-      and ${UNPAID}
+      and ${UNPAID_CONDITION}
     order by unpaid_since limit 500`.execute(transaction);
   return rows.map((row) => ({
     hasSameEmail: row.of_email,

@@ -187,7 +187,7 @@ function unexpectedCharacter(scan: JsonScan): MapTextFault {
   const character = String.fromCodePoint(scan.text.codePointAt(scan.offset) ?? 0);
   return brokenJsonFault(
     scan.offset,
-    `Here must be ${describeExpectedToken(scan)}, but there is ${quote(character)}.${adviseOnCharacter(scan, character)}`,
+    `Here must be ${describeExpectedToken(scan)}, but there is ${quote(character)}.${adviceForCharacter(scan, character)}`,
   );
 }
 
@@ -209,7 +209,7 @@ function describeExpectedToken({ expected, openBrackets }: JsonScan): string {
   }
 }
 
-function adviseOnCharacter({ expected }: JsonScan, character: string): string {
+function adviceForCharacter({ expected }: JsonScan, character: string): string {
   if (character === '/') return ' JSON has no comments.';
   if (character === "'") return ' JSON takes double quotes.';
   const isTrailing =

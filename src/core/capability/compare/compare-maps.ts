@@ -148,13 +148,13 @@ class Comparison {
       const inside = { part, names: [...names, nameOf(item)], keys: [...keys, key] };
       const same = now.get(key);
       if (same === undefined)
-        this.#add(inside, 'removed', `${noun} ${quoted(nameOf(item))}${of} is gone.`);
+        this.#add(inside, 'removed', `${noun} ${quoteText(nameOf(item))}${of} is gone.`);
       else this.members(item, same, { ...inside, names: [...names, nameOf(same)] });
     }
     for (const [key, item] of now) {
       if (old.has(key)) continue;
       const inside = { part, names: [...names, nameOf(item)], keys: [...keys, key] };
-      this.#add(inside, 'added', `${noun} ${quoted(nameOf(item))}${of} is new.`);
+      this.#add(inside, 'added', `${noun} ${quoteText(nameOf(item))}${of} is new.`);
     }
     const kept = [...old.keys()].filter((key) => now.has(key));
     const order = [...now.keys()].filter((key) => old.has(key));
@@ -217,8 +217,8 @@ class Comparison {
   #change(member: string, old: unknown, now: unknown): string {
     const show = (map: CapabilityMap, value: unknown): string =>
       CONDITIONS.has(member) && isCondition(value)
-        ? quoted(conditionWords(map, value))
-        : shown(value);
+        ? quoteText(conditionWords(map, value))
+        : formatShown(value);
     if (old === undefined || old === null) return `is now ${show(this.#after, now)}`;
     if (now === undefined || now === null)
       return `was ${show(this.#before, old)}, and is stated no more`;
@@ -233,21 +233,21 @@ class Comparison {
 
 const MAXIMUM_SHOWN_LENGTH = 120;
 
-function shown(value: unknown): string {
+function formatShown(value: unknown): string {
   if (typeof value === 'string')
-    return /^-?\d+(\.\d+)?$/.test(value) ? value : quoted(shortened(value));
+    return /^-?\d+(\.\d+)?$/.test(value) ? value : quoteText(shortenText(value));
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (value === null || value === undefined) return 'nothing';
   return typeof value === 'object'
-    ? `“${shortened(JSON.stringify(value))}”`
+    ? `“${shortenText(JSON.stringify(value))}”`
     : String(value as number);
 }
 
-function shortened(text: string): string {
+function shortenText(text: string): string {
   return text.length <= MAXIMUM_SHOWN_LENGTH ? text : `${text.slice(0, MAXIMUM_SHOWN_LENGTH)}…`;
 }
 
-function quoted(text: string): string {
+function quoteText(text: string): string {
   return `“${text}”`;
 }
 

@@ -22,8 +22,8 @@ type MapWords = Pick<CapabilityMap, 'dimensions' | 'measures'>;
 
 /** Describes a condition in words, such as “Wood is Oak, and Width is more than 100 cm”. */
 export function conditionWords(map: MapWords, condition: Condition): string {
-  if ('all' in condition) return joined(map, condition.all, ', and ');
-  if ('any' in condition) return joined(map, condition.any, ', or ');
+  if ('all' in condition) return joinWords(map, condition.all, ', and ');
+  if ('any' in condition) return joinWords(map, condition.any, ', or ');
   if ('not' in condition) return `not (${conditionWords(map, condition.not)})`;
   if ('quantity' in condition) return `the quantity is ${boundWords(condition.quantity, '')}`;
   if ('product' in condition) return `the product is ${condition.product.in.join(' or ')}`;
@@ -47,7 +47,7 @@ export function conditionWords(map: MapWords, condition: Condition): string {
   return `${label} is ${boundWords(condition, condition.unit ?? unit)}`;
 }
 
-function joined(map: MapWords, parts: readonly Condition[], joint: string): string {
+function joinWords(map: MapWords, parts: readonly Condition[], joint: string): string {
   return parts
     .map((part) => {
       const words = conditionWords(map, part);

@@ -10,13 +10,13 @@ export function withFreeKeys(
   mine: CapabilityMap,
   theirs: CapabilityMap,
 ): CapabilityMap {
-  const constraints = renamed(
+  const constraints = renameItems(
     itemsOf(base?.constraints),
     itemsOf(mine.constraints),
     itemsOf(theirs.constraints),
     'when',
   );
-  const rows = renamed(rowsOf(base), rowsOf(mine), rowsOf(theirs), 'label');
+  const rows = renameItems(rowsOf(base), rowsOf(mine), rowsOf(theirs), 'label');
   return {
     ...mine,
     ...(constraints === null ? {} : { constraints: constraints.items }),
@@ -44,7 +44,7 @@ interface RenamedItems {
  * Renames new items whose key the other person's new items also use. Two items with the same key
  * count as the same if they have equal values for `member`.
  */
-function renamed(
+function renameItems(
   base: readonly Json[] | null,
   mine: readonly Json[] | null,
   theirs: readonly Json[] | null,

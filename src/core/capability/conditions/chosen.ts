@@ -1,4 +1,4 @@
-import { type Answers, ANSWERED, MANY_VALUES, NO_CELL, OPEN } from '../answers.ts';
+import { type Answers, STATE_ANSWERED, MANY_VALUES, NO_CELL, STATE_OPEN } from '../answers.ts';
 import type { CompiledDimension } from '../compiled-map.ts';
 import { FALSE, type Truth, UNKNOWN_FALSE, UNKNOWN_TRUE } from '../truth.ts';
 import { type Test, truthOf, truthOfUnanswered } from './test.ts';
@@ -28,11 +28,11 @@ export function compileMembership(
   const named = keys.map((key) => valueIndex.get(key)).filter((value) => value !== undefined);
   const shown = named.filter((value) => values[value]?.hidden === false);
   return values.length <= MAXIMUM_BITS
-    ? new SmallChoiceTest(index, bitsOf(named), bitsOf(shown))
+    ? new SmallChoiceTest(index, packIntoBits(named), packIntoBits(shown))
     : new LargeChoiceTest(index, values.length, named, shown);
 }
 
-function bitsOf(values: readonly number[]): number {
+function packIntoBits(values: readonly number[]): number {
   return values.reduce((bits, value) => bits | (1 << value), 0);
 }
 
@@ -67,7 +67,7 @@ class SmallChoiceTest implements Test {
   #isClosed({ excluded }: Answers): boolean {
     const without = excluded[this.#dimension];
     if (without === null || without === undefined) return this.#shown === 0;
-    return (this.#shown & ~bitsOf([...without])) === 0;
+    return (this.#shown & ~packIntoBits([...without])) === 0;
   }
 }
 
@@ -114,8 +114,8 @@ export class AnsweredTest implements Test {
   }
 
   holds(answers: Answers): Truth {
-    const state = answers.states[this.#dimension] ?? OPEN;
-    if (state === OPEN) return this.#wanted ? UNKNOWN_FALSE : UNKNOWN_TRUE;
-    return truthOf(state >= ANSWERED === this.#wanted);
+    const state = answers.states[this.#dimension] ?? STATE_OPEN;
+    if (state === STATE_OPEN) return this.#wanted ? UNKNOWN_FALSE : UNKNOWN_TRUE;
+    return truthOf(state >= STATE_ANSWERED === this.#wanted);
   }
 }

@@ -1,4 +1,4 @@
-import { type Answers, OPEN } from '../answers.ts';
+import { type Answers, STATE_OPEN } from '../answers.ts';
 import { FALSE, TRUE, type Truth, UNKNOWN_FALSE } from '../truth.ts';
 
 /**
@@ -18,5 +18,5 @@ export function truthOf(value: boolean): Truth {
  * possible, false otherwise.
  */
 export function truthOfUnanswered(answers: Answers, dimension: number): Truth {
-  return answers.states[dimension] === OPEN ? UNKNOWN_FALSE : FALSE;
+  return answers.states[dimension] === STATE_OPEN ? UNKNOWN_FALSE : FALSE;
 }

@@ -1,4 +1,4 @@
-import { ANSWERED, type Answers } from '../answers.ts';
+import { STATE_ANSWERED, type Answers } from '../answers.ts';
 import type { CompiledDimension } from '../compiled-map.ts';
 import type { Selection, UnderstoodSelection } from '../question.ts';
 import { type CodedProblem, numberProblem, valuesProblem } from '../question-problems.ts';
@@ -21,7 +21,7 @@ export function answerInWords(
   selection: Selection,
   answers: Answers,
 ): void {
-  answers.states[dimension.index] = ANSWERED;
+  answers.states[dimension.index] = STATE_ANSWERED;
   answers.words[dimension.index] = selection.requestedValue ?? null;
 }
 

@@ -57,7 +57,7 @@ export const choice: KindModule<'choice'> = {
   canEnumerateAnswers: true,
   addClauses(formula, _dimension, { answered, values }) {
     formula.addClause([negation(answered), ...values]);
-    formula.addAtMostOne(values);
+    formula.requireAtMostOne(values);
     return { sizes: null, days: null };
   },
   keepAnswer(_search, { dimension, values }, answers) {

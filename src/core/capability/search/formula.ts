@@ -126,7 +126,7 @@ export class FormulaWriter {
   }
 
   /** Makes sure that at most one of these literals can be true. */
-  addAtMostOne(literals: readonly Literal[]): void {
+  requireAtMostOne(literals: readonly Literal[]): void {
     let before: Literal = FALSE_LITERAL;
     for (const literal of literals) {
       this.addClause([negation(before), negation(literal)]);

@@ -149,7 +149,7 @@ export class MapWriter implements ConditionLiterals {
     this.quantity.writeOrderClauses(this.formula);
     for (const { sizes } of this.dimensions) sizes?.writeOrderClauses(this.formula);
     for (const measure of this.#measures.values()) measure.writeOrderClauses();
-    this.formula.addAtMostOne([...this.products.values()]);
+    this.formula.requireAtMostOne([...this.products.values()]);
   }
 }
 

@@ -1,9 +1,9 @@
 import {
   type Answers,
-  ANSWERED,
-  CLOSED,
+  STATE_ANSWERED,
+  STATE_CLOSED,
   NO_CELL,
-  OPEN,
+  STATE_OPEN,
   type PackedAnswer,
 } from '../../capability/answers.ts';
 import type { CompiledDimension } from '../../capability/compiled-map.ts';
@@ -79,19 +79,19 @@ function pointOf(
 }
 
 export function clearAnswer(answers: Answers, index: number): void {
-  answers.states[index] = OPEN;
+  answers.states[index] = STATE_OPEN;
   answers.cells[index] = NO_CELL;
 }
 
 /** Marks an option as closed, so that nothing has to be chosen for it. */
 export function closeAnswer(answers: Answers, index: number): void {
-  answers.states[index] = CLOSED;
+  answers.states[index] = STATE_CLOSED;
   answers.cells[index] = NO_CELL;
 }
 
 export function choosePoint(answers: Answers, index: number, { packed }: AxisPoint): void {
   answers.unpackAnswer(index, packed);
-  answers.states[index] = ANSWERED;
+  answers.states[index] = STATE_ANSWERED;
 }
 
 function isBlocked(dimension: CompiledDimension, answers: Answers): boolean {
@@ -177,7 +177,7 @@ function sizesOf(dimension: CompiledDimension, maximum: number): ListedSelection
     most === null
       ? UNBOUNDED_STEP_COUNT
       : Math.max(0, Math.floor(toNumber(divide(subtract(decimal(most), least), step)) + 1e-9));
-  const places = evenly(steps + 1, maximum);
+  const places = evenlySpaced(steps + 1, maximum);
   const [start, stride] = [toNumber(least), toNumber(step)];
   const sizes = places.map((place) => roundedSize(start + place * stride));
   if (most !== null && !isStepped && compare(decimal(sizes.at(-1) ?? 0), decimal(most)) < 0)
@@ -196,7 +196,7 @@ function roundedSize(size: number): number {
  * Returns the numbers from 0 to `count - 1`. If there are more than `maximum`, returns an evenly
  * spaced selection that contains the first and the last.
  */
-export function evenly(count: number, maximum: number): readonly number[] {
+export function evenlySpaced(count: number, maximum: number): readonly number[] {
   if (count <= maximum) return Array.from({ length: count }, (_, place) => place);
   return Array.from({ length: maximum }, (_, place) =>
     Math.round((place * (count - 1)) / Math.max(1, maximum - 1)),

@@ -52,7 +52,7 @@ export class CountBudget {
     this.#left = tests;
   }
 
-  take(count: number): boolean {
+  spendTests(count: number): boolean {
     this.#left -= count;
     return this.#left >= 0;
   }
@@ -161,7 +161,7 @@ class RuleCounter {
         }
         const key = chosen.join();
         all.add(key);
-        if (!this.#budget.take(1)) throw new BudgetExhausted();
+        if (!this.#budget.spendTests(1)) throw new BudgetExhausted();
         if (!isTrueNow(this.#when.holds(this.#answers)) || fired.has(key)) return;
         fired.add(key);
         this.#taken += 1;
@@ -212,12 +212,12 @@ class RuleCounter {
     const { index } = dimension;
     const answers = this.#answers;
     const applies = dimension.applies === null ? true : isTrueNow(dimension.applies.holds(answers));
-    if (!this.#budget.take(1)) throw new BudgetExhausted();
+    if (!this.#budget.spendTests(1)) throw new BudgetExhausted();
     if (!applies) closeAnswer(answers, index);
     if (!applies || this.#choicesOf(place) > points.length) run(null);
     if (applies) {
       for (const [at, point] of points.entries()) {
-        if (!this.#budget.take(1)) throw new BudgetExhausted();
+        if (!this.#budget.spendTests(1)) throw new BudgetExhausted();
         choosePoint(answers, index, point);
         this.#chosen.push(point.selection);
         run(at);
@@ -234,7 +234,7 @@ class RuleCounter {
   #fired(): Circumstance | 'never' | 'open' {
     let isOpen = false;
     for (const circumstance of this.#circumstances) {
-      if (!this.#budget.take(1)) throw new BudgetExhausted();
+      if (!this.#budget.spendTests(1)) throw new BudgetExhausted();
       this.#answers.quantity = circumstance.quantity;
       this.#answers.productSlug = circumstance.productSlug;
       const truth = this.#when.holds(this.#answers);

@@ -135,7 +135,7 @@ export function findConsequences(storefront: Storefront, input: ConsequencesInpu
   const { calendar } = storefront;
   const today = localMoment(now, storefront.merchant.timezone).day;
   const answers = new Answers(map.compiled);
-  answers.begin({ quantity: 1, productSlug, today, calendar });
+  answers.beginQuestion({ quantity: 1, productSlug, today, calendar });
   const trial = { storefront, subject, map, answers, today, calendar };
   return new ConsequenceFinder(trial, input).run();
 }
@@ -184,9 +184,9 @@ class ConsequenceFinder {
     const axes = this.#axesOf(map.compiled, constraint);
     const tests = Math.max(0, Math.min(MAXIMUM_TESTS_PER_RULE, whole.left));
     const budget = new CountBudget(tests);
-    answers.begin({ quantity: 1, productSlug: null, today, calendar });
+    answers.beginQuestion({ quantity: 1, productSlug: null, today, calendar });
     const { examples, ...count } = countRule(constraint.when, source.when, axes, answers, budget);
-    whole.take(tests - budget.left);
+    whole.spendTests(tests - budget.left);
     const contrast = findContrast(this.#trial, constraint, axes, examples, (query) =>
       this.#ask(query.selections, query.quantity, query.productSlug),
     );

@@ -31,7 +31,7 @@ export function findExtremes(evaluator: ChoiceEvaluator, given: readonly Choice[
   const count = axes.reduce((product, { points }) => product * (points.length + 1), 1);
   if (count <= MAXIMUM_COMBINATIONS) {
     const isComplete = axes.every((axis) => axis.isComplete);
-    return { ...listAll(evaluator), isComplete };
+    return { ...findExhaustively(evaluator), isComplete };
   }
   const search = new LocalSearch(
     evaluator,
@@ -41,12 +41,12 @@ export function findExtremes(evaluator: ChoiceEvaluator, given: readonly Choice[
     ),
   );
   const starts = [...given, withSizes(evaluator, 'largest'), withSizes(evaluator, 'smallest')];
-  const cheapest = search.best(starts, isCheaper);
-  const dearest = search.best(
+  const cheapest = search.findBest(starts, isCheaper);
+  const dearest = search.findBest(
     [...starts, ...(cheapest === null ? [] : [cheapest.choice])],
     isDearer,
   );
-  const again = search.best(dearest === null ? starts : [dearest.choice, ...starts], isCheaper);
+  const again = search.findBest(dearest === null ? starts : [dearest.choice, ...starts], isCheaper);
   return {
     cheapest: betterOf(cheapest, again, isCheaper),
     dearest,
@@ -71,7 +71,7 @@ function betterOf(
   return isBetter(other, one) ? other : one;
 }
 
-function listAll(evaluator: ChoiceEvaluator): Omit<Extremes, 'isComplete'> {
+function findExhaustively(evaluator: ChoiceEvaluator): Omit<Extremes, 'isComplete'> {
   const { axes } = evaluator;
   let cheapest: PricedChoice | null = null;
   let dearest: PricedChoice | null = null;
@@ -109,7 +109,7 @@ class LocalSearch {
     this.#maximum = maximum;
   }
 
-  best(starts: readonly Choice[], isBetter: IsBetter): PricedChoice | null {
+  findBest(starts: readonly Choice[], isBetter: IsBetter): PricedChoice | null {
     const until = this.#evaluator.evaluationCount + this.#maximum;
     let best: PricedChoice | null = null;
     for (const start of starts) {

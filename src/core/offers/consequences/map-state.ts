@@ -59,7 +59,7 @@ export class ChoiceEvaluator {
     const { map, answers, today, calendar, subject } = this.#trial;
     this.evaluationCount += 1;
     const productSlug = subject.product?.slug ?? null;
-    answers.begin({ quantity: 1, productSlug, today, calendar });
+    answers.beginQuestion({ quantity: 1, productSlug, today, calendar });
     choice.forEach((place, index) => {
       const point = place === null ? undefined : this.axes[index]?.points[place];
       if (point !== undefined) choosePoint(answers, index, point);

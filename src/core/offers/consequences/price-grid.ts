@@ -1,7 +1,7 @@
 import type { CompiledDimension } from '../../capability/compiled-map.ts';
 import type { Selection } from '../../capability/question.ts';
 import { priceOf } from '../price-of.ts';
-import { axisOf, evenly } from './axes.ts';
+import { axisOf, evenlySpaced } from './axes.ts';
 import { evaluateQuestion, type MapUnderTrial } from './map-state.ts';
 
 /** The options and choices for which a price table is computed. */
@@ -110,7 +110,7 @@ function pointsOf({ answers }: MapUnderTrial, dimension: CompiledDimension): rea
   );
   return round.length >= MINIMUM_ROUND_SIZES && round.length <= MAXIMUM_SIZES
     ? round
-    : evenly(sizes.length, MAXIMUM_SIZES).flatMap((place) => sizes[place] ?? []);
+    : evenlySpaced(sizes.length, MAXIMUM_SIZES).flatMap((place) => sizes[place] ?? []);
 }
 
 /** Rounds a distance up to 1, 2, 2.5 or 5 times a power of ten. */

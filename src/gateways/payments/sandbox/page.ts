@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../../../core/shared/escape-html.ts';
 import type { Language } from '../../../core/language/language.ts';
-import { money } from '../../../core/orders/money-words.ts';
+import { formatMoney } from '../../../core/orders/money-words.ts';
 import { fromStripeAmount } from '../stripe-amounts.ts';
 import type { SandboxObject } from './books.ts';
 
@@ -98,7 +98,11 @@ export function amountAsText(
   member: 'amount' | 'amount_total',
 ): string {
   const currencyCode = String(object['currency']).toUpperCase();
-  return money(language, fromStripeAmount(Number(object[member]), currencyCode), currencyCode);
+  return formatMoney(
+    language,
+    fromStripeAmount(Number(object[member]), currencyCode),
+    currencyCode,
+  );
 }
 
 /**

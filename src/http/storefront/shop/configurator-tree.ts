@@ -14,7 +14,7 @@ export function configuratorTree(view: ConfiguratorView): ElementNode {
     h(
       'form',
       { class: 'choose', method: 'get', action: view.paths.page, id: 'choose' },
-      firstButton(view),
+      updateButton(view),
       h(
         'div',
         { class: 'options' },
@@ -31,7 +31,7 @@ export function configuratorTree(view: ConfiguratorView): ElementNode {
  * Returns a hidden button that updates the offer. It is the first button of the form, so that
  * pressing Enter in a field neither orders nor opens another page.
  */
-function firstButton({ isEmbedded, language }: ConfiguratorView): Child {
+function updateButton({ isEmbedded, language }: ConfiguratorView): Child {
   if (isEmbedded) return null;
   return h(
     'button',

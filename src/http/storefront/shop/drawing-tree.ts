@@ -16,13 +16,13 @@ const MILLIMETRES: Readonly<Record<string, number>> = {
  * The size of a sheet of A4 paper in millimetres. The sheet is drawn for comparison, because
  * everybody knows its size.
  */
-const SHEET = { width: 210, height: 297 };
+const A4_SHEET_MM = { width: 210, height: 297 };
 /**
  * The sizes of a product, in millimetres, for which a sheet of paper is drawn next to it. For other
  * sizes, either the product or the sheet would be too small to see.
  */
-const COMPARED_MM = { from: 80, to: 2_600 };
-const ROOM = { width: 284, height: 190 };
+const COMPARABLE_SIZES_MM = { from: 80, to: 2_600 };
+const DRAWING_AREA = { width: 284, height: 190 };
 const MARGIN = { left: 34, top: 4, bottom: 30 };
 
 interface DrawnSize {
@@ -40,7 +40,7 @@ interface Drawn {
 /** Draws the configured product to scale. Returns null if its sizes aren't known. */
 export function drawingTree({ language, map, offer }: ConfiguratorView): Child {
   if (map === null || offer === null) return null;
-  const drawn = map.drawings.flatMap((drawing) => drawnOf(language, drawing, offer))[0];
+  const drawn = map.drawings.flatMap((drawing) => drawnShapes(language, drawing, offer))[0];
   if (drawn === undefined) return null;
   const { width, height } = drawn;
   const sides = width.key === height.key ? [width] : [width, height];
@@ -48,7 +48,7 @@ export function drawingTree({ language, map, offer }: ConfiguratorView): Child {
     language.say('choose.optionValue', { option: dimensionLabel(map, key), value: words }),
   );
   const largest = Math.max(width.millimetres, height.millimetres);
-  const isCompared = largest >= COMPARED_MM.from && largest <= COMPARED_MM.to;
+  const isCompared = largest >= COMPARABLE_SIZES_MM.from && largest <= COMPARABLE_SIZES_MM.to;
   const caption = isCompared ? 'choose.drawnBeside' : 'choose.drawn';
   return h(
     'figure',
@@ -58,15 +58,15 @@ export function drawingTree({ language, map, offer }: ConfiguratorView): Child {
   );
 }
 
-function drawnOf(language: ChoosingLanguage, drawing: ShownDrawing, offer: Offer): Drawn[] {
+function drawnShapes(language: ChoosingLanguage, drawing: ShownDrawing, offer: Offer): Drawn[] {
   const { shape, when } = drawing;
   if (shape !== 'rectangle' && shape !== 'ellipse') return [];
   if (when !== null) {
     const chosen = offer.selections.find(({ dimensionKey }) => dimensionKey === when.dimension);
     if (chosen?.valueKeys.some((key) => when.in.includes(key)) !== true) return [];
   }
-  const width = sizeOf(language, drawing.width, offer);
-  const height = sizeOf(language, drawing.height, offer);
+  const width = madeSizeOf(language, drawing.width, offer);
+  const height = madeSizeOf(language, drawing.height, offer);
   return width === null || height === null ? [] : [{ shape, width, height }];
 }
 
@@ -74,7 +74,7 @@ function drawnOf(language: ChoosingLanguage, drawing: ShownDrawing, offer: Offer
  * Returns the size in which the product is made, which may differ slightly from the size that the
  * buyer chose.
  */
-function sizeOf(
+function madeSizeOf(
   language: ChoosingLanguage,
   key: string,
   { selections, madeSizes }: Offer,
@@ -89,11 +89,11 @@ function sizeOf(
 }
 
 function svgTree({ shape, width, height }: Drawn, isCompared: boolean, label: string): ElementNode {
-  const sheet = isCompared ? SHEET : { width: 0, height: 0 };
-  const gap = isCompared ? 0.06 * Math.max(width.millimetres, SHEET.width) : 0;
+  const sheet = isCompared ? A4_SHEET_MM : { width: 0, height: 0 };
+  const gap = isCompared ? 0.06 * Math.max(width.millimetres, A4_SHEET_MM.width) : 0;
   const scale = Math.min(
-    ROOM.width / (width.millimetres + gap + sheet.width),
-    ROOM.height / Math.max(height.millimetres, sheet.height),
+    DRAWING_AREA.width / (width.millimetres + gap + sheet.width),
+    DRAWING_AREA.height / Math.max(height.millimetres, sheet.height),
   );
   const drawnWidth = width.millimetres * scale;
   const drawnHeight = height.millimetres * scale;
@@ -105,14 +105,16 @@ function svgTree({ shape, width, height }: Drawn, isCompared: boolean, label: st
     width: sheet.width * scale,
     height: sheet.height * scale,
   };
-  const box = [0, 0, MARGIN.left + ROOM.width + 2, ground + MARGIN.bottom].map(rounded).join(' ');
+  const box = [0, 0, MARGIN.left + DRAWING_AREA.width + 2, ground + MARGIN.bottom]
+    .map(rounded)
+    .join(' ');
   return h(
     'svg',
     { viewBox: box, role: 'img', 'aria-label': label },
-    isCompared ? rectangle(beside, 'sheet') : null,
-    shape === 'ellipse' ? ellipse(thing) : rectangle(thing, 'thing'),
-    across(thing, ground, width.words),
-    width.key === height.key ? null : upwards(thing, height.words),
+    isCompared ? drawRectangle(beside, 'sheet') : null,
+    shape === 'ellipse' ? drawEllipse(thing) : drawRectangle(thing, 'thing'),
+    drawWidthLine(thing, ground, width.words),
+    width.key === height.key ? null : drawHeightLine(thing, height.words),
   );
 }
 
@@ -123,19 +125,19 @@ interface Box {
   readonly height: number;
 }
 
-function rectangle({ x, y, width, height }: Box, name: string): ElementNode {
+function drawRectangle({ x, y, width, height }: Box, name: string): ElementNode {
   const sides = { x: rounded(x), y: rounded(y), width: rounded(width), height: rounded(height) };
   return h('rect', { class: name, ...sides });
 }
 
-function ellipse({ x, y, width, height }: Box): ElementNode {
+function drawEllipse({ x, y, width, height }: Box): ElementNode {
   const [rx, ry] = [width / 2, height / 2];
   const centre = { cx: rounded(x + rx), cy: rounded(y + ry) };
   return h('ellipse', { class: 'thing', ...centre, rx: rounded(rx), ry: rounded(ry) });
 }
 
 /** Draws a horizontal line with the width below the product. */
-function across({ x, width }: Box, ground: number, words: string): Child {
+function drawWidthLine({ x, width }: Box, ground: number, words: string): Child {
   const y = ground + 10;
   const path = `M${rounded(x)} ${rounded(y - 3)}v6m0 -3h${rounded(width)}m0 -3v6`;
   // A text that is wider than the product could extend beyond the edge of the picture, so it is
@@ -146,7 +148,7 @@ function across({ x, width }: Box, ground: number, words: string): Child {
 }
 
 /** Draws a vertical line with the height next to the product. */
-function upwards({ x, y, height }: Box, words: string): Child {
+function drawHeightLine({ x, y, height }: Box, words: string): Child {
   const at = x - 10;
   const path = `M${rounded(at - 3)} ${rounded(y)}h6m-3 0v${rounded(height)}m-3 0h6`;
   const middle = rounded(y + height / 2);

@@ -127,10 +127,10 @@ function pageHeaderHtml({ face, root, language }: ShopPage, basketCount: number)
     basketCount === 0
       ? html`<a href="${store}/buy/basket">${say('page.basket')}</a>`
       : html`<a href="${store}/buy/basket">${say('page.basketCount', { count: basketCount })}</a>`;
-  return html`${testMoneyHtml(language, face)}<header class="top"><a class="brand" href="${store}" dir="auto">${face.name}</a><nav aria-label="${say('page.basket')}">${basket}</nav></header>`;
+  return html`${testMoneyNotice(language, face)}<header class="top"><a class="brand" href="${store}" dir="auto">${face.name}</a><nav aria-label="${say('page.basket')}">${basket}</nav></header>`;
 }
 
-function testMoneyHtml(language: Language, { paymentMode }: ShopFace): Html {
+function testMoneyNotice(language: Language, { paymentMode }: ShopFace): Html {
   const words = testMoneyWords(language, paymentMode);
   return words === null
     ? html``

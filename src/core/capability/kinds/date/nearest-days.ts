@@ -1,4 +1,4 @@
-import { ANSWERED, type Answers } from '../../answers.ts';
+import { STATE_ANSWERED, type Answers } from '../../answers.ts';
 import type { Literal } from '../../search/formula.ts';
 import type { DimensionModel } from '../../search/search-model.ts';
 import type { SearchSession } from '../../search/search-session.ts';
@@ -17,7 +17,8 @@ export function findNearestDays(
   const { index } = dimension;
   const line = search.resolvedDayAxis(index);
   const now = answers.days[index] ?? 0;
-  if (line === null || (answers.states[index] ?? 0) < ANSWERED) return { found: [], isSure: true };
+  if (line === null || (answers.states[index] ?? 0) < STATE_ANSWERED)
+    return { found: [], isSure: true };
   const here = line.intervalIndexOf(now);
   const found: Replacement[] = [];
   let isSure = true;

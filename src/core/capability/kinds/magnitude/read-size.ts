@@ -8,7 +8,7 @@ import {
   MAXIMUM_DIGITS,
 } from '../../../shared/exact.ts';
 import { findUnit, type Unit, unitsOf } from '../../../shared/units.ts';
-import { ANSWERED, type Answers } from '../../answers.ts';
+import { STATE_ANSWERED, type Answers } from '../../answers.ts';
 import type { CompiledDimension, CompiledMagnitude } from '../../compiled-map.ts';
 import type { Selection } from '../../question.ts';
 import {
@@ -34,7 +34,7 @@ export function readSize(
   if (unit === null) return unitProblem(selection, own);
   const notRead = storeSize(number, unit, own, index, answers);
   if (notRead !== null) return notRead;
-  answers.states[index] = ANSWERED;
+  answers.states[index] = STATE_ANSWERED;
   answers.numbers[index] = number;
   answers.units[index] = unit;
   answers.words[index] = selection.requestedValue ?? null;

@@ -12,7 +12,7 @@ import { mayBePossible, listIntervalIndexes } from '../places.ts';
  * Tries one size from each interval between neighbouring limits until one makes the order possible.
  */
 export function evaluateOtherSizes(seeker: RemainingSeeker): Outcome {
-  cutAtMeasures(seeker);
+  splitAtMeasureLimits(seeker);
   const limits = seeker.search.sizeAxis(seeker.model.dimension.index)?.limits.length ?? 0;
   return listIntervalIndexes(limits).some((position) => isAnySizePossible(seeker, position))
     ? 'yes'
@@ -27,7 +27,7 @@ export function findSizeEnds(seeker: RemainingSeeker): RemainingEnds {
   const { search, model, otherAssumptions } = seeker;
   const { index } = model.dimension;
   const assumptions = [...otherAssumptions, model.answered];
-  if (seeker.mustEvaluateAgain) cutAtMeasures(seeker);
+  if (seeker.mustEvaluateAgain) splitAtMeasureLimits(seeker);
   const accepts = seeker.mustEvaluateAgain
     ? (position: number) => isAnySizePossible(seeker, position)
     : undefined;
@@ -47,7 +47,7 @@ function toOwnUnit({ magnitude }: CompiledDimension, size: Exact | null): number
   return size === null || magnitude === null ? null : toNumber(divide(size, magnitude.unit.factor));
 }
 
-function cutAtMeasures(seeker: RemainingSeeker): void {
+function splitAtMeasureLimits(seeker: RemainingSeeker): void {
   const { dimension, isMeasured } = seeker.model;
   if (isMeasured && !addMeasureCuts(seeker.search, dimension.index)) seeker.isSure = false;
 }
