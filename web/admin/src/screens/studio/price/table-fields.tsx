@@ -1,4 +1,4 @@
-import { memo, useCallback, useContext, useRef } from 'react';
+import { useContext } from 'react';
 import type {
   DecimalInput,
   TableEdge,
@@ -7,10 +7,10 @@ import type {
 import { Field } from '../../../ui/field.tsx';
 import { dimensionOf } from '../conditions/condition-tree.ts';
 import { unitWords } from '../conditions/condition-words.ts';
-import { removeAt, replaceAt, type Row, sizeOptions } from '../map-document.ts';
-import { NumberInput } from '../number-field.tsx';
+import { removeAt, type Row, sizeOptions } from '../map-document.ts';
 import { StudioContext } from '../studio-context.ts';
 import { PasteBox } from './paste-box.tsx';
+import { PriceGrid } from './price-grid.tsx';
 import { readPastedTable, withPastedTable } from './paste-table.ts';
 
 interface TableFieldsProps {
@@ -21,16 +21,8 @@ interface TableFieldsProps {
 /** Prices by two sizes, as a spreadsheet shows them. A size in between costs as the next larger. */
 export function TableFields({ row, change }: TableFieldsProps) {
   const { table } = row;
-  const { across, down, amounts } = table;
+  const { across, down } = table;
   const set = (next: TableRow['table']) => change({ ...row, table: next });
-  // The cells of a large table are drawn again only when they change, so they get one function.
-  const latest = useRef({ table, set });
-  latest.current = { table, set };
-  const setCell = useCallback((line: number, column: number, amount: DecimalInput) => {
-    const { table: now, set: put } = latest.current;
-    const cells = now.amounts[line] ?? [];
-    put({ ...now, amounts: replaceAt(now.amounts, line, replaceAt(cells, column, amount)) });
-  }, []);
   const take = (text: string) => {
     const pasted = readPastedTable(text);
     if (pasted.kind === 'problem') return pasted.problem;
@@ -52,33 +44,7 @@ export function TableFields({ row, change }: TableFieldsProps) {
         hint="Paste a table here: sizes in its first line and first column"
         take={take}
       />
-      <div className="price-table" tabIndex={0} role="region" aria-label="Table of prices">
-        <table>
-          <EdgeHead
-            edge={across}
-            change={(edges) => set({ ...table, across: { ...across, edges } })}
-          />
-          <tbody>
-            {amounts.map((cells, line) => (
-              <tr key={line}>
-                <th scope="row">
-                  <NumberInput
-                    label={`Size ${line + 1} down`}
-                    value={down.edges[line]}
-                    onChange={(size) =>
-                      set({
-                        ...table,
-                        down: { ...down, edges: replaceAt(down.edges, line, size ?? 0) },
-                      })
-                    }
-                  />
-                </th>
-                <Cells cells={cells} line={line} setCell={setCell} />
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PriceGrid table={table} set={set} />
       <SizeButtons table={table} set={set} />
     </div>
   );
@@ -120,49 +86,6 @@ function EdgeOption({
     </Field>
   );
 }
-
-function EdgeHead({
-  edge: { edges },
-  change,
-}: {
-  readonly edge: TableEdge;
-  readonly change: (edges: readonly DecimalInput[]) => void;
-}) {
-  return (
-    <thead>
-      <tr>
-        <td />
-        {edges.map((size, column) => (
-          <th key={column} scope="col">
-            <NumberInput
-              label={`Size ${column + 1} across`}
-              value={size}
-              onChange={(next) => change(replaceAt(edges, column, next ?? 0))}
-            />
-          </th>
-        ))}
-      </tr>
-    </thead>
-  );
-}
-
-interface CellsProps {
-  readonly cells: readonly DecimalInput[];
-  readonly line: number;
-  readonly setCell: (line: number, column: number, amount: DecimalInput) => void;
-}
-
-const Cells = memo(function Cells({ cells, line, setCell }: CellsProps) {
-  return cells.map((amount, column) => (
-    <td key={column}>
-      <NumberInput
-        label={`Price, line ${line + 1}, column ${column + 1}`}
-        value={amount}
-        onChange={(next) => setCell(line, column, next ?? 0)}
-      />
-    </td>
-  ));
-});
 
 interface SizeButtonsProps {
   readonly table: TableRow['table'];
