@@ -60,7 +60,8 @@ describe('the language of a page about an order', () => {
   it('writes money and days as its readers do, also where the order is paid', async () => {
     const order = await service.place();
     const german = await look(order, { more: '?lang=de-CH' });
-    expect(german.text).toContain('2 × EUR\u00A084.50 = EUR\u00A0169.00');
+    expect(german.text).toContain('>2 × EUR\u00A084.50</p>');
+    expect(german.text).toContain('<p class="amount">EUR\u00A0169.00</p>');
     const french = (await look(order, { more: '?lang=fr' })).text;
     for (const words of ['Veuillez payer 181,00\u00A0€.', '12 mars 2027'])
       expect(french).toContain(words);
