@@ -76,7 +76,7 @@ it('shows what a store has, and the options of a product as a form', async () =>
   const product = await page('/stores/frames/classic-frame');
   expect(product.text).toContain('Which wood?');
   expect(product.text).toContain('<input type="radio" name="v.wood" value="oak">');
-  expect(product.text).toContain('from 10 up to 200 cm in steps of 0.01');
+  expect(product.text).toContain('from 10 up to 200 cm, in steps of 0.01');
   expect(product.text).toMatch(/<span class="label">Glass<\/span><span class="now">Optional/);
 });
 

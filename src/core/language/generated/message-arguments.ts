@@ -1,6 +1,6 @@
 // Written by `npm run messages`.
 
-/** The values that each message of the catalogue needs as arguments. */
+/** What each message of the catalogue needs to be said. */
 export interface MessageArguments {
   'answer.title': {};
   'answer.waiting': {};
