@@ -349,7 +349,7 @@ function he(e) {
 		tabindex: -1,
 		"aria-live": "polite",
 		"aria-label": t.say("choose.answer")
-	}, i.map((e) => k("p", { class: "note" }, e)), r === null ? null : ge(e, r), n === null ? null : _e(e, n), n === null ? null : M(t, n), n === null ? null : N(e, n));
+	}, i.map((e) => k("p", { class: "note" }, e)), r === null ? null : ge(e, r), n === null ? null : _e(e, n), n === null ? null : xe(t, n), n === null ? null : M(e, n));
 }
 function ge(e, { sentence: t, retrySeconds: n }) {
 	let { configuration: r, language: i } = e, a = v(e, r.selections);
@@ -394,7 +394,7 @@ function be(e, t) {
 		"data-open": !0
 	}, `${o}${s}`);
 }
-function M(e, { price: t, quantity: n }) {
+function xe(e, { price: t, quantity: n }) {
 	if (t === null) return null;
 	if (t.kind === "requires_person") return k("p", { class: "said" }, t.sentence ?? e.say("choose.askPrice"));
 	let { rows: r, currencyCode: i } = t, a = r.map(({ label: t, amount: n }) => k("tr", {}, k("th", {
@@ -403,23 +403,23 @@ function M(e, { price: t, quantity: n }) {
 	}, t), k("td", {}, e.amount(n, i)))), o = e.amount(t.unitAmount, i), s = n === 1 ? null : k("p", { class: "hint" }, e.say("choose.perPiece", { amount: o }));
 	return k("details", { class: "rows" }, k("summary", {}, e.say("choose.priceRows")), k("table", {}, k("tbody", {}, a)), s);
 }
-function N({ language: e, map: t }, { madeSizes: n }) {
+function M({ language: e, map: t }, { madeSizes: n }) {
 	return n.map(({ dimensionKey: n, magnitude: r, unit: i }) => k("p", { class: "note" }, e.say("choose.madeSize", {
 		option: D(t, n),
 		size: C(e, r, i)
 	})));
 }
-function xe(e) {
+function Se(e) {
 	let { language: t, offer: n, paths: r, product: i } = e, { say: a } = t, o = {
 		type: "submit",
 		name: "product",
 		value: i.slug
-	}, s = Ce(t, n), c = n !== null && s !== null && n.answer.startsWith("yes"), l = n !== null && n.answer === "no", u = !c && n !== null;
+	}, s = we(t, n), c = n !== null && s !== null && n.answer.startsWith("yes"), l = n !== null && n.answer === "no", u = !c && n !== null;
 	return k("div", { class: "buy" }, k("p", {
 		class: "price",
 		role: "status",
 		"aria-label": a("choose.priceAndDay")
-	}, k("strong", { id: "price" }, s ?? (l ? a("choose.notLikeThisShort") : "")), k("span", { id: "day" }, n === null || l ? "" : we(t, n))), e.isEmbedded ? Se(e, {
+	}, k("strong", { id: "price" }, s ?? (l ? a("choose.notLikeThisShort") : "")), k("span", { id: "day" }, n === null || l ? "" : Te(t, n))), e.isEmbedded ? Ce(e, {
 		isBuyable: c,
 		isAskable: u
 	}) : k("p", { class: "buttons" }, c ? k("button", {
@@ -436,7 +436,7 @@ function xe(e) {
 		formaction: r.request
 	}, a("choose.askStore")) : null));
 }
-function Se(e, { isBuyable: t, isAskable: n }) {
+function Ce(e, { isBuyable: t, isAskable: n }) {
 	let { language: r, paths: i, product: a } = e, { say: o } = r, s = pe(e), c = new URLSearchParams({ lang: r.tag }), l = (e, t, n, r) => {
 		let i = `${e}?${s === "" ? "" : `${s}&`}${t.toString()}`;
 		return k("a", {
@@ -447,24 +447,24 @@ function Se(e, { isBuyable: t, isAskable: n }) {
 	}, u = new URLSearchParams([["product", a.slug], ...c]);
 	return k("p", { class: "buttons" }, t ? l(i.page, c, o("choose.orderAtStore"), !1) : null, n ? l(i.request, u, o("choose.askStore"), !0) : null);
 }
-function Ce(e, t) {
+function we(e, t) {
 	let n = t?.price ?? null;
 	return n === null || n.kind === "requires_person" || t?.answer === "no" ? null : e.amount(n.totalAmount, n.currencyCode);
 }
-function we(e, { estimate: t, total: n, price: r, deliverable: i, backordered: a }) {
+function Te(e, { estimate: t, total: n, price: r, deliverable: i, backordered: a }) {
 	let { say: o } = e;
 	return [
-		i === !1 ? o("choose.notDelivered") : Te(e, t),
+		i === !1 ? o("choose.notDelivered") : Ee(e, t),
 		n === null || r === null ? "" : o("choose.withDelivery", { amount: e.amount(n.totalAmount, r.currencyCode) }),
 		a > 0 ? o("choose.backordered", { count: a }) : ""
 	].filter((e) => e !== "").join(" · ");
 }
-function Te(e, t) {
+function Ee(e, t) {
 	if (t === null) return "";
-	let n = Ee(e, t);
+	let n = De(e, t);
 	return t.late && n !== "" ? e.say("choose.later", { when: n }) : n;
 }
-function Ee({ say: e, day: t }, { date: n, deliveryFrom: r, deliveryTo: i }) {
+function De({ say: e, day: t }, { date: n, deliveryFrom: r, deliveryTo: i }) {
 	if (i === null) return n === null ? "" : e("choose.ready", { day: t(n) });
 	let [a, o] = [r ?? i, i].map(t);
 	return a === o ? e("choose.withYou", { day: o ?? "" }) : e("choose.withYouBetween", {
@@ -473,7 +473,7 @@ function Ee({ say: e, day: t }, { date: n, deliveryFrom: r, deliveryTo: i }) {
 	});
 }
 // src/http/storefront/shop/drawing-tree.ts
-var De = {
+var Oe = {
 	mm: 1,
 	cm: 10,
 	dm: 100,
@@ -481,59 +481,59 @@ var De = {
 	in: 25.4,
 	ft: 304.8,
 	yd: 914.4
-}, P = {
+}, N = {
 	width: 210,
 	height: 297
-}, F = {
+}, P = {
 	from: 80,
 	to: 2600
-}, I = {
+}, F = {
 	width: 284,
 	height: 190
-}, L = {
+}, I = {
 	left: 34,
 	top: 4,
 	bottom: 30
 };
-function Oe({ language: e, map: t, offer: n }) {
+function ke({ language: e, map: t, offer: n }) {
 	if (t === null || n === null) return null;
-	let r = t.drawings.flatMap((t) => ke(e, t, n))[0];
+	let r = t.drawings.flatMap((t) => Ae(e, t, n))[0];
 	if (r === void 0) return null;
 	let { width: i, height: a } = r, o = (i.key === a.key ? [i] : [i, a]).map(({ key: n, words: r }) => e.say("choose.optionValue", {
 		option: D(t, n),
 		value: r
-	})), s = Math.max(i.millimetres, a.millimetres), c = s >= F.from && s <= F.to, l = c ? "choose.drawnBeside" : "choose.drawn";
-	return k("figure", { class: "drawing" }, Ae(r, c, e.say("choose.drawnSizes", { sizes: e.list(o) })), k("figcaption", { class: "hint" }, e.say(l)));
+	})), s = Math.max(i.millimetres, a.millimetres), c = s >= P.from && s <= P.to, l = c ? "choose.drawnBeside" : "choose.drawn";
+	return k("figure", { class: "drawing" }, je(r, c, e.say("choose.drawnSizes", { sizes: e.list(o) })), k("figcaption", { class: "hint" }, e.say(l)));
 }
-function ke(e, t, n) {
+function Ae(e, t, n) {
 	let { shape: r, when: i } = t;
 	if (r !== "rectangle" && r !== "ellipse" || i !== null && n.selections.find(({ dimensionKey: e }) => e === i.dimension)?.valueKeys.some((e) => i.in.includes(e)) !== !0) return [];
-	let a = R(e, t.width, n), o = R(e, t.height, n);
+	let a = L(e, t.width, n), o = L(e, t.height, n);
 	return a === null || o === null ? [] : [{
 		shape: r,
 		width: a,
 		height: o
 	}];
 }
-function R(e, t, { selections: n, madeSizes: r }) {
-	let i = ({ dimensionKey: e }) => e === t, a = r.find(i) ?? n.find(i), o = a?.magnitude ?? 0, s = a?.unit ?? "", c = o * (De[s] ?? 0);
+function L(e, t, { selections: n, madeSizes: r }) {
+	let i = ({ dimensionKey: e }) => e === t, a = r.find(i) ?? n.find(i), o = a?.magnitude ?? 0, s = a?.unit ?? "", c = o * (Oe[s] ?? 0);
 	return c <= 0 ? null : {
 		key: t,
 		words: C(e, o, s),
 		millimetres: c
 	};
 }
-function Ae({ shape: e, width: t, height: n }, r, i) {
-	let a = r ? P : {
+function je({ shape: e, width: t, height: n }, r, i) {
+	let a = r ? N : {
 		width: 0,
 		height: 0
-	}, o = r ? .06 * Math.max(t.millimetres, P.width) : 0, s = Math.min(I.width / (t.millimetres + o + a.width), I.height / Math.max(n.millimetres, a.height)), c = t.millimetres * s, l = n.millimetres * s, u = L.top + Math.max(l, a.height * s), d = {
-		x: L.left,
+	}, o = r ? .06 * Math.max(t.millimetres, N.width) : 0, s = Math.min(F.width / (t.millimetres + o + a.width), F.height / Math.max(n.millimetres, a.height)), c = t.millimetres * s, l = n.millimetres * s, u = I.top + Math.max(l, a.height * s), d = {
+		x: I.left,
 		y: u - l,
 		width: c,
 		height: l
 	}, f = {
-		x: L.left + c + o * s,
+		x: I.left + c + o * s,
 		y: u - a.height * s,
 		width: a.width * s,
 		height: a.height * s
@@ -542,36 +542,36 @@ function Ae({ shape: e, width: t, height: n }, r, i) {
 		viewBox: [
 			0,
 			0,
-			L.left + I.width + 2,
-			u + L.bottom
-		].map(B).join(" "),
+			I.left + F.width + 2,
+			u + I.bottom
+		].map(z).join(" "),
 		role: "img",
 		"aria-label": i
-	}, r ? z(f, "sheet") : null, e === "ellipse" ? je(d) : z(d, "thing"), Me(d, u, t.words), t.key === n.key ? null : Ne(d, n.words));
+	}, r ? R(f, "sheet") : null, e === "ellipse" ? Me(d) : R(d, "thing"), Ne(d, u, t.words), t.key === n.key ? null : Pe(d, n.words));
 }
-function z({ x: e, y: t, width: n, height: r }, i) {
+function R({ x: e, y: t, width: n, height: r }, i) {
 	return k("rect", {
 		class: i,
-		x: B(e),
-		y: B(t),
-		width: B(n),
-		height: B(r)
+		x: z(e),
+		y: z(t),
+		width: z(n),
+		height: z(r)
 	});
 }
-function je({ x: e, y: t, width: n, height: r }) {
+function Me({ x: e, y: t, width: n, height: r }) {
 	let [i, a] = [n / 2, r / 2];
 	return k("ellipse", {
 		class: "thing",
-		cx: B(e + i),
-		cy: B(t + a),
-		rx: B(i),
-		ry: B(a)
+		cx: z(e + i),
+		cy: z(t + a),
+		rx: z(i),
+		ry: z(a)
 	});
 }
-function Me({ x: e, width: t }, n, r) {
-	let i = n + 10, a = `M${B(e)} ${B(i - 3)}v6m0 -3h${B(t)}m0 -3v6`, o = {
-		x: B(Math.max(L.left + 16, e + t / 2)),
-		y: B(i + 15),
+function Ne({ x: e, width: t }, n, r) {
+	let i = n + 10, a = `M${z(e)} ${z(i - 3)}v6m0 -3h${z(t)}m0 -3v6`, o = {
+		x: z(Math.max(I.left + 16, e + t / 2)),
+		y: z(i + 15),
 		"text-anchor": "middle"
 	};
 	return [k("path", {
@@ -579,9 +579,9 @@ function Me({ x: e, width: t }, n, r) {
 		d: a
 	}), k("text", o, r)];
 }
-function Ne({ x: e, y: t, height: n }, r) {
-	let i = e - 10, a = `M${B(i - 3)} ${B(t)}h6m-3 0v${B(n)}m-3 0h6`, o = B(t + n / 2), s = `rotate(-90 ${B(i - 6)} ${o})`, c = {
-		x: B(i - 6),
+function Pe({ x: e, y: t, height: n }, r) {
+	let i = e - 10, a = `M${z(i - 3)} ${z(t)}h6m-3 0v${z(n)}m-3 0h6`, o = z(t + n / 2), s = `rotate(-90 ${z(i - 6)} ${o})`, c = {
+		x: z(i - 6),
 		y: o,
 		"text-anchor": "middle",
 		transform: s
@@ -591,17 +591,17 @@ function Ne({ x: e, y: t, height: n }, r) {
 		d: a
 	}), k("text", c, r)];
 }
-function B(e) {
+function z(e) {
 	return Math.round(e * 10) / 10;
 }
 // src/core/pictures/picture-address.ts
-var Pe = [
+var Fe = [
 	320,
 	640,
 	1024
-], Fe = /^([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})\.webp$/, Ie = /^(.*\/media\/[a-z0-9][a-z0-9-]{0,63})\/([^/]+)$/;
-function Le({ width: e, height: t }) {
-	return [...Pe.filter((t) => t < e).map((n) => ({
+], Ie = /^([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})\.webp$/, Le = /^(.*\/media\/[a-z0-9][a-z0-9-]{0,63})\/([^/]+)$/;
+function Re({ width: e, height: t }) {
+	return [...Fe.filter((t) => t < e).map((n) => ({
 		width: n,
 		height: Math.max(1, Math.round(t * n / e))
 	})), {
@@ -609,21 +609,21 @@ function Le({ width: e, height: t }) {
 		height: t
 	}];
 }
-function Re({ digest: e, width: t, height: n }) {
+function ze({ digest: e, width: t, height: n }) {
 	return `${e}-${t}x${n}.webp`;
 }
-function ze(e) {
-	let [, t, n, r] = Fe.exec(e) ?? [];
+function Be(e) {
+	let [, t, n, r] = Ie.exec(e) ?? [];
 	return t === void 0 ? null : {
 		digest: t,
 		width: Number(n),
 		height: Number(r)
 	};
 }
-function Be(e) {
-	let [, t, n = ""] = Ie.exec(e) ?? [], r = ze(n);
+function Ve(e) {
+	let [, t, n = ""] = Le.exec(e) ?? [], r = Be(n);
 	if (t === void 0 || r === null) return null;
-	let i = Le(r).map((e) => `${t}/${Re({
+	let i = Re(r).map((e) => `${t}/${ze({
 		...r,
 		...e
 	})} ${e.width}w`);
@@ -634,9 +634,9 @@ function Be(e) {
 	};
 }
 // src/http/storefront/shop/picture-attributes.ts
-var Ve = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?=\/media\/)/;
-function He(e, t) {
-	let n = e.replace(Ve, ""), r = Be(n);
+var He = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?=\/media\/)/;
+function Ue(e, t) {
+	let n = e.replace(He, ""), r = Ve(n);
 	return r === null ? { src: n } : {
 		src: n,
 		srcset: r.srcset,
@@ -646,50 +646,50 @@ function He(e, t) {
 	};
 }
 // src/http/storefront/shop/option-tree.ts
-var Ue = "(min-width: 40rem) 16rem, 45vw";
-function We(e, t) {
-	let { dimension: n, selection: r, isAsked: i, isInConflict: a, remaining: o } = t, { key: s, label: c, question: l, required: u } = n, d = u && o?.answerable !== !1, f = i || a || d || r !== null, p = `option-${s}`, m = k("summary", {}, k("span", { class: "label" }, c), k("span", { class: i || a ? "now wanted" : "now" }, Ge(e.language, t))), h = `${p}-question`, g = k("div", {
+var We = "(min-width: 40rem) 16rem, 45vw";
+function Ge(e, t) {
+	let { dimension: n, selection: r, isAsked: i, isInConflict: a, remaining: o } = t, { key: s, label: c, question: l, required: u } = n, d = u && o?.answerable !== !1, f = i || a || d || r !== null, p = `option-${s}`, m = k("summary", {}, k("span", { class: "label" }, c), k("span", { class: i || a ? "now wanted" : "now" }, Ke(e.language, t))), h = `${p}-question`, g = k("div", {
 		class: "fields",
 		role: "group",
 		"aria-labelledby": h
 	}, k("p", {
 		class: "question",
 		id: h
-	}, l), ...Ke(e, t));
+	}, l), ...qe(e, t));
 	return k("details", {
 		class: a ? "option conflict" : "option",
 		id: p,
 		open: f
 	}, m, g);
 }
-function Ge(e, t) {
+function Ke(e, t) {
 	let { dimension: n, selection: r, isAsked: i, isAssumed: a, isInConflict: o, isRefused: s, remaining: c } = t, l = r === null ? null : S(e, n, r);
 	return o && l !== null ? e.say("choose.doesNotFit", { what: l }) : i ? e.say("choose.pleaseChoose") : l === null ? c?.answerable === !1 && !s ? e.say("choose.doesNotApply") : n.required ? "" : e.say("choose.optional") : a ? e.say("choose.usualChoice", { what: l }) : l;
 }
-function Ke(e, t) {
+function qe(e, t) {
 	switch (t.dimension.kind) {
 		case "choice":
-		case "choices": return [qe(e, t), $e(e, t)];
-		case "magnitude": return [et(e, t)];
-		case "date": return [rt(e, t)];
-		default: return [it(e, t)];
+		case "choices": return [Je(e, t), et(e, t)];
+		case "magnitude": return [tt(e, t)];
+		case "date": return [it(e, t)];
+		default: return [at(e, t)];
 	}
 }
-function qe(e, t) {
+function Je(e, t) {
 	let { dimension: n, selection: r } = t, i = (r?.valueKeys ?? []).filter((e) => n.values.every((t) => t.key !== e)).map((e) => ({
 		key: e,
 		label: e,
 		description: null,
 		imageUrl: null,
 		allergens: null
-	})), a = V(t), o = [...n.values, ...i].filter(({ key: e }) => e !== a);
-	return k("div", { class: "tiles" }, Je(e.language, t), o.map((n) => Ye(e, t, n)));
+	})), a = B(t), o = [...n.values, ...i].filter(({ key: e }) => e !== a);
+	return k("div", { class: "tiles" }, Ye(e.language, t), o.map((n) => Xe(e, t, n)));
 }
-function Je(e, t) {
+function Ye(e, t) {
 	let { dimension: n, selection: r, isAssumed: i } = t, { key: a, kind: o, required: s } = n;
 	if (o === "choices") {
 		let t = r !== null && r.valueKeys.length === 0 && !i;
-		return H({
+		return V({
 			kind: o,
 			key: a,
 			value: "",
@@ -697,10 +697,10 @@ function Je(e, t) {
 			isChosen: t
 		});
 	}
-	let c = n.values.find((e) => e.key === V(t));
+	let c = n.values.find((e) => e.key === B(t));
 	if (c !== void 0) {
-		let t = [k("small", {}, e.say("choose.theUsual")), U(e, c)];
-		return H({
+		let t = [k("small", {}, e.say("choose.theUsual")), H(e, c)];
+		return V({
 			kind: o,
 			key: a,
 			value: "",
@@ -711,7 +711,7 @@ function Je(e, t) {
 	}
 	if (s && !i) return null;
 	let l = i || r === null || r.valueKeys.length === 0;
-	return H({
+	return V({
 		kind: o,
 		key: a,
 		value: "",
@@ -719,10 +719,10 @@ function Je(e, t) {
 		isChosen: l
 	});
 }
-function V({ dimension: e, selection: t, isAssumed: n }) {
+function B({ dimension: e, selection: t, isAssumed: n }) {
 	return e.kind === "choice" && n ? t?.valueKeys[0] ?? null : null;
 }
-function H(e) {
+function V(e) {
 	let { kind: t, key: n, value: r, name: i, isChosen: a, note: o = null, change: s = "", repair: c = null } = e, l = e.isImpossible === !0, u = t === "choices" ? "checkbox" : "radio";
 	return k("div", { class: [
 		"tile",
@@ -738,26 +738,26 @@ function H(e) {
 		dir: "auto"
 	}, i), o, s === "" ? null : k("span", { class: "change" }, s)), c);
 }
-function Ye(e, t, n) {
+function Xe(e, t, n) {
 	let { dimension: r, selection: i, isAssumed: a } = t, o = t.differences.get(n.key) ?? null, s = !a && i?.valueKeys.includes(n.key) === !0, c = !s && o?.answer === "no";
-	return H({
+	return V({
 		kind: r.kind,
 		key: r.key,
 		value: n.key,
 		name: n.label,
 		isChosen: s,
-		note: U(e.language, n),
+		note: H(e.language, n),
 		isImpossible: c,
-		change: s ? "" : Xe(e, o),
-		repair: c && o !== null ? Qe(e, t, o) : null
+		change: s ? "" : Ze(e, o),
+		repair: c && o !== null ? $e(e, t, o) : null
 	});
 }
-function U(e, { imageUrl: t, description: n, allergens: r }) {
+function H(e, { imageUrl: t, description: n, allergens: r }) {
 	let i = r ?? [];
 	return [
 		t === null ? null : k("img", {
 			class: "picture",
-			...He(t, Ue),
+			...Ue(t, We),
 			alt: "",
 			loading: "lazy"
 		}),
@@ -768,21 +768,21 @@ function U(e, { imageUrl: t, description: n, allergens: r }) {
 		i.length === 0 ? null : k("small", {}, e.say("choose.contains", { what: e.list(i) }))
 	];
 }
-function Xe(e, t) {
+function Ze(e, t) {
 	let { language: n } = e;
 	if (t === null || t.answer === null) return "";
 	if (t.answer === "no") return t.customerMessage ?? n.say("choose.notWithChoice");
 	let { priceDifference: r, priceAmount: i, date: a } = t;
 	return [
-		Ze(e, r, i),
+		Qe(e, r, i),
 		a === null ? "" : n.day(a),
 		t.answer === "yes_after_approval" ? n.say("choose.lookFirst") : ""
 	].filter((e) => e !== "").join(" · ");
 }
-function Ze({ language: e, currencyCode: t }, n, r) {
+function Qe({ language: e, currencyCode: t }, n, r) {
 	return n === null ? r === null ? "" : e.amount(r, t) : ue(e, n, t);
 }
-function Qe(e, { dimension: t }, n) {
+function $e(e, { dimension: t }, n) {
 	let { changes: r } = n;
 	if (r === null || r.length === 0) return null;
 	let { language: i, map: a } = e, o = i.list(r.map((e) => O(i, a, e)));
@@ -792,7 +792,7 @@ function Qe(e, { dimension: t }, n) {
 		"data-open": !0
 	}, i.say("choose.takeWith", { what: o }));
 }
-function $e({ language: e }, { dimension: { key: t, label: n }, selection: r }) {
+function et({ language: e }, { dimension: { key: t, label: n }, selection: r }) {
 	let i = r?.requestedValue ?? null;
 	if (i === null) return null;
 	let a = k("input", {
@@ -803,7 +803,7 @@ function $e({ language: e }, { dimension: { key: t, label: n }, selection: r }) 
 	});
 	return k("label", { class: "line" }, e.say("choose.inYourWords", { option: n }), a);
 }
-function et({ language: e, isLive: t }, n) {
+function tt({ language: e, isLive: t }, n) {
 	let { dimension: r, selection: i, isAssumed: a, remaining: o } = n, { key: s, label: c, step: l } = r, u = i?.unit ?? r.unit ?? "", d = i?.magnitude ?? null, f = d === null || a ? "" : String(d), p = o?.minimum ?? r.minimum, m = o?.maximum ?? r.maximum, h = `size-${s}`, g = k("input", {
 		id: h,
 		name: `n.${s}`,
@@ -831,12 +831,12 @@ function et({ language: e, isLive: t }, n) {
 	}), _, k("p", {
 		class: "hint",
 		id: `${h}-range`
-	}, tt(e, p, m, n)));
+	}, nt(e, p, m, n)));
 }
-function tt(e, t, n, { dimension: { step: r, unit: i } }) {
-	return [nt(e, t, n, w(i ?? "")), r === null || i === "piece" && r === 1 ? "" : e.say("choose.steps", { step: e.number(r) })].filter((e) => e !== "").join(", ");
+function nt(e, t, n, { dimension: { step: r, unit: i } }) {
+	return [rt(e, t, n, w(i ?? "")), r === null || i === "piece" && r === 1 ? "" : e.say("choose.steps", { step: e.number(r) })].filter((e) => e !== "").join(", ");
 }
-function nt({ say: e, number: t }, n, r, i) {
+function rt({ say: e, number: t }, n, r, i) {
 	return n === null && r === null ? "" : n === null ? e("choose.upTo", {
 		maximum: t(r ?? 0),
 		unit: i
@@ -849,7 +849,7 @@ function nt({ say: e, number: t }, n, r, i) {
 		unit: i
 	}).trim();
 }
-function rt({ language: { say: e, day: t } }, { dimension: { key: n, label: r }, selection: i, remaining: a }) {
+function it({ language: { say: e, day: t } }, { dimension: { key: n, label: r }, selection: i, remaining: a }) {
 	let [o, s] = [a?.earliest ?? null, a?.latest ?? null], c = o === null ? "" : t(o), l = s === null ? "" : t(s), u = c === "" ? "" : e("choose.daysFrom", { from: c }), d = l === "" ? "" : e("choose.daysTo", { to: l }), f = c !== "" && l !== "" ? e("choose.daysBetween", {
 		from: c,
 		to: l
@@ -864,7 +864,7 @@ function rt({ language: { say: e, day: t } }, { dimension: { key: n, label: r },
 		value: p
 	}), k("p", { class: "hint" }, f));
 }
-function it({ language: e }, { dimension: t, selection: n }) {
+function at({ language: e }, { dimension: t, selection: n }) {
 	let { key: r, label: i, maximumLength: a } = t;
 	return k("div", { class: "size" }, k("label", {
 		class: "hidden",
@@ -879,15 +879,15 @@ function it({ language: e }, { dimension: t, selection: n }) {
 	}), k("p", { class: "hint" }, a === null ? "" : e.say("choose.atMostCharacters", { count: a })));
 }
 // src/http/storefront/shop/configurator-tree.ts
-function at(e) {
-	return k("div", { class: "configurator" }, st(e), k("form", {
+function ot(e) {
+	return k("div", { class: "configurator" }, ct(e), k("form", {
 		class: "choose",
 		method: "get",
 		action: e.paths.page,
 		id: "choose"
-	}, ot(e), k("div", { class: "options" }, ae(e).map((t) => We(e, t)), lt(e), dt(e)), k("div", { class: "side" }, he(e), Oe(e), xe(e))));
+	}, st(e), k("div", { class: "options" }, ae(e).map((t) => Ge(e, t)), ut(e), ft(e)), k("div", { class: "side" }, he(e), ke(e), Se(e))));
 }
-function ot({ isEmbedded: e, language: t }) {
+function st({ isEmbedded: e, language: t }) {
 	return e ? null : k("button", {
 		type: "submit",
 		class: "hidden",
@@ -895,7 +895,7 @@ function ot({ isEmbedded: e, language: t }) {
 		"data-asks": !0
 	}, t.say("choose.update"));
 }
-function st(e) {
+function ct(e) {
 	if (e.map === null) return null;
 	let { sentence: t, language: n } = e, { say: r } = n, i = [...new URLSearchParams(y(e.configuration, e.delivery))].map(([e, t]) => k("input", {
 		type: "hidden",
@@ -916,16 +916,16 @@ function st(e) {
 	}), k("button", {
 		type: "submit",
 		class: "quiet"
-	}, r("choose.readIt"))), n.tag.startsWith("en") ? null : k("p", { class: "hint" }, r("choose.readInEnglish")), t === null ? null : ct(n, t));
+	}, r("choose.readIt"))), n.tag.startsWith("en") ? null : k("p", { class: "hint" }, r("choose.readInEnglish")), t === null ? null : lt(n, t));
 }
-function ct(e, { text: t, understood: n, unread: r }) {
+function lt(e, { text: t, understood: n, unread: r }) {
 	let { say: i } = e, a = (t) => T(e, t), o = n.length === 0 ? i("choose.nothingNamed") : i("choose.understood", { what: n.join(" · ") });
 	return k("div", {
 		class: "read",
 		role: "status"
 	}, k("p", { dir: "auto" }, a(t)), k("p", {}, o), r.length === 0 ? null : k("p", {}, i("choose.notUnderstood", { what: r.map(a).join(", ") })));
 }
-function lt(e) {
+function ut(e) {
 	let { language: t, map: n, offer: r, configuration: i } = e, a = new Set(n?.dimensions.map(({ key: e }) => e)), o = i.selections.filter(({ dimensionKey: e }) => !a.has(e)).flatMap(({ dimensionKey: e, valueKeys: t = [], magnitude: n = null, requestedValue: r = null }) => [
 		...t.map((t) => [`v.${e}`, t]),
 		...n === null ? [] : [[`n.${e}`, String(n)]],
@@ -936,16 +936,16 @@ function lt(e) {
 		name: t,
 		value: n,
 		checked: !0
-	}), k("span", { dir: "auto" }, ut(e, t, n)))));
+	}), k("span", { dir: "auto" }, dt(e, t, n)))));
 }
-function ut({ language: e, map: t }, n, r) {
+function dt({ language: e, map: t }, n, r) {
 	let i = t?.dimensions.find(({ key: e }) => e === n.slice(2)), a = i?.values.find(({ key: e }) => e === r)?.label ?? r, o = i?.label ?? n.slice(2), s = e.say("choose.optionValue", {
 		option: o,
 		value: a
 	});
 	return n.startsWith("x.") ? e.say("choose.notWanted", { what: s }) : s;
 }
-function dt(e) {
+function ft(e) {
 	let { product: t, configuration: n, delivery: r, countries: i } = e, { say: a } = e.language, o = i.map(({ code: e, label: t }) => k("option", {
 		value: e,
 		selected: e === r.countryCode
@@ -955,9 +955,9 @@ function dt(e) {
 		value: "sample",
 		checked: n.isSample
 	}), a("choose.sampleFirst")) : null;
-	return k("fieldset", { class: "delivery" }, k("legend", {}, a("choose.delivery")), W(a("choose.pieces"), "quantity", String(n.quantity), { inputmode: "numeric" }), k("label", {}, a("choose.country"), k("select", { name: "country" }, k("option", { value: "" }, a("choose.countryOpen")), o)), W(a("choose.postalCode"), "postal", r.postalCode, { autocomplete: "postal-code" }), W(a("choose.neededBy"), "needed", r.neededBy, { type: "date" }), s);
+	return k("fieldset", { class: "delivery" }, k("legend", {}, a("choose.delivery")), U(a("choose.pieces"), "quantity", String(n.quantity), { inputmode: "numeric" }), k("label", {}, a("choose.country"), k("select", { name: "country" }, k("option", { value: "" }, a("choose.countryOpen")), o)), U(a("choose.postalCode"), "postal", r.postalCode, { autocomplete: "postal-code" }), U(a("choose.neededBy"), "needed", r.neededBy, { type: "date" }), s);
 }
-function W(e, t, n, r) {
+function U(e, t, n, r) {
 	return k("label", {}, e, k("input", {
 		name: t,
 		value: n,
@@ -965,7 +965,7 @@ function W(e, t, n, r) {
 	}));
 }
 // src/http/storefront/shop/problem.ts
-var ft = {
+var pt = {
 	product_not_found: "choose.productGone",
 	ordering_paused: "choose.orderingPaused",
 	not_offered: "choose.notOffered",
@@ -974,22 +974,22 @@ var ft = {
 	out_of_stock: "choose.soldMeanwhile",
 	unknown_dimension: "choose.optionsChanged",
 	unit_not_understood: "choose.optionsChanged"
-}, pt = {
+}, mt = {
 	maximumUnpaidOrders: "choose.unpaidOrders",
 	maximumUnpaidPieces: "choose.unpaidPieces",
 	maximumOpenRequests: "choose.openRequests"
-}, mt = {
+}, ht = {
 	429: "choose.manyQuestions",
 	503: "choose.storeBusy"
-}, G = 3;
-function K({ say: e }, t, n, r = null) {
-	let i = Number(r ?? G), a = Number.isFinite(i) ? Math.max(1, i) : G, o = ht(t, n);
+}, W = 3;
+function G({ say: e }, t, n, r = null) {
+	let i = Number(r ?? W), a = Number.isFinite(i) ? Math.max(1, i) : W, o = gt(t, n);
 	if (o !== void 0) return {
 		sentence: e(o),
 		status: t,
 		retrySeconds: null
 	};
-	let s = mt[t];
+	let s = ht[t];
 	if (s !== void 0) return {
 		sentence: e(s),
 		status: t,
@@ -1002,26 +1002,26 @@ function K({ say: e }, t, n, r = null) {
 	};
 	let { code: c } = n;
 	return {
-		sentence: e((typeof c == "string" ? ft[c] : void 0) ?? "choose.wentWrong"),
+		sentence: e((typeof c == "string" ? pt[c] : void 0) ?? "choose.wentWrong"),
 		status: t,
 		retrySeconds: null
 	};
 }
-function ht(e, { values: t }) {
-	if (e === 429) return Object.entries(pt).find(([e]) => Object.hasOwn(t ?? {}, e))?.[1];
+function gt(e, { values: t }) {
+	if (e === 429) return Object.entries(mt).find(([e]) => Object.hasOwn(t ?? {}, e))?.[1];
 }
-function gt({ say: e }) {
+function _t({ say: e }) {
 	return {
 		sentence: e("choose.unreachable"),
 		status: 0,
-		retrySeconds: G
+		retrySeconds: W
 	};
 }
-function _t(e) {
+function vt(e) {
 	return e !== null && e.retrySeconds !== null;
 }
 // src/http/storefront/shop/read-intent.ts
-function vt(e, t, n, r, { understood: i }) {
+function yt(e, t, n, r, { understood: i }) {
 	let { question: a } = i, o = [
 		...i.notUnderstood,
 		...i.otherItems,
@@ -1035,7 +1035,7 @@ function vt(e, t, n, r, { understood: i }) {
 			unread: o
 		}
 	} : {
-		configuration: yt(n, a),
+		configuration: bt(n, a),
 		sentence: {
 			text: r,
 			understood: [
@@ -1056,7 +1056,7 @@ function vt(e, t, n, r, { understood: i }) {
 		}
 	};
 }
-function yt(e, t) {
+function bt(e, t) {
 	let n = new Set(t.selections.map(({ dimensionKey: e }) => e)), r = (e) => t.excluding.find(({ dimensionKey: t }) => t === e)?.valueKeys ?? [], i = (e) => t.selections.find(({ dimensionKey: t }) => t === e)?.valueKeys ?? [], a = e.selections.filter(({ dimensionKey: e }) => !n.has(e)).flatMap((e) => {
 		let { dimensionKey: t, valueKeys: n = [] } = e, i = n.filter((e) => !r(t).includes(e));
 		return i.length === 0 && n.length > 0 ? [] : [{
@@ -1079,7 +1079,7 @@ function yt(e, t) {
 	};
 }
 // src/core/language/catalogue-tags.ts
-var bt = [
+var xt = [
 	"en",
 	"de",
 	"fr",
@@ -1087,17 +1087,17 @@ var bt = [
 	"es"
 ];
 // src/core/language/choose-language.ts
-function xt(e) {
+function St(e) {
 	return e.split("-", 1)[0]?.toLowerCase() ?? "";
 }
-function q(e) {
-	return bt.find((t) => t === xt(e)) ?? "en";
+function K(e) {
+	return xt.find((t) => t === St(e)) ?? "en";
 }
 // src/http/storefront/shop/mend-configuration.ts
-var St = /* @__PURE__ */ new Set(["unknown_dimension", "unit_not_understood"]);
-function Ct(e, t) {
+var Ct = /* @__PURE__ */ new Set(["unknown_dimension", "unit_not_understood"]);
+function wt(e, t) {
 	let { code: n, values: r } = t;
-	if (!St.has(n)) return null;
+	if (!Ct.has(n)) return null;
 	let i = (r?.problems ?? []).map(({ path: e }) => e), a = (e, t) => i.some((n) => n === `/${e}/${t}` || n.startsWith(`/${e}/${t}/`)), o = e.selections.filter((e, t) => !a("selections", t)), s = e.excluding.filter((e, t) => !a("excluding", t)), c = [...e.selections, ...e.excluding], l = /* @__PURE__ */ new Set([...o, ...s]), u = c.filter((e) => !l.has(e)).map((e) => e.dimensionKey);
 	return u.length === 0 ? null : {
 		configuration: {
@@ -1109,12 +1109,12 @@ function Ct(e, t) {
 	};
 }
 // src/http/storefront/shop/offer-question.ts
-var wt = [
+var Tt = [
 	"alternatives",
 	"remaining",
 	"differences"
 ];
-function Tt(e, { selections: t, excluding: n, quantity: r, isSample: i }) {
+function Et(e, { selections: t, excluding: n, quantity: r, isSample: i }) {
 	return {
 		productSlug: e,
 		selections: t,
@@ -1123,32 +1123,32 @@ function Tt(e, { selections: t, excluding: n, quantity: r, isSample: i }) {
 		...i && { purchase: "sample" }
 	};
 }
-function Et({ countryCode: e, postalCode: t }) {
+function Dt({ countryCode: e, postalCode: t }) {
 	return e === "" ? {} : { deliverTo: {
 		countryCode: e,
 		...t !== "" && { postalCode: t }
 	} };
 }
-function Dt(e, t, n, r, i = wt) {
+function Ot(e, t, n, r, i = Tt) {
 	return {
-		...Tt(e, t),
-		...Et(n),
+		...Et(e, t),
+		...Dt(n),
 		...n.neededBy !== "" && { neededBy: n.neededBy },
 		include: i,
 		language: r
 	};
 }
-var Ot = /^\d{4}-\d{2}-\d{2}$/;
-function kt(e) {
+var kt = /^\d{4}-\d{2}-\d{2}$/;
+function At(e) {
 	let t = (e.get("country") ?? "").toUpperCase(), n = e.get("needed") ?? "";
 	return {
 		countryCode: /^[A-Z]{2}$/.test(t) ? t : "",
 		postalCode: (e.get("postal") ?? "").trim().slice(0, 20),
-		neededBy: Ot.test(n) ? n : ""
+		neededBy: kt.test(n) ? n : ""
 	};
 }
 // web/configurator/src/ask-store.ts
-var At = class {
+var jt = class {
 	#e;
 	#t = null;
 	#n = null;
@@ -1157,7 +1157,7 @@ var At = class {
 	}
 	capability(e, t = !1) {
 		t && (this.#t = null);
-		let n = `${this.#e}/capability?language=${q(e)}`;
+		let n = `${this.#e}/capability?language=${K(e)}`;
 		return this.#t ??= fetch(n, { cache: t ? "no-cache" : "default" }).then(async (e) => {
 			if (!e.ok) throw Error(String(e.status));
 			return await e.json();
@@ -1165,13 +1165,13 @@ var At = class {
 	}
 	async offer(e, t, n, r) {
 		this.#n?.abort();
-		let { signal: i } = this.#n = new AbortController(), a = (n) => Dt(t, n, r, q(e.tag)), o = (e) => this.#r("offer", a(e), i), s = await o(n), c = Ct(n, s.body);
+		let { signal: i } = this.#n = new AbortController(), a = (n) => Ot(t, n, r, K(e.tag)), o = (e) => this.#r("offer", a(e), i), s = await o(n), c = wt(n, s.body);
 		return c === null ? {
-			...J(e, s),
+			...q(e, s),
 			configuration: n,
 			leftOut: []
 		} : {
-			...J(e, await o(c.configuration)),
+			...q(e, await o(c.configuration)),
 			...c
 		};
 	}
@@ -1181,7 +1181,7 @@ var At = class {
 			productSlug: t,
 			quantity: r
 		});
-		return i === 200 ? a : K(e, i, a, o);
+		return i === 200 ? a : G(e, i, a, o);
 	}
 	async #r(e, t, n = null) {
 		try {
@@ -1206,17 +1206,17 @@ var At = class {
 		}
 	}
 };
-function J(e, { status: t, body: n, retryAfter: r }) {
+function q(e, { status: t, body: n, retryAfter: r }) {
 	return t === 200 ? {
 		offer: n,
 		problem: null
 	} : {
 		offer: null,
-		problem: t === 0 ? gt(e) : K(e, t, n, r)
+		problem: t === 0 ? _t(e) : G(e, t, n, r)
 	};
 }
 // web/configurator/src/live-view.ts
-function Y(e, t, n, r, i) {
+function J(e, t, n, r, i) {
 	let a = t.products.find(({ slug: e }) => e === n);
 	if (a === void 0) return null;
 	let o = t.capabilityMaps.find(({ key: e }) => e === a.capabilityMapKey) ?? null, s = `${r}stores/${t.merchantSlug}`, c = [...new Set(t.shippingZones.flatMap(({ countryCodes: e }) => e))].map((t) => ({
@@ -1229,7 +1229,7 @@ function Y(e, t, n, r, i) {
 		map: o,
 		currencyCode: t.currencyCode,
 		configuration: le(_(i), o),
-		delivery: kt(i),
+		delivery: At(i),
 		countries: c,
 		offer: null,
 		problem: null,
@@ -1245,39 +1245,39 @@ function Y(e, t, n, r, i) {
 	};
 }
 // web/configurator/src/patch.ts
-function X(e, t) {
+function Y(e, t) {
 	let n = [...e.childNodes];
-	t.forEach((t, r) => jt(e, n[r] ?? null, t));
+	t.forEach((t, r) => Mt(e, n[r] ?? null, t));
 	for (let e of n.slice(t.length)) e.remove();
 }
-function jt(e, t, n) {
+function Mt(e, t, n) {
 	if (typeof n == "string") {
 		if (t instanceof Text) {
 			t.data !== n && (t.data = n);
 			return;
 		}
-		Z(e, t, document.createTextNode(n));
-	} else t instanceof Element && Mt(t, n) ? Ft(t, n) : Z(e, t, Pt(e, n));
+		X(e, t, document.createTextNode(n));
+	} else t instanceof Element && Nt(t, n) ? It(t, n) : X(e, t, Ft(e, n));
 }
-function Z(e, t, n) {
+function X(e, t, n) {
 	t === null ? e.append(n) : t.replaceWith(n);
 }
-function Mt(e, { tag: t, attributes: n }) {
+function Nt(e, { tag: t, attributes: n }) {
 	return e.localName === t && e.id === (n.id ?? "") && e.getAttribute("name") === (n.name ?? null) && e.getAttribute("type") === (n.type ?? null);
 }
-var Nt = "http://www.w3.org/2000/svg";
-function Pt(e, t) {
-	let n = t.tag === "svg" || e instanceof SVGElement ? document.createElementNS(Nt, t.tag) : document.createElement(t.tag);
+var Pt = "http://www.w3.org/2000/svg";
+function Ft(e, t) {
+	let n = t.tag === "svg" || e instanceof SVGElement ? document.createElementNS(Pt, t.tag) : document.createElement(t.tag);
 	for (let [e, r] of Object.entries(t.attributes)) n.setAttribute(e, r);
-	return X(n, t.children), n;
+	return Y(n, t.children), n;
 }
-var Q = /* @__PURE__ */ new Set(["open"]);
-function Ft(e, { tag: t, attributes: n, children: r }) {
-	for (let { name: t } of Array.from(e.attributes)) !(t in n) && !Q.has(t) && e.removeAttribute(t);
-	for (let [t, r] of Object.entries(n)) !Q.has(t) && e.getAttribute(t) !== r && e.setAttribute(t, r);
-	X(e, r), t === "input" && It(e, n), t === "option" && (e.selected = "selected" in n);
+var Z = /* @__PURE__ */ new Set(["open"]);
+function It(e, { tag: t, attributes: n, children: r }) {
+	for (let { name: t } of Array.from(e.attributes)) !(t in n) && !Z.has(t) && e.removeAttribute(t);
+	for (let [t, r] of Object.entries(n)) !Z.has(t) && e.getAttribute(t) !== r && e.setAttribute(t, r);
+	Y(e, r), t === "input" && Lt(e, n), t === "option" && (e.selected = "selected" in n);
 }
-function It(e, t) {
+function Lt(e, t) {
 	if (e.type === "checkbox" || e.type === "radio") {
 		e.checked = "checked" in t;
 		return;
@@ -1286,20 +1286,21 @@ function It(e, t) {
 	!((n instanceof Document || n instanceof ShadowRoot) && n.activeElement === e) && e.value !== t.value && (e.value = t.value ?? "");
 }
 // web/configurator/src/configurator-element.ts
-var Lt = 250, Rt = 3e5, zt = 3, Bt = class extends HTMLElement {
+var Rt = 250, zt = 3e5, Bt = 3, Vt = class extends HTMLElement {
 	#e = null;
 	#t = null;
 	#n;
 	#r = 0;
 	#i = 0;
+	#a = 0;
 	dress(e) {
 		return e;
 	}
 	client() {
-		return new At(this.root(), this.#a("store"));
+		return new jt(this.root(), this.#o("store"));
 	}
 	refresh() {
-		this.#x(this.#_(), {
+		this.#S(this.#v(), {
 			isNews: !1,
 			isFresh: !0
 		});
@@ -1317,47 +1318,47 @@ var Lt = 250, Rt = 3e5, zt = 3, Bt = class extends HTMLElement {
 	connectedCallback() {
 		this.#e = this.client();
 		let { place: e } = this;
-		e.addEventListener("change", this.#u), e.addEventListener("input", this.#f), e.addEventListener("click", this.#p), e.addEventListener("submit", this.#h), window.addEventListener("popstate", this.#o), window.addEventListener("pageshow", this.#s), window.addEventListener("online", this.#c), document.addEventListener("visibilitychange", this.#l);
-		let t = this.#g();
-		this.#x(t ? this.#_() : this.remembered(), { isNews: t });
+		e.addEventListener("change", this.#d), e.addEventListener("input", this.#p), e.addEventListener("click", this.#m), e.addEventListener("submit", this.#g), window.addEventListener("popstate", this.#s), window.addEventListener("pageshow", this.#c), window.addEventListener("online", this.#l), document.addEventListener("visibilitychange", this.#u);
+		let t = this.#_();
+		this.#S(t ? this.#v() : this.remembered(), { isNews: t });
 	}
 	disconnectedCallback() {
-		clearTimeout(this.#n), window.removeEventListener("popstate", this.#o), window.removeEventListener("pageshow", this.#s), window.removeEventListener("online", this.#c), document.removeEventListener("visibilitychange", this.#l);
+		clearTimeout(this.#n), window.removeEventListener("popstate", this.#s), window.removeEventListener("pageshow", this.#c), window.removeEventListener("online", this.#l), document.removeEventListener("visibilitychange", this.#u);
 	}
 	words() {
-		return this.#t ??= fetch(`${this.root()}assets/${this.#a("words")}`).then(async (e) => {
+		return this.#t ??= fetch(`${this.root()}assets/${this.#o("words")}`).then(async (e) => {
 			if (!e.ok) throw Error(String(e.status));
 			return l(this.lang, await e.json());
 		}), this.#t.catch(() => this.#t = null), this.#t;
 	}
-	#a(e) {
+	#o(e) {
 		return this.getAttribute(e) ?? "";
 	}
-	#o = () => void this.#x(this.remembered(), { isNews: !1 });
-	#s = ({ persisted: e }) => {
-		e && this.#x(this.#_(), {
+	#s = () => void this.#S(this.remembered(), { isNews: !1 });
+	#c = ({ persisted: e }) => {
+		e && this.#S(this.#v(), {
 			isNews: !1,
 			isFresh: !0
 		});
-	};
-	#c = () => {
-		this.hasAttribute("offline") && this.#x(this.#_(), { isNews: !1 });
 	};
 	#l = () => {
-		document.visibilityState !== "visible" || Date.now() - this.#r < Rt || this.#x(this.#_(), {
+		this.hasAttribute("offline") && this.#S(this.#v(), { isNews: !1 });
+	};
+	#u = () => {
+		document.visibilityState !== "visible" || Date.now() - this.#r < zt || this.#S(this.#v(), {
 			isNews: !1,
 			isFresh: !0
 		});
 	};
-	#u = (e) => {
-		e.target instanceof Element && e.target.closest("#choose") !== null && (this.#d(e.target), clearTimeout(this.#n), this.#x(this.#_(), { isNews: !0 }));
+	#d = (e) => {
+		e.target instanceof Element && e.target.closest("#choose") !== null && (this.#f(e.target), clearTimeout(this.#n), this.#S(this.#v(), { isNews: !0 }));
 	};
-	#d(e) {
+	#f(e) {
 		if (!(e instanceof HTMLInputElement) || e.type !== "checkbox" || !e.checked || !e.name.startsWith("v.")) return;
 		let t = this.place.querySelectorAll(`input[type=checkbox][name="${CSS.escape(e.name)}"]`);
 		for (let n of t) n !== e && (e.value === "" || n.value === "") && (n.checked = !1);
 	}
-	#f = (e) => {
+	#p = (e) => {
 		let { target: t } = e;
 		if (!(t instanceof HTMLInputElement) || t.closest("#choose") === null) return;
 		let n = t.dataset.slides;
@@ -1365,125 +1366,131 @@ var Lt = 250, Rt = 3e5, zt = 3, Bt = class extends HTMLElement {
 			let e = this.place.querySelector(`#${CSS.escape(n)}`);
 			e !== null && (e.value = t.value);
 		}
-		t.type !== "checkbox" && t.type !== "radio" && (clearTimeout(this.#n), this.#n = setTimeout(() => void this.#x(this.#_(), { isNews: !0 }), Lt));
+		t.type !== "checkbox" && t.type !== "radio" && (this.#i += 1, clearTimeout(this.#n), this.#n = setTimeout(() => void this.#S(this.#v(), { isNews: !0 }), Rt));
 	};
-	#p = (e) => {
+	#m = (e) => {
 		if (!(e instanceof MouseEvent)) return;
 		let t = e.target instanceof Element ? e.target.closest("a[data-open]") : null, n = e.button === 0 && !e.ctrlKey && !e.metaKey && !e.shiftKey;
 		if (t === null || !n) return;
-		e.preventDefault(), this.#i = 0;
+		e.preventDefault(), this.#a = 0;
 		let { search: r } = new URL(t.getAttribute("href") ?? "", location.href);
-		this.#m(t, new URLSearchParams(r));
+		this.#h(t, new URLSearchParams(r));
 	};
-	async #m(e, t) {
-		await this.#x(t, { isNews: !0 }), e.isConnected || this.place.querySelector("#answer")?.focus();
+	async #h(e, t) {
+		await this.#S(t, { isNews: !0 }), e.isConnected || this.place.querySelector("#answer")?.focus();
 	}
-	#h = (e) => {
+	#g = (e) => {
 		let t = e.target;
 		if (!(t instanceof HTMLFormElement)) return;
 		t.id === "choose" && this.isEmbedded && e.preventDefault();
 		let { submitter: n } = e;
-		if (n?.hasAttribute("data-asks") === !0 && (e.preventDefault(), this.#x(this.#_(), { isNews: !0 })), t.id !== "sentence") return;
+		if (n?.hasAttribute("data-asks") === !0 && (e.preventDefault(), this.#S(this.#v(), { isNews: !0 })), t.id !== "sentence") return;
 		e.preventDefault();
 		let r = String(new FormData(t).get("q") ?? "").trim();
-		r !== "" && this.#b(r, t);
+		r !== "" && this.#x(r, t);
 	};
-	#g() {
+	#_() {
 		return [...this.place.querySelectorAll("#choose input, #choose select")].some((e) => e instanceof HTMLSelectElement ? e.value !== (e.querySelector("[selected]")?.getAttribute("value") ?? "") : e.type === "radio" || e.type === "checkbox" ? e.checked !== e.defaultChecked : e.value !== e.defaultValue);
 	}
-	#_() {
+	#v() {
 		let e = this.place.querySelector("#choose");
 		if (e === null) return this.remembered();
 		let t = new URLSearchParams();
 		for (let [n, r] of new FormData(e)) t.append(n, String(r));
 		return t;
 	}
-	async #v(e, t = !1) {
-		let [n, r] = await Promise.all([this.words(), this.#y(t)]);
+	async #y(e, t = !1) {
+		let [n, r] = await Promise.all([this.words(), this.#b(t)]);
 		if (r === void 0) return null;
-		let i = Y(n, r, this.#a("product"), this.root(), e);
+		let i = J(n, r, this.#o("product"), this.root(), e);
 		return i === null && this.showMissing(n), i === null ? null : {
 			...i,
 			isEmbedded: this.isEmbedded
 		};
 	}
-	async #y(e) {
+	async #b(e) {
 		let t = this.lang !== "" && !this.isEmbedded ? this.lang : (await this.words()).tag;
 		return this.#e?.capability(t, e);
 	}
-	async #b(e, t) {
-		let n = this.#e;
+	async #x(e, t) {
+		let n = this.#e, r = this.#i += 1;
 		this.classList.add("busy");
 		try {
-			let r = await this.#v(this.#_());
-			if (n === null || r === null) return;
-			let i = await n.read(r.language, r.product.slug, e, r.configuration.quantity);
-			if ("sentence" in i) {
-				this.#w({
-					...r,
-					problem: i
+			let i = await this.#y(this.#v());
+			if (n === null || i === null) return;
+			let a = await n.read(i.language, i.product.slug, e, i.configuration.quantity);
+			if ("sentence" in a) {
+				this.#E({
+					...i,
+					problem: a
 				}, !0);
 				return;
 			}
-			let a = vt(r.language, r.map, r.configuration, e, i);
-			t.reset(), await this.#S({
-				...r,
-				...a
-			}, !0);
-		} catch {
-			t.submit();
+			let o = yt(i.language, i.map, i.configuration, e, a);
+			t.reset(), await this.#w({
+				...i,
+				...o
+			}, !0, r);
+		} catch (e) {
+			Q(e) || t.submit();
 		} finally {
 			this.classList.remove("busy");
 		}
 	}
-	async #x(e, { isNews: t, isFresh: n = !1 }) {
-		if (t || !e.has("q")) {
-			clearTimeout(this.#n), this.classList.add("busy");
-			try {
-				let r = await this.#v(e, n);
-				r !== null && await this.#S(r, t, e), this.classList.remove("busy");
-			} catch (e) {
-				if (e instanceof DOMException && e.name === "AbortError") return;
-				this.classList.remove("busy"), this.toggleAttribute("offline", !0);
-			}
+	async #S(e, { isNews: t, isFresh: n = !1 }) {
+		if (!t && e.has("q")) return;
+		clearTimeout(this.#n);
+		let r = this.#i += 1;
+		this.classList.add("busy");
+		try {
+			let i = await this.#y(e, n);
+			this.#C(r), i !== null && await this.#w(i, t, r, e), this.classList.remove("busy");
+		} catch (e) {
+			if (Q(e)) return;
+			this.classList.remove("busy"), this.toggleAttribute("offline", !0);
 		}
 	}
-	async #S(e, t, n = new URLSearchParams()) {
-		let r = this.#e;
-		if (r === null) return;
-		let { language: i, configuration: a, delivery: o, product: s, map: c } = e, l = await r.offer(i, s.slug, a, o);
-		this.#r = Date.now();
-		let u = l.offer?.capabilityMapVersion ?? null;
-		if (c !== null && u !== null && u !== c.version) {
-			let r = await this.#v(n, !0), a = r === null ? e : {
+	#C(e) {
+		if (e !== this.#i) throw new DOMException("overtaken", "AbortError");
+	}
+	async #w(e, t, n, r = new URLSearchParams()) {
+		let i = this.#e;
+		if (i === null) return;
+		let { language: a, configuration: o, delivery: s, product: c, map: l } = e, u = await i.offer(a, c.slug, o, s);
+		this.#C(n), this.#r = Date.now();
+		let d = u.offer?.capabilityMapVersion ?? null;
+		if (l !== null && d !== null && d !== l.version) {
+			let i = await this.#y(r, !0);
+			this.#C(n);
+			let o = i === null ? e : {
 				...e,
-				map: r.map,
-				product: r.product
+				map: i.map,
+				product: i.product
 			};
-			this.#w($({
-				...a,
-				notes: [i.say("choose.changedOffer")]
-			}, l), t);
+			this.#E($({
+				...o,
+				notes: [a.say("choose.changedOffer")]
+			}, u), t);
 			return;
 		}
-		let d = t ? e.notes : fe(i, n, l.offer, c, l.leftOut);
-		this.#w($({
+		let f = t ? e.notes : fe(a, r, u.offer, l, u.leftOut);
+		this.#E($({
 			...e,
-			notes: d
-		}, l), t), this.#C(l.problem, n);
+			notes: f
+		}, u), t), this.#T(u.problem, r);
 	}
-	#C(e, t) {
-		if (!_t(e)) {
-			this.#i = 0;
+	#T(e, t) {
+		if (!vt(e)) {
+			this.#a = 0;
 			return;
 		}
-		if (this.#i >= zt) return;
-		this.#i += 1;
+		if (this.#a >= Bt) return;
+		this.#a += 1;
 		let n = e.retrySeconds * 1e3;
-		this.#n = setTimeout(() => void this.#x(t, { isNews: !1 }), n);
+		this.#n = setTimeout(() => void this.#S(t, { isNews: !1 }), n);
 	}
-	#w(e, t) {
-		if (this.toggleAttribute("offline", e.problem?.status === 0), X(this.place, [this.dress(at(e))]), !t) return;
+	#E(e, t) {
+		if (this.toggleAttribute("offline", e.problem?.status === 0), Y(this.place, [this.dress(ot(e))]), !t) return;
 		let n = y(e.configuration, e.delivery);
 		this.remember(n);
 		let r = this.news(e, n);
@@ -1493,6 +1500,9 @@ var Lt = 250, Rt = 3e5, zt = 3, Bt = class extends HTMLElement {
 		}));
 	}
 };
+function Q(e) {
+	return e instanceof DOMException && e.name === "AbortError";
+}
 function $(e, { offer: t, problem: n, configuration: r }) {
 	return {
 		...e,
@@ -1502,7 +1512,7 @@ function $(e, { offer: t, problem: n, configuration: r }) {
 	};
 }
 // web/configurator/src/main.ts
-var Vt = class extends Bt {
+var Ht = class extends Vt {
 	place = this;
 	root() {
 		return this.getAttribute("root") ?? "";
@@ -1514,4 +1524,4 @@ var Vt = class extends Bt {
 		history.replaceState(null, "", e === "" ? location.pathname : `?${e}`);
 	}
 };
-customElements.define("bottega-configurator", Vt);
+customElements.define("bottega-configurator", Ht);

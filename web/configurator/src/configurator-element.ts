@@ -29,6 +29,8 @@ export abstract class ConfiguratorElement extends HTMLElement {
   #language: Promise<ChoosingLanguage> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #askedAt = 0;
+  /** Counts what the buyer has changed, so that no answer draws over a later choice. */
+  #turn = 0;
   #retries = 0;
 
   /** Where the form is drawn. */
@@ -149,6 +151,7 @@ export abstract class ConfiguratorElement extends HTMLElement {
       if (field !== null) field.value = target.value;
     }
     if (target.type === 'checkbox' || target.type === 'radio') return;
+    this.#turn += 1;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#show(this.#fields(), { isNews: true }), TYPING_MS);
   };
@@ -226,6 +229,7 @@ export abstract class ConfiguratorElement extends HTMLElement {
 
   async #read(words: string, form: HTMLFormElement): Promise<void> {
     const client = this.#client;
+    const turn = (this.#turn += 1);
     this.classList.add('busy');
     try {
       const view = await this.#view(this.#fields());
@@ -242,9 +246,9 @@ export abstract class ConfiguratorElement extends HTMLElement {
       }
       const read = readIntent(view.language, view.map, view.configuration, words, reply);
       form.reset();
-      await this.#answer({ ...view, ...read }, true);
-    } catch {
-      form.submit();
+      await this.#answer({ ...view, ...read }, true, turn);
+    } catch (error) {
+      if (!isOvertaken(error)) form.submit();
     } finally {
       this.classList.remove('busy');
     }
@@ -257,32 +261,42 @@ export abstract class ConfiguratorElement extends HTMLElement {
   ): Promise<void> {
     if (!isNews && fields.has('q')) return;
     clearTimeout(this.#timer);
+    const turn = (this.#turn += 1);
     this.classList.add('busy');
     try {
       const view = await this.#view(fields, isFresh);
-      if (view !== null) await this.#answer(view, isNews, fields);
+      this.#demandLatest(turn);
+      if (view !== null) await this.#answer(view, isNews, turn, fields);
       this.classList.remove('busy');
     } catch (error) {
-      // An answer that a later question has overtaken says nothing about the line.
-      if (error instanceof DOMException && error.name === 'AbortError') return;
+      // An answer that a later choice has overtaken says nothing about the line.
+      if (isOvertaken(error)) return;
       this.classList.remove('busy');
       this.toggleAttribute('offline', true);
     }
   }
 
+  /** @throws DOMException as an aborted request does, if the buyer has changed something since */
+  #demandLatest(turn: number): void {
+    if (turn !== this.#turn) throw new DOMException('overtaken', 'AbortError');
+  }
+
   async #answer(
     view: ConfiguratorView,
     isNews: boolean,
+    turn: number,
     fields = new URLSearchParams(),
   ): Promise<void> {
     const client = this.#client;
     if (client === null) return;
     const { language, configuration, delivery, product, map } = view;
     const answered = await client.offer(language, product.slug, configuration, delivery);
+    this.#demandLatest(turn);
     this.#askedAt = Date.now();
     const version = answered.offer?.capabilityMapVersion ?? null;
     if (map !== null && version !== null && version !== map.version) {
       const fresh = await this.#view(fields, true);
+      this.#demandLatest(turn);
       const now = fresh === null ? view : { ...view, map: fresh.map, product: fresh.product };
       this.#draw(
         withAnswer({ ...now, notes: [language.say('choose.changedOffer')] }, answered),
@@ -318,6 +332,10 @@ export abstract class ConfiguratorElement extends HTMLElement {
     const detail = this.news(view, query);
     this.dispatchEvent(new CustomEvent('bottega-offer', { bubbles: true, detail }));
   }
+}
+
+function isOvertaken(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
 }
 
 function withAnswer(

@@ -23,7 +23,6 @@ export type AskDraft = (question: object | undefined) => Promise<DraftReply>;
 /** Answers a configurator by a draft that only the people of the store see. */
 export class DraftAnswers implements StoreAnswers {
   readonly #ask: AskDraft;
-  #asked = 0;
 
   constructor(ask: AskDraft) {
     this.#ask = ask;
@@ -40,16 +39,8 @@ export class DraftAnswers implements StoreAnswers {
     configuration: Configuration,
     delivery: RequestedDelivery,
   ): Promise<Answered> {
-    const turn = (this.#asked += 1);
-    const answer = async (choice: Configuration) => {
-      const answered = await this.#answer(
-        language,
-        offerQuestion(productSlug, choice, delivery, 'en'),
-      );
-      // A later question has overtaken this one, as when a request is ended.
-      if (turn !== this.#asked) throw new DOMException('overtaken', 'AbortError');
-      return answered;
-    };
+    const answer = (choice: Configuration) =>
+      this.#answer(language, offerQuestion(productSlug, choice, delivery, 'en'));
     const { refused, ...answered } = await answer(configuration);
     const mended =
       refused === null
