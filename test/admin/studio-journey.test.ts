@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
 import { isBrowserMissing } from '../support/browser.ts';
 import { type AdminBrowser, openAdmin } from './admin-browser.ts';
 
+const SIGN_STORE = 'signworks';
 const SIGN = [
   { dimensionKey: 'material', valueKeys: ['acrylic'] },
   { dimensionKey: 'width', magnitude: 60, unit: 'cm' },
@@ -10,6 +12,17 @@ const SIGN = [
   { dimensionKey: 'edge', valueKeys: ['straight'] },
 ];
 
+/** Chooses the same sign in the preview as in the sentence, and finds the same price. */
+async function tryByClicks(page: Page): Promise<void> {
+  const preview = page.getByRole('region', { name: 'As buyers see it' });
+  for (const value of [/^Acrylic/, /^Stand-offs/, /^Straight/])
+    await preview.getByRole('radio', { name: value }).check();
+  await preview.getByRole('textbox', { name: /^Width/ }).fill('60');
+  await preview.getByRole('textbox', { name: /^Height/ }).fill('50');
+  await preview.getByRole('textbox', { name: /^Height/ }).press('Enter');
+  await preview.getByText('€56.65').first().waitFor();
+}
+
 describe.skipIf(isBrowserMissing)('the studio', { timeout: 240_000 }, () => {
   let admin: AdminBrowser;
   beforeAll(async () => {
@@ -17,16 +30,19 @@ describe.skipIf(isBrowserMissing)('the studio', { timeout: 240_000 }, () => {
   }, 240_000);
   afterAll(() => admin?.close());
 
-  async function offerOf(selections: readonly object[]) {
-    const reply = await fetch(`${admin.url}/api/agent/v1/frames/offer`, {
+  /** Asks the store of signs as an assistant does. */
+  async function ask(path: string, body: object): Promise<Record<string, unknown>> {
+    const reply = await fetch(`${admin.url}/api/agent/v1/${SIGN_STORE}/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ productSlug: 'signs', selections }),
+      body: JSON.stringify(body),
     });
     return (await reply.json()) as Record<string, unknown>;
   }
+  const offerOf = (selections: readonly object[]) =>
+    ask('offer', { productSlug: 'signs', selections });
 
-  it('takes a shop of signs from nothing to what an assistant can order, in at most 150 actions', async () => {
+  it('takes a shop of signs from an empty store to what an assistant orders, in at most 150 actions', async () => {
     const { page } = admin;
     let actions = 0;
     let keys = 0;
@@ -41,11 +57,15 @@ describe.skipIf(isBrowserMissing)('the studio', { timeout: 240_000 }, () => {
     };
     const choose = (label: string, option: string) => {
       actions += 1;
-      return page.getByLabel(label, { exact: true }).first().selectOption({ label: option });
+      return page.getByLabel(label, { exact: true }).first().selectOption(option);
     };
     const check = (label: string, within: string) => {
       actions += 1;
       return page.getByRole('group', { name: within }).last().getByLabel(label).check();
+    };
+    const follow = (name: string | RegExp) => {
+      actions += 1;
+      return page.getByRole('link', { name }).first().click();
     };
     const addOption = async (name: string, kind: string) => {
       await type('Another option', name);
@@ -58,7 +78,20 @@ describe.skipIf(isBrowserMissing)('the studio', { timeout: 240_000 }, () => {
       keys += 1;
       await page.getByLabel(`Add values to ${name}`).press('Enter');
     };
-    await admin.go('studio');
+    await page.goto(`${admin.url}/admin/open-store`);
+    await type('What is your store called?', 'Signs by Ruth');
+    await type('Its address', SIGN_STORE);
+    await choose('The currency of your prices', 'EUR');
+    await choose('Time zone', 'Europe/Rome');
+    await press('Open the store');
+    await page.getByRole('heading', { name: 'First steps' }).waitFor();
+    await follow(/Say where you deliver/);
+    actions += 1;
+    await page.getByLabel('Buyers may collect what they order').check();
+    await press('Save');
+    await page.getByText('Saved').first().waitFor();
+    await follow('Studio');
+    await page.getByRole('button', { name: 'New product family' }).waitFor();
     await admin.audit();
     await press('New product family');
     await type('What do you make?', 'Signs');
@@ -100,6 +133,9 @@ describe.skipIf(isBrowserMissing)('the studio', { timeout: 240_000 }, () => {
     // 15 + 0.3 m² × 80 + 12.50 = 51.50, and 10 % more.
     await page.getByRole('status').getByText('56.65').waitFor();
     await admin.audit();
+    await tryByClicks(page);
+    actions += 5;
+    await admin.audit();
     expect((await offerOf(SIGN))['code']).toBe('product_not_found');
     await press('Publish');
     await press('Put it on sale');
@@ -110,8 +146,15 @@ describe.skipIf(isBrowserMissing)('the studio', { timeout: 240_000 }, () => {
 
     await expect.poll(async () => (await offerOf(SIGN))['answer']).toBe('yes');
     expect(await offerOf(SIGN)).toMatchObject({ price: { totalAmount: 56.65 } });
-    const order = await admin.placeOrder('Ann', {}, { productSlug: 'signs', selections: SIGN });
-    expect(order.orderNumber).toBeTruthy();
+    const order = await ask('orders', {
+      idempotencyKey: 'an-order-of-an-assistant',
+      lines: [{ productSlug: 'signs', quantity: 1, selections: SIGN }],
+      buyer: { name: 'Ann', email: 'ann@example.org' },
+      fulfilment: 'collect',
+      agreedTotalAmount: 56.65,
+      agreedTotalCurrencyCode: 'EUR',
+    });
+    expect(order).toMatchObject({ orderNumber: expect.any(String) });
     const taped = SIGN.map((selection) => {
       if (selection.dimensionKey === 'mounting') return { ...selection, valueKeys: ['tape'] };
       return selection.dimensionKey === 'material'
