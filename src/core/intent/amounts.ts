@@ -134,7 +134,7 @@ function readRoleLetter(
   if (role === null || tokens[at]?.kind !== 'number') return null;
   return isLinked ||
     tokens[at]?.hasGapBefore === false ||
-    isSeparateRoleLetter(tokens, start) ||
+    isSideLetter(tokens, start) ||
     isOneOfRoleLetters(tokens, start)
     ? { role, end: at }
     : null;
@@ -178,7 +178,7 @@ function isOneOfRoleLetters(tokens: readonly Token[], start: number): boolean {
  * Returns whether a separate letter says what the size after it measures, like the H for height in
  * "H 12 cm". Letters that are units or parts of names don't count.
  */
-function isSeparateRoleLetter(tokens: readonly Token[], start: number): boolean {
+function isSideLetter(tokens: readonly Token[], start: number): boolean {
   const before = tokens[start - 1];
   const isFree =
     before === undefined ||

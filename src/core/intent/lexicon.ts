@@ -240,8 +240,8 @@ function isPartOfLabel(key: string, label: string): boolean {
 }
 
 /**
- * Adds the inflected forms of a hidden name. No other similar words match a hidden name, because
- * they could reveal it.
+ * Adds the inflected forms of a hidden name. Misspelled words never match a hidden name, because a
+ * correction would reveal it.
  */
 function indexForms(nameTarget: NameTarget, words: readonly NameWord[], rank: NameRank): void {
   for (const [at, word] of words.entries()) {

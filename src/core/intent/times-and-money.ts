@@ -39,8 +39,7 @@ function isTimesSign(token: Token | undefined): boolean {
 /** Reads "five times", "five x" before a word, or "times five" after the thing. */
 function readTimesInWords(tokens: readonly Token[], tokenIndex: number): Multiplier | null {
   if (tokens[tokenIndex]?.text === 'times') return readAfterSign(tokens, tokenIndex + 1);
-  // Most words begin no number. Looking for the multiplication sign first is faster than reading a
-  // number.
+  // Looking for a multiplication sign is faster than reading a number, and few words have one near.
   if (!SIGN_OFFSETS.some((offset) => isTimesSign(tokens[tokenIndex + offset]))) return null;
   const number = readNumber(tokens, tokenIndex);
   const [sign, next] = [tokens[number?.end ?? -1], tokens[(number?.end ?? -1) + 1]];

@@ -64,8 +64,8 @@ const NOTHING_CHOSEN = { selections: [], madeSizes: [] };
 const OFFER_LIFETIME_MS = 14 * 86_400_000;
 
 /**
- * Builds the offered order line with its price and freezes it. Errors name the inputs as the
- * command `decide-opportunity` does.
+ * Builds the offered order line with its price, neither of which changes afterwards. Errors use the
+ * input names of the action `decide-opportunity`.
  */
 export function offerTerms(
   storefront: Storefront,

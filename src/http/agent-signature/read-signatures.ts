@@ -83,8 +83,8 @@ function pair(inputs: Dictionary, bytes: Dictionary): readonly SentSignature[] {
 }
 
 /**
- * Returns the key directory that a signature refers to and covers, or null. The header must give an
- * origin, whose directory is at the well-known path; other kinds of discovery aren't supported.
+ * Returns the key directory in the Signature-Agent header, or null if the signature doesn't cover
+ * that header. The header must be an origin, and the directory is at its well-known path.
  */
 export function directoryOf(
   { agents, soleAgent }: SentSignatures,

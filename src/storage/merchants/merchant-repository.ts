@@ -3,7 +3,7 @@ import { completeSettings, type Merchant } from '../../core/merchants/merchant.t
 import { refuse, type Refusal } from '../../core/shared/result.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import type { Tables } from '../database/schema.ts';
-import { insertOrderNumberSlots } from '../shared/order-numbers.ts';
+import { createOrderNumberRows } from '../shared/order-numbers.ts';
 import { isStorable } from '../shared/storable.ts';
 
 /** The fields of a merchant that may change. The slug can't change, because links contain it. */
@@ -31,7 +31,7 @@ export async function insertMerchant(
     .returningAll()
     .executeTakeFirst();
   if (inserted === undefined) return refuse('merchant_slug_taken', { slug: merchant.slug });
-  await insertOrderNumberSlots(transaction, merchant.merchantId);
+  await createOrderNumberRows(transaction, merchant.merchantId);
   return merchantOf(inserted);
 }
 

@@ -42,8 +42,7 @@ export interface PartTable<Row> {
 }
 
 /**
- * The columns of an order line that most queries need, which excludes production notes and reserved
- * stock.
+ * The columns of an order line that most queries need: all but production notes and reserved stock.
  */
 export const STATUS_LINES: PartTable<StatusLineRow> = {
   name: 'order_line',

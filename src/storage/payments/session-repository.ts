@@ -124,7 +124,7 @@ export async function saveSession(
 }
 
 /**
- * Stores a message from a payment provider, and makes the payment session that it refers to due.
+ * Stores a message from a payment provider, and schedules its payment session to be read at once.
  * Returns false if the same message was already stored.
  */
 export async function insertNotice(

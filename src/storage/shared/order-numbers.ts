@@ -18,7 +18,7 @@ interface OrderKey {
 }
 
 /** Creates the database rows from which the orders of a new merchant get their numbers. */
-export async function insertOrderNumberSlots(
+export async function createOrderNumberRows(
   transaction: Transaction,
   merchantId: string,
 ): Promise<void> {

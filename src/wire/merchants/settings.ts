@@ -24,7 +24,7 @@ export const CreateMerchantInput = requestOf(
   'A new store.',
 );
 
-const SeenMerchantInput = requestOf(
+const MerchantBeforeChangeInput = requestOf(
   'SeenMerchant',
   {
     name: Type.Optional(Type.String()),
@@ -43,7 +43,7 @@ export const SetMerchantInput = requestOf(
     settings: Type.Optional(MerchantSettingsInput),
     addClosures: Type.Optional(Type.Array(ClosureInput, { maxItems: 1_000 })),
     dryRun: Type.Optional(Type.Boolean()),
-    seen: Type.Optional(SeenMerchantInput),
+    seen: Type.Optional(MerchantBeforeChangeInput),
   },
   'What changes of a store. Settings that are named replace what was; the rest stays.',
 );

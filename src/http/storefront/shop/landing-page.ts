@@ -10,7 +10,7 @@ import { html, type Html } from '../html.ts';
 import { pageLanguage } from '../page-language.ts';
 import { publicAddress, sendTooMany, type ShopOptions } from './shop.ts';
 import { rootOf } from './page-root.ts';
-import type { PageAbout } from './page-head.ts';
+import type { PageMetadata } from './page-head.ts';
 import { pictureHtml } from './picture.ts';
 import { sendShopPage } from './shop-page.ts';
 
@@ -45,7 +45,7 @@ export function landingPage({ dependencies, limits, publicUrl }: ShopOptions) {
   };
 }
 
-function aboutService(address: string, language: Language): PageAbout {
+function aboutService(address: string, language: Language): PageMetadata {
   const description = language.say('store.landingLead');
   return {
     address,

@@ -3,7 +3,7 @@ import { html, type Html } from '../html.ts';
 import type { LanguageChoice } from '../page-language.ts';
 
 /** Data about a page for search engines and for link previews on other sites. */
-export interface PageAbout {
+export interface PageMetadata {
   /** The public URL of the page, without a query. */
   readonly address: string;
   readonly description: string;
@@ -17,7 +17,7 @@ export interface PageAbout {
 
 interface PageHead {
   readonly title: string;
-  readonly about: PageAbout;
+  readonly about: PageMetadata;
   readonly language: Language;
   /** The language from the page's URL, or null if the URL doesn't name one. */
   readonly named: string | null;

@@ -14,7 +14,7 @@ import { configuratorTree } from './configurator-tree.ts';
 import type { ConfiguratorView } from './configurator-view.ts';
 import { descriptionHtml, galleryHtml } from './gallery.ts';
 import { isPassing, pageStatus } from './problem.ts';
-import type { PageAbout } from './page-head.ts';
+import type { PageMetadata } from './page-head.ts';
 import type { Offer, ShownProduct } from './replies.ts';
 import { sharedAddressNotes, sharedQuery } from './shared-address.ts';
 import { fieldsOf, publicAddress, sendProductNotFound, type Shop } from './shop.ts';
@@ -45,7 +45,7 @@ export async function showProduct(shop: Shop): Promise<FastifyReply> {
   });
 }
 
-function aboutProduct(shop: Shop, product: ShownProduct, offer: Offer | null): PageAbout {
+function aboutProduct(shop: Shop, product: ShownProduct, offer: Offer | null): PageMetadata {
   const { face, language } = shop;
   const { title, price, slug } = product;
   const names = { product: title, store: face.name };

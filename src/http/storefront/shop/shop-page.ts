@@ -11,7 +11,7 @@ import type { Language } from '../../../core/language/language.ts';
 import { html, type Html } from '../html.ts';
 import { type LanguageChoice, languageInUrl, rememberLanguage } from '../page-language.ts';
 import { ICON, STYLE, themeFileName } from './assets.ts';
-import { headHtml, type PageAbout } from './page-head.ts';
+import { headHtml, type PageMetadata } from './page-head.ts';
 
 /** The properties of a store that are shown on all of its pages. */
 export interface ShopFace {
@@ -46,7 +46,7 @@ export interface ShopPage {
   readonly body: Html;
   readonly language: Language;
   /** Data for search engines. It is absent if the page shouldn't be listed. */
-  readonly about?: PageAbout;
+  readonly about?: PageMetadata;
   readonly basketCount?: number;
   readonly isPrivate?: boolean;
   /** The file name of the page's JavaScript module. */
