@@ -3,6 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isBrowserMissing } from '../support/browser.ts';
 import { type AdminBrowser, openAdmin } from './admin-browser.ts';
 
+/** The password of the colleague. */
+const PASSWORD = 'seven quiet chestnut ladders';
+const TITLE = 'What buyers read above it all';
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 const call = async ([path, body]: readonly [string, string]) => {
@@ -102,7 +106,7 @@ describe.skipIf(isBrowserMissing)('two people and one map', { timeout: 240_000 }
   it('says of a draft that a newer version is out, and takes it onto that', async () => {
     await anna.goto(`${admin.url}/admin/frames/studio/frames`);
     await anna.getByText('As published').waitFor();
-    await anna.getByLabel('What buyers read above it all').fill('Frames by Anna');
+    await anna.getByLabel(TITLE).fill('Frames by Anna');
     await anna.getByText('Saved, unpublished').waitFor();
     const document = (await publishedText()).replace('"rate": "18.00"', '"rate": "19.00"');
     expect(await act('publish-map', { document })).toMatchObject({ version: 4 });
@@ -121,6 +125,22 @@ describe.skipIf(isBrowserMissing)('two people and one map', { timeout: 240_000 }
     expect(text).toContain('Frames by Anna');
     expect(admin.complaints).toEqual([]);
   });
+
+  it('loses nothing when a session ends in the middle of a change', async () => {
+    await anna.goto(`${admin.url}/admin/frames/studio/frames`);
+    await anna.getByText('As published').waitFor();
+    await anna.context().clearCookies();
+    await anna.getByLabel(TITLE).fill('Frames typed as the session ended');
+    await anna.getByRole('heading', { name: 'Please sign in again' }).waitFor();
+    await admin.audit(anna);
+    await anna.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await button(anna, 'Sign in').click();
+    await anna.getByText('Saved, unpublished').waitFor();
+    await anna.reload();
+    await anna.getByText('Saved, unpublished').waitFor();
+    expect(await anna.getByLabel(TITLE).inputValue()).toBe('Frames typed as the session ended');
+    expect(admin.complaints).toEqual([]);
+  });
 });
 
 /** Invites somebody as an administrator, and opens their browser. */
@@ -136,7 +156,7 @@ async function invite({ browser, page, go }: AdminBrowser, name: string): Promis
   const invited = await context.newPage();
   await invited.goto(link);
   await invited.getByLabel('Your name').fill(name);
-  await invited.getByLabel('A password for you').fill('seven quiet chestnut ladders');
+  await invited.getByLabel('A password for you').fill(PASSWORD);
   await invited.getByRole('button', { name: 'Accept' }).click();
   await invited.getByRole('navigation', { name: 'Store' }).waitFor();
   return invited;
