@@ -35,7 +35,7 @@ describe('ClientQueue', () => {
     expect(queue.add(job('b', '5'), 0, PAID)).toBeNull();
     expect(queue.add(job('c', '6'), 0, PAID)).toBeNull();
     expect(queue.add(job('d', '7'), 0, PAID)).toBe(1_000);
-    expect(queue.reduceUsedTime().map(({ name }) => name)).toEqual(['1', '2', '3', '5', '6']);
+    expect(queue.removeAll().map(({ name }) => name)).toEqual(['1', '2', '3', '5', '6']);
   });
 
   it('refuses who used up their minute, until the next one begins', () => {

@@ -94,7 +94,7 @@ export class ClientQueue<Job extends { readonly clientKey: string }> {
     return true;
   }
 
-  reduceUsedTime(): Job[] {
+  removeAll(): Job[] {
     this.#size = 0;
     return Array.from(this.#clients.values(), ({ waiting }) => waiting.splice(0)).flat();
   }

@@ -116,7 +116,7 @@ export class ThreadPool {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    for (const job of this.#queue.reduceUsedTime()) job.settle(BUSY);
+    for (const job of this.#queue.removeAll()) job.settle(BUSY);
     await Promise.all(Array.from(this.#threads, (thread) => this.#end(thread)));
   }
 
