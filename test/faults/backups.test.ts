@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { eventually, openProcesses } from '../runtime/process.ts';
@@ -74,6 +74,7 @@ async function backUpFolder(source: Environment): Promise<() => Promise<Environm
   expect(backup).toMatchObject({ code: 0, err: '' });
   expect(JSON.parse(backup.out)).toMatchObject({ folder: to });
   expect(statSync(to).mode & 0o777).toBe(0o700);
+  expect(readdirSync(to)).not.toContain('lock-journal');
   return async () => ({ BOTTEGA_DATA_DIR: to });
 }
 

@@ -9,7 +9,7 @@ export class CannotCopyFolder extends Error {
 }
 
 /** The lock of the process that runs on the folder, and uploads that haven't been stored yet. */
-const NOT_COPIED = new Set(['lock', 'uploads']);
+const NOT_COPIED = new Set(['lock', 'lock-journal', 'uploads']);
 const BYTES_PER_MIB = 2 ** 20;
 
 /**
