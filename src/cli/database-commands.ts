@@ -28,7 +28,9 @@ export function addDatabaseCommands(
   )
     .requiredOption('--to <folder>', 'a folder that does not exist yet')
     .action(
-      perform(({ to }: { to: string }) => withOperator(host, (operator) => backUp(operator, to))),
+      perform(({ to }: { to: string }) =>
+        withOperator(host, (operator) => backUp(host, operator, to)),
+      ),
     );
 }
 
@@ -51,13 +53,19 @@ async function copy(host: CommandHost, to: string): Promise<Outcome> {
   };
 }
 
-async function backUp(operator: Operator, to: string): Promise<Outcome> {
+async function backUp(host: CommandHost, operator: Operator, to: string): Promise<Outcome> {
+  const config = host.config();
+  if (isRefusal(config)) return config;
+  const secret =
+    config.secrets.length > 0
+      ? 'Keep BOTTEGA_SECRET too, because it is not in the copy.'
+      : 'Keep it as safe as keys, because the secret is in it.';
   const folder = resolve(to);
   const copied = await operator.act('back-up-database', { folder });
   if (isRefusal(copied)) return copied;
   const mib = (copied.bytes / 2 ** 20).toFixed(1);
   return {
     value: { folder, ...copied },
-    text: `Copied ${copied.files} files, ${mib} MiB, to ${folder}. Keep it as safe as keys, because the secret is in it.\nTo restore it, stop the service and start it with BOTTEGA_DATA_DIR=${folder}, or put this folder where the data was.`,
+    text: `Copied ${copied.files} files, ${mib} MiB, to ${folder}. ${secret}\nTo restore it, stop the service and start it with BOTTEGA_DATA_DIR=${folder}, or put this folder where the data was.`,
   };
 }

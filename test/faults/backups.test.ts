@@ -203,6 +203,8 @@ test.skipIf(TEST_DATABASE_URL !== null)('a backup says why it can not be made', 
   expect(await problemOf(join(here.BOTTEGA_DATA_DIR, 'backup'))).toContain(
     'inside the data folder',
   );
+  const own = await processes.run(['database', 'backup', '--to', join(parent, 'whole')], here);
+  expect(own.out).toContain('the secret is in it');
   mkdirSync(join(parent, 'half.partial'));
   expect(await problemOf(join(parent, 'half'))).toContain('a backup that was interrupted');
   writeFileSync(join(parent, 'file'), '');
