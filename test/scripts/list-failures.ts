@@ -24,6 +24,10 @@ interface Report {
 }
 
 function failuresOf(path: string): readonly string[] {
+  return [...failedTestsOf(path), ...unhandledErrorsOf(`${path}.unhandled`)];
+}
+
+function failedTestsOf(path: string): readonly string[] {
   if (!existsSync(path)) return [`${path}: this part wrote no report`];
   const { testResults } = JSON.parse(readFileSync(path, 'utf8')) as Report; // vitest wrote it
   return testResults.flatMap((file) => {
@@ -35,6 +39,13 @@ function failuresOf(path: string): readonly string[] {
           (test) => `${name} › ${test.fullName}\n${firstLines(test.failureMessages.join('\n'))}`,
         );
   });
+}
+
+/** What `report-unhandled.ts` has written, if anything went wrong outside the tests. */
+function unhandledErrorsOf(path: string): readonly string[] {
+  if (!existsSync(path)) return [];
+  const errors = JSON.parse(readFileSync(path, 'utf8')) as readonly string[]; // written by that
+  return errors.map((error) => `an error outside the tests\n${firstLines(error)}`);
 }
 
 const firstLines = (text: string): string =>
