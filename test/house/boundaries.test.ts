@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { cruise } from 'dependency-cruiser';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
@@ -11,10 +11,16 @@ const rules = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as
   Pick<RuleSet, 'forbidden' | 'required'>
 > & { readonly options: Options };
 
+const SOURCES = ['src', 'sdk/src', 'packages'];
+const PAGES = readdirSync('web', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => `web/${name}/src`)
+  .filter((path) => existsSync(path));
+
 test('imports run downward only, without circles', async () => {
   const { forbidden, options, required } = rules;
   const result = await cruise(
-    ['src', 'sdk/src', 'packages'],
+    [...SOURCES, ...PAGES],
     { ...options, ruleSet: { forbidden, required }, validate: true },
     undefined,
     { tsConfig: extractTSConfig('tsconfig.json') },
@@ -31,6 +37,9 @@ test('imports run downward only, without circles', async () => {
   expect(own.length).toBeGreaterThan(50);
   expect(modules.filter(({ source }) => source.startsWith('sdk/src/')).length).toBeGreaterThan(10);
   expect(modules.filter(({ source }) => source.startsWith('packages/')).length).toBeGreaterThan(10);
+  expect(modules.filter(({ source }) => source.startsWith('web/admin/')).length).toBeGreaterThan(
+    100,
+  );
   expect(own.reduce((count, { dependencies }) => count + dependencies.length, 0)).toBeGreaterThan(
     own.length,
   );

@@ -1,4 +1,4 @@
-import type { WholeOrder } from '../screens/order/order.tsx';
+import type { WholeOrder } from '../client/records.ts';
 import type { Tone } from '../ui/parts.tsx';
 
 const MOMENT_WORDS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type OperatorValue, useAct, useRead, useRefresh } from '../../client/actions.ts';
+import { useAct, useRead, useRefresh } from '../../client/actions.ts';
 import { useMay } from '../../client/session.ts';
 import { useSubmit } from '../../client/submit.ts';
 import { formatDay, formatMoney, formatNumber } from '../../ui/format.ts';
@@ -8,8 +8,7 @@ import { Empty, Failed, Loading, Page, Pill, type Tone } from '../../ui/parts.ts
 import { SearchField } from '../../ui/search-field.tsx';
 import { say } from '../../ui/toasts.tsx';
 import { DiscountDialog } from './make-discount.tsx';
-
-export type Discount = OperatorValue<'list-discounts'>['discounts'][number];
+import type { Discount } from '../../client/records.ts';
 
 const STATES: Readonly<Record<Discount['state'], { readonly label: string; readonly tone: Tone }>> =
   {

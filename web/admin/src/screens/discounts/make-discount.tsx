@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field, TextField } from '../../ui/field.tsx';
 import { FormButtons, Refusal } from '../../ui/form-parts.tsx';
 import { say } from '../../ui/toasts.tsx';
-import type { Discount } from './discounts.tsx';
+import type { Discount } from '../../client/records.ts';
 
 interface DiscountDialogProps {
   /** The code that is changed, or null for a new one. */

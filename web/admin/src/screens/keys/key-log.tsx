@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import { Failed, Loading } from '../../ui/parts.tsx';
 import { writeSentence } from '../../words/writes.ts';
-import type { ApiKey } from './keys.tsx';
+import type { ApiKey } from '../../client/records.ts';
 
 interface KeyLogProps {
   readonly apiKey: ApiKey;

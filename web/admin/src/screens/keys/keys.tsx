@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type OperatorValue, useRead } from '../../client/actions.ts';
+import { useRead } from '../../client/actions.ts';
 import { useMay } from '../../client/session.ts';
 import { formatAgo, formatDay } from '../../ui/format.ts';
 import { Empty, Failed, Loading, Page, Pill } from '../../ui/parts.tsx';
@@ -7,8 +7,7 @@ import { scopeLabel } from '../../words/scopes.ts';
 import { KeyLog } from './key-log.tsx';
 import { MakeKey } from './make-key.tsx';
 import { RevokeKey } from './revoke-key.tsx';
-
-export type ApiKey = OperatorValue<'list-keys'>['keys'][number];
+import type { ApiKey } from '../../client/records.ts';
 
 type Open = { readonly what: 'log' | 'revoke'; readonly key: ApiKey } | { readonly what: 'make' };
 

@@ -3,7 +3,7 @@ import { useSubmit } from '../../client/submit.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatAgo } from '../../ui/format.ts';
 import { say } from '../../ui/toasts.tsx';
-import type { ApiKey } from './keys.tsx';
+import type { ApiKey } from '../../client/records.ts';
 
 interface RevokeKeyProps {
   readonly apiKey: ApiKey;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { type OperatorValue, useRead } from '../../client/actions.ts';
+import { useRead } from '../../client/actions.ts';
 import { formatAgo } from '../../ui/format.ts';
 import { NextScreen } from '../../ui/next-screen.tsx';
-import { Empty, Failed, Loading, Page, Pill, type Tone } from '../../ui/parts.tsx';
+import { Empty, Failed, Loading, Page } from '../../ui/parts.tsx';
+import type { Mail } from '../../client/records.ts';
+import { MailState } from './mail-state.tsx';
 import { ReadMail } from './read-mail.tsx';
-
-export type Mail = OperatorValue<'list-mails'>['mails'][number];
 
 type Filter = NonNullable<Mail['state']> | 'all';
 
@@ -16,19 +16,6 @@ const FILTERS: readonly (readonly [Filter, string])[] = [
   ['sent', 'Sent'],
   ['outdated', 'No longer needed'],
 ];
-
-const STATE_WORDS: Readonly<Record<Mail['state'], readonly [string, Tone]>> = {
-  pending: ['Waits to be sent', 'calm'],
-  sent: ['Sent', 'good'],
-  failed: ['Failed', 'bad'],
-  outdated: ['No longer needed', 'calm'],
-};
-
-export function MailState({ mail }: { readonly mail: Mail }) {
-  const isBounced = mail.failure?.code === 'bounced';
-  const [words, tone] = isBounced ? (['Came back', 'bad'] as const) : STATE_WORDS[mail.state];
-  return <Pill tone={tone}>{words}</Pill>;
-}
 
 /** What the service has sent in the store's name, and to the store. */
 export function MailsPage() {

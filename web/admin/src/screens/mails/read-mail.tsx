@@ -6,7 +6,8 @@ import { Refusal } from '../../ui/form-parts.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import { Failed, Loading } from '../../ui/parts.tsx';
 import { say } from '../../ui/toasts.tsx';
-import { type Mail, MailState } from './mails.tsx';
+import type { Mail } from '../../client/records.ts';
+import { MailState } from './mail-state.tsx';
 
 interface ReadMailProps {
   readonly mail: Mail;

@@ -8,7 +8,7 @@ import { TestMoney, Worry } from '../orders/order-rows.tsx';
 import { ScanField } from '../dockets/scan-field.tsx';
 import { Specification } from './lines.tsx';
 import { NextStep } from './next-step.tsx';
-import type { Order, WholeOrder } from './order.tsx';
+import type { Order, WholeOrder } from '../../client/records.ts';
 
 interface BenchProps {
   readonly order: WholeOrder;

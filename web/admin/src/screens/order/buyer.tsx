@@ -1,5 +1,5 @@
 import { formatDay } from '../../ui/format.ts';
-import type { Order } from './order.tsx';
+import type { Order } from '../../client/records.ts';
 
 export function Buyer({ order }: { readonly order: Order }) {
   const { buyerName, customerEmail, buyerPhone, shippingAddress, fulfilment, estimate } = order;

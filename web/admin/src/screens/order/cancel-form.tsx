@@ -8,7 +8,7 @@ import { FormButtons, Refusal } from '../../ui/form-parts.tsx';
 import { formatMoney } from '../../ui/format.ts';
 import { say } from '../../ui/toasts.tsx';
 import { CANCEL_REASONS } from '../../words/orders.ts';
-import type { Order, WholeOrder } from './order.tsx';
+import type { Order, WholeOrder } from '../../client/records.ts';
 
 interface CancelFormProps {
   readonly order: WholeOrder;

@@ -1,6 +1,6 @@
 import { formatDay, formatMoney } from '../../ui/format.ts';
 import { disputeWords, reviewClosedWords } from '../../words/money.ts';
-import type { WholeOrder } from './order.tsx';
+import type { WholeOrder } from '../../client/records.ts';
 
 /** Disputes of payments, and the provider's own review, with where they are answered. */
 export function Disputes({ order }: { readonly order: WholeOrder }) {

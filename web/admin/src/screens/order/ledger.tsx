@@ -2,7 +2,7 @@ import { useRead } from '../../client/actions.ts';
 import { formatMoment, formatMoney } from '../../ui/format.ts';
 import { Pill, type Tone } from '../../ui/parts.tsx';
 import { LEDGER_WORDS, REFUND_WORDS, recordedByWords } from '../../words/money.ts';
-import type { WholeOrder } from './order.tsx';
+import type { WholeOrder } from '../../client/records.ts';
 
 interface Entry {
   readonly key: string;

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { Pill } from '../../ui/parts.tsx';
 import { specificationRowText } from '../../words/specification.ts';
 import { useNotePrinted } from '../dockets/note-printed.ts';
-import type { Order } from './order.tsx';
+import type { Order } from '../../client/records.ts';
 
 type Line = Order['lines'][number];
 

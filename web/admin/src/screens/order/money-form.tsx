@@ -7,7 +7,7 @@ import { TextField } from '../../ui/field.tsx';
 import { FormButtons, Refusal } from '../../ui/form-parts.tsx';
 import { formatMoney } from '../../ui/format.ts';
 import { say } from '../../ui/toasts.tsx';
-import type { Order } from './order.tsx';
+import type { Order } from '../../client/records.ts';
 import { readAmount } from './read-amount.ts';
 
 interface MoneyFormProps {

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../ui/format.ts';
-import type { Order } from './order.tsx';
+import type { Order } from '../../client/records.ts';
 
 type Row = readonly [label: string, amount: number, isShown: boolean];
 

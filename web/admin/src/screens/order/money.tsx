@@ -4,7 +4,7 @@ import { Disputes } from './disputes.tsx';
 import { Ledger } from './ledger.tsx';
 import { MoneyForm } from './money-form.tsx';
 import { MoneySum } from './money-sum.tsx';
-import type { Order, WholeOrder } from './order.tsx';
+import type { Order, WholeOrder } from '../../client/records.ts';
 import { PaymentParts } from './payment-parts.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { RevisionForm } from './revision-form.tsx';

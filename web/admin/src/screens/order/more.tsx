@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import { say } from '../../ui/toasts.tsx';
 import { DiscountForm } from './discount-form.tsx';
-import type { Order } from './order.tsx';
+import type { Order } from '../../client/records.ts';
 import { RenewForm } from './renew-form.tsx';
 
 interface MoreProps {

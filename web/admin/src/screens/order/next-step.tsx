@@ -9,7 +9,7 @@ import { Refusal } from '../../ui/form-parts.tsx';
 import { say } from '../../ui/toasts.tsx';
 import { ACTION_WORDS, refusalWords, reviewWords } from '../../words/orders.ts';
 import { CancelForm } from './cancel-form.tsx';
-import type { Order, WholeOrder } from './order.tsx';
+import type { Order, WholeOrder } from '../../client/records.ts';
 import { ShipForm } from './ship-form.tsx';
 
 interface NextStepProps {

@@ -4,7 +4,7 @@ import { useDraft } from '../../client/draft.ts';
 import { useSubmit } from '../../client/submit.ts';
 import { TextField } from '../../ui/field.tsx';
 import { say } from '../../ui/toasts.tsx';
-import type { Order } from './order.tsx';
+import type { Order } from '../../client/records.ts';
 
 interface NotesProps {
   readonly order: Order;

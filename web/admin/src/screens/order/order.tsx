@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { type OperatorValue, useRead } from '../../client/actions.ts';
+import { useRead } from '../../client/actions.ts';
 import { useMay } from '../../client/session.ts';
 import { useStoreSlug } from '../../client/store-slug.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
@@ -17,12 +17,7 @@ import { NextStep } from './next-step.tsx';
 import { Notes } from './notes.tsx';
 import { Timeline } from './timeline.tsx';
 import './order.css';
-
-/** An order as actions answer it. */
-export type Order = OperatorValue<'advance-order'>['order'];
-
-/** An order with its refunds and disputes, as this page reads it. */
-export type WholeOrder = OperatorValue<'show-order'>;
+import type { Order, WholeOrder } from '../../client/records.ts';
 
 export function OrderPage() {
   const { order: name } = useParams({ from: '/signed-in/$store/orders/$order' });

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../ui/format.ts';
 import { Pill, type Tone } from '../../ui/parts.tsx';
 import { paymentMomentWords } from '../../words/money.ts';
-import type { Order } from './order.tsx';
+import type { Order } from '../../client/records.ts';
 
 type Part = Order['paymentSchedule'][number];
 

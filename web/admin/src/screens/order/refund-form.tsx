@@ -8,7 +8,7 @@ import { FormButtons, Refusal } from '../../ui/form-parts.tsx';
 import { formatMoney } from '../../ui/format.ts';
 import { say } from '../../ui/toasts.tsx';
 import { readAmount } from './read-amount.ts';
-import type { Order, WholeOrder } from './order.tsx';
+import type { Order, WholeOrder } from '../../client/records.ts';
 
 interface RefundFormProps {
   readonly order: WholeOrder;

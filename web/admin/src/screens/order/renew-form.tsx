@@ -4,7 +4,7 @@ import { useSubmit } from '../../client/submit.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormButtons, Refusal } from '../../ui/form-parts.tsx';
 import { say } from '../../ui/toasts.tsx';
-import type { Order } from './order.tsx';
+import type { Order } from '../../client/records.ts';
 
 interface RenewFormProps {
   readonly order: Order;

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormButtons, Refusal } from '../../ui/form-parts.tsx';
 import { say } from '../../ui/toasts.tsx';
-import type { Order } from './order.tsx';
+import type { Order } from '../../client/records.ts';
 
 interface RevisionFormProps {
   readonly order: Order;

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormButtons } from '../../ui/form-parts.tsx';
 import { say } from '../../ui/toasts.tsx';
-import type { Order } from './order.tsx';
+import type { Order } from '../../client/records.ts';
 
 interface ShipFormProps {
   readonly order: Order;

@@ -3,7 +3,7 @@ import { formatMoment, formatMoney } from '../../ui/format.ts';
 import { LEDGER_WORDS } from '../../words/money.ts';
 import { cancelReasonLabel, reviewWords } from '../../words/orders.ts';
 import { orderWriteWords } from '../../words/writes.ts';
-import type { Order } from './order.tsx';
+import type { Order } from '../../client/records.ts';
 
 interface Moment {
   readonly at: string;

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FormButtons, Refusal } from '../../ui/form-parts.tsx';
 import { say } from '../../ui/toasts.tsx';
 import { roleLabel } from '../../words/roles.ts';
-import type { Member } from './people.tsx';
+import type { Member } from '../../client/records.ts';
 import { RoleChoices } from './role-choices.tsx';
 
 interface ChangeRoleProps {

@@ -10,8 +10,8 @@ import { say } from '../../ui/toasts.tsx';
 import { roleLabel } from '../../words/roles.ts';
 import { ChangeRole } from './change-role.tsx';
 import { Invite } from './invite.tsx';
+import type { Member } from '../../client/records.ts';
 
-export type Member = OperatorValue<'list-people'>['people'][number];
 type Invitation = OperatorValue<'list-people'>['invitations'][number];
 
 type Open =

@@ -7,38 +7,9 @@ import { TextField } from '../../ui/field.tsx';
 import { Refusal } from '../../ui/form-parts.tsx';
 import { say } from '../../ui/toasts.tsx';
 import { OUTCOME_WORDS } from '../../words/requests.ts';
+import { type Outcome, type AnswerDraft, EMPTY_ANSWER } from './answer-draft.ts';
 import { OutcomeFields } from './outcome-fields.tsx';
-import type { Request } from './request.tsx';
-
-export type Outcome = keyof typeof OUTCOME_WORDS;
-
-export interface AnswerDraft {
-  readonly outcome: Outcome;
-  readonly reason: string;
-  readonly words: string;
-  readonly price: string;
-  readonly rows: Readonly<Record<string, string>>;
-  readonly shipping: string;
-  readonly leadTime: string;
-  readonly title: string;
-  readonly dimensions: readonly string[];
-  readonly referTo: string;
-  readonly until: string;
-}
-
-const EMPTY: AnswerDraft = {
-  outcome: 'offer',
-  reason: '',
-  words: '',
-  price: '',
-  rows: {},
-  shipping: '',
-  leadTime: '',
-  title: '',
-  dimensions: [],
-  referTo: '',
-  until: '',
-};
+import type { Request } from '../../client/records.ts';
 
 interface AnswerProps {
   readonly request: Request;
@@ -47,7 +18,10 @@ interface AnswerProps {
 
 /** Decides about the request, and tells whoever asks. */
 export function Answer({ request, onChanged }: AnswerProps) {
-  const { value, change, drop } = useDraft(`answer ${request.structuredOpportunityId}`, EMPTY);
+  const { value, change, drop } = useDraft(
+    `answer ${request.structuredOpportunityId}`,
+    EMPTY_ANSWER,
+  );
   const { isBusy, refusal, refused, problems, submit } = useSubmit();
   const act = useAct();
   if (['agreed', 'ordered'].includes(request.status)) return null;

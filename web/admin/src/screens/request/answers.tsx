@@ -7,7 +7,7 @@ import { Refusal } from '../../ui/form-parts.tsx';
 import { Pill } from '../../ui/parts.tsx';
 import { say } from '../../ui/toasts.tsx';
 import { OUTCOME_WORDS, responseWords } from '../../words/requests.ts';
-import type { Request } from './request.tsx';
+import type { Request } from '../../client/records.ts';
 
 interface AnswersProps {
   readonly request: Request;

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../ui/format.ts';
 import { pathWords } from '../../words/requests.ts';
-import type { Request } from './request.tsx';
+import type { Request } from '../../client/records.ts';
 
 /** What the store's own rules say to the request. */
 export function Brief({ request }: { readonly request: Request }) {

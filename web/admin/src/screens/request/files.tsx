@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useStoreSlug } from '../../client/store-slug.ts';
 import { formatBytes } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
-import type { Request } from './request.tsx';
+import type { Request } from '../../client/records.ts';
 import './files.css';
 
 type File = Request['attachments'][number];

@@ -1,6 +1,6 @@
 import { TextField } from '../../ui/field.tsx';
-import type { AnswerDraft } from './answer.tsx';
-import type { Request } from './request.tsx';
+import type { AnswerDraft } from './answer-draft.ts';
+import type { Request } from '../../client/records.ts';
 
 interface OutcomeFieldsProps {
   readonly request: Request;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import { type OperatorValue, useRead } from '../../client/actions.ts';
+import { useRead } from '../../client/actions.ts';
 import { useMay } from '../../client/session.ts';
 import { useStoreSlug } from '../../client/store-slug.ts';
 import { formatDay, formatMoment, formatNumber } from '../../ui/format.ts';
@@ -13,8 +13,7 @@ import { Answers } from './answers.tsx';
 import { Brief } from './brief.tsx';
 import { Files } from './files.tsx';
 import '../order/order.css';
-
-export type Request = OperatorValue<'show-opportunity'>;
+import type { Request } from '../../client/records.ts';
 
 export function RequestPage() {
   const { request: name } = useParams({ from: '/signed-in/$store/requests/$request' });

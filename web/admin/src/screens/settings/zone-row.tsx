@@ -4,7 +4,7 @@ import { countryName, formatMoney } from '../../ui/format.ts';
 import { Chips } from './chips.tsx';
 import { BareText, typedNumber } from './fields.tsx';
 import type { SettingsForm } from './use-settings.ts';
-import type { ShippingZone } from './zones.tsx';
+import type { ShippingZone } from './shipping-zone.ts';
 
 const BY_NAME = COUNTRY_CODES.toSorted((one, other) =>
   countryName(one).localeCompare(countryName(other)),

@@ -1,20 +1,9 @@
 import { useState } from 'react';
 import { Empty } from '../../ui/parts.tsx';
 import { SettingsCard } from './settings-page.tsx';
+import type { ShippingZone } from './shipping-zone.ts';
 import type { SettingsForm } from './use-settings.ts';
 import { ZoneRow } from './zone-row.tsx';
-
-export interface ShippingZone {
-  readonly key: string;
-  readonly title: string;
-  readonly countryCodes: readonly string[];
-  readonly postalCodePrefixes: readonly string[] | null;
-  readonly amount: string | null;
-  readonly freeFrom: string | null;
-  // Both are texts while somebody types what is no number.
-  readonly transitMinWorkingDays: number | string | null;
-  readonly transitMaxWorkingDays: number | string | null;
-}
 
 const NEW_ZONE: Omit<ShippingZone, 'key'> = {
   title: '',

@@ -8,7 +8,8 @@ import { Field, TextField } from '../../ui/field.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { FormButtons, Refusal } from '../../ui/form-parts.tsx';
 import { say } from '../../ui/toasts.tsx';
-import type { Counting, Stock } from './stock.tsx';
+import type { Stock } from '../../client/records.ts';
+import type { Counting } from './counting.ts';
 
 interface CountFormProps {
   readonly counting: Counting;

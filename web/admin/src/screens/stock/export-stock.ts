@@ -4,7 +4,7 @@ import { act } from '../../client/actions.ts';
 import { saveCsv } from '../../client/save-file.ts';
 import { plural } from '../../ui/format.ts';
 import { say } from '../../ui/toasts.tsx';
-import type { Stock } from './stock.tsx';
+import type { Stock } from '../../client/records.ts';
 
 /** Reads the stock of a whole store, page by page. */
 export async function readAllStock(store: string): Promise<readonly Stock[]> {

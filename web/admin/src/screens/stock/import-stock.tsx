@@ -12,7 +12,7 @@ import { Page } from '../../ui/parts.tsx';
 import { ImportFile } from '../import/import-file.tsx';
 import type { FileKind, ImportReport, OnProgress, PlannedRow } from '../import/import-plan.ts';
 import { exportStock, readAllStock } from './export-stock.ts';
-import type { Stock } from './stock.tsx';
+import type { Stock } from '../../client/records.ts';
 
 const BATCH = 100;
 

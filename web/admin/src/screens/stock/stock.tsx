@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { act, type OperatorValue } from '../../client/actions.ts';
+import { act } from '../../client/actions.ts';
 import { useMay } from '../../client/session.ts';
 import { useStoreSlug } from '../../client/store-slug.ts';
 import { useSubmit } from '../../client/submit.ts';
@@ -15,14 +15,8 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { CountForm } from './count-form.tsx';
 import { exportStock } from './export-stock.ts';
 import { STOCK_FILTERS, type StockSearch } from './stock-filter.ts';
-
-export type Stock = OperatorValue<'find-stock'>['products'][number];
-export type Count = Stock['counts'][number];
-
-export interface Counting {
-  readonly stock: Stock;
-  readonly locationKey: string | null;
-}
+import type { Stock } from '../../client/records.ts';
+import type { Counting } from './counting.ts';
 
 export function StockPage() {
   const search = useSearch({ from: '/signed-in/$store/stock' });
@@ -210,7 +204,7 @@ function StockTable({ stock, onCount }: StockTableProps) {
 
 interface StockRowProps extends Pick<StockTableProps, 'onCount'> {
   readonly stock: Stock;
-  readonly count: Count | null;
+  readonly count: Stock['counts'][number] | null;
 }
 
 function StockRow({ stock, count, onCount }: StockRowProps) {

@@ -5,7 +5,7 @@ import type {
 import { Field } from '../../ui/field.tsx';
 import { ValueChips } from './conditions/value-chips.tsx';
 import { withMembers } from './map-document.ts';
-import type { DetailsProps } from './option-details.tsx';
+import type { DetailsProps } from './details-props.ts';
 
 /** What is taken for granted if a buyer says nothing. */
 export function DefaultValue({

@@ -6,16 +6,12 @@ import type {
 } from '../../../../../src/core/capability/capability-map.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Check } from './check.tsx';
+import type { DetailsProps } from './details-props.ts';
 import { DefaultValue } from './default-value.tsx';
 import { withMembers } from './map-document.ts';
 import { NumberField } from './number-field.tsx';
 import { SizeFields } from './size-fields.tsx';
 import { ValuesTable } from './values-table.tsx';
-
-export interface DetailsProps<T extends Dimension> {
-  readonly dimension: T;
-  readonly change: (dimension: Dimension) => void;
-}
 
 interface OptionDetailsProps extends DetailsProps<Dimension> {
   readonly removeValue: (valueKey: string) => void;

@@ -2,7 +2,7 @@ import type { MagnitudeDimension } from '../../../../../src/core/capability/capa
 import { Field, TextField } from '../../ui/field.tsx';
 import { withMembers } from './map-document.ts';
 import { NumberField } from './number-field.tsx';
-import type { DetailsProps } from './option-details.tsx';
+import type { DetailsProps } from './details-props.ts';
 import { UnitField } from './unit-field.tsx';
 
 const BETWEEN = [

@@ -10,7 +10,7 @@ import { CommentMark, Comments } from './comments/comments.tsx';
 import { valuePlace } from './comments/comments-context.ts';
 import { Handle } from './item-card.tsx';
 import { addValues, moveTo, replaceAt } from './map-document.ts';
-import type { DetailsProps } from './option-details.tsx';
+import type { DetailsProps } from './details-props.ts';
 import { type ReorderItem, useReorder } from './reorder.ts';
 import { ValueFields } from './value-fields.tsx';
 

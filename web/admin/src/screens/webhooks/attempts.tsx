@@ -8,7 +8,7 @@ import { Refusal } from '../../ui/form-parts.tsx';
 import { Failed, Loading, Pill } from '../../ui/parts.tsx';
 import { say } from '../../ui/toasts.tsx';
 import { ReplayRange } from './replay-range.tsx';
-import type { Endpoint } from './webhooks.tsx';
+import type { Endpoint } from '../../client/records.ts';
 
 type Attempt = OperatorValue<'list-webhook-attempts'>['attempts'][number];
 

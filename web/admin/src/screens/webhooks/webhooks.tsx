@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type OperatorValue, useAct, useRead, useRefresh } from '../../client/actions.ts';
+import { useAct, useRead, useRefresh } from '../../client/actions.ts';
 import { useMay } from '../../client/session.ts';
 import { useSubmit } from '../../client/submit.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -13,8 +13,7 @@ import { AddWebhook } from './add-webhook.tsx';
 import { Attempts } from './attempts.tsx';
 import { kindWords } from './event-kinds.tsx';
 import { VerifyHelp } from './verify-help.tsx';
-
-export type Endpoint = OperatorValue<'list-webhooks'>['webhooks'][number];
+import type { Endpoint } from '../../client/records.ts';
 
 type Open =
   | { readonly what: 'add' }
