@@ -33,6 +33,8 @@ export interface WalkedStore {
   readonly storefront: Storefront;
   readonly capability: Capability;
   readonly now: Date;
+  /** The offers of questions that came before, since many walks begin alike. */
+  readonly answered: Map<string, string>;
 }
 
 /** What walks have come across, so that a test sees that they went everywhere. */
@@ -73,6 +75,8 @@ const language = languageOf('en');
 const CLICKS = { before: 2, after: 4 };
 /** More than the options of any product, since each comes up at most once or twice. */
 const MAXIMUM_COMPLETING = 80;
+/** Some hundred megabytes of text. */
+const MAXIMUM_ANSWERED = 2_000;
 
 /** Walks through the configurator of a product by chance. Throws where it doesn't keep its word. */
 export function walk(
@@ -116,19 +120,13 @@ function wander(context: Walk, from: Step, clicks: number): Step {
   return step;
 }
 
-function show(
-  { storefront, capability, now }: WalkedStore,
-  product: ShownProduct,
-  fields: URLSearchParams,
-): Step {
+function show(store: WalkedStore, product: ShownProduct, fields: URLSearchParams): Step {
+  const { capability } = store;
   const map = capability.capabilityMaps.find(({ key }) => key === product.capabilityMapKey) ?? null;
   const configuration = dropEmptySelections(readConfiguration(fields), map);
   const delivery = readDelivery(fields);
-  const query = readOfferRequest(offerQuestion(product.slug, configuration, delivery, 'en'));
-  if (isRefusal(query)) throw new Error(`refused: ${JSON.stringify(query)} for ${fields}`);
-  const made = makeOffer(storefront, query, now, null);
-  if (isRefusal(made)) throw new Error(`refused: ${JSON.stringify(made)} for ${fields}`);
-  const offer = JSON.parse(writeOffer(made)) as Offer;
+  const question = offerQuestion(product.slug, configuration, delivery, 'en');
+  const offer = JSON.parse(offerText(store, question)) as Offer;
   const view: ConfiguratorView = {
     language,
     product,
@@ -148,6 +146,20 @@ function show(
   const step = { view, offer, tree: configuratorTree(view) };
   checkDrawn(step);
   return step;
+}
+
+/** An offer is a function of its question, so that a question is answered once. */
+function offerText({ storefront, now, answered }: WalkedStore, question: object): string {
+  const key = JSON.stringify(question);
+  const known = answered.get(key);
+  if (known !== undefined) return known;
+  const query = readOfferRequest(question);
+  if (isRefusal(query)) throw new Error(`refused: ${JSON.stringify(query)} for ${key}`);
+  const made = makeOffer(storefront, query, now, null);
+  if (isRefusal(made)) throw new Error(`refused: ${JSON.stringify(made)} for ${key}`);
+  const text = writeOffer(made);
+  if (answered.size < MAXIMUM_ANSWERED) answered.set(key, text);
+  return text;
 }
 
 /** What is drawn is what the offer says: the price, and whether it can be bought or asked for. */
@@ -297,7 +309,7 @@ function complete(context: Walk, from: Step): Step {
       return step;
     }
     const move =
-      offer.answer === 'no' ? pickOrNull(random, repairsOf(step)) : answerTo(step, random);
+      offer.answer === 'no' ? pickOrNull(random, repairsOf(step)) : nextAnswer(step, random);
     if (move === null) {
       if (offer.alternatives?.complete === true && offer.differences?.complete === true)
         throw new Error(`nothing leads on from “${offer.answer}”`);
@@ -310,7 +322,7 @@ function complete(context: Walk, from: Step): Step {
 }
 
 /** A value, a size or words for the first option that the store must know. */
-function answerTo(step: Step, random: Random): Move | null {
+function nextAnswer(step: Step, random: Random): Move | null {
   const { offer, view } = step;
   const openKey = offer.questions.find(({ isBlocking }) => isBlocking)?.dimensionKey;
   const dimension = view.map?.dimensions.find(({ key }) => key === openKey);
