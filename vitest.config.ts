@@ -3,6 +3,11 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/support/longest-first.ts';
 import { externalTests, testFiles } from './test/support/select-tests.ts';
 
+/**
+ * Services in processes of their own, and documents as they are pasted: not part of npm test, which
+ * must not take long.
+ */
+const PROCESSES = 'test/runtime/**/*.test.ts';
 /** Whole processes against the clock. */
 const TIMED = 'test/runtime/{serve-published-map,start,webhooks-nobody-delayed}.test.ts';
 /**
@@ -62,11 +67,9 @@ export default defineConfig({
           experimental: NATIVE,
           include: ['test/**/*.test.ts', '{src,packages}/**/*.test.ts'],
           exclude: [
-            TIMED,
-            BOUNDS,
+            PROCESSES,
             FAULTS,
             PRODUCTION,
-            MEMORY,
             ...RUN_BY_VITE,
             ...EXTERNAL,
             '**/node_modules/**',
@@ -97,6 +100,19 @@ export default defineConfig({
           name: 'isolated',
           include: [MEMORY, ...RUN_BY_VITE],
           maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'processes',
+          experimental: NATIVE,
+          include: [PROCESSES],
+          exclude: [TIMED, BOUNDS, MEMORY, ...EXTERNAL],
+          isolate: false,
+          maxWorkers: 2,
+          setupFiles: ['test/support/keep-databases.ts'],
           sequence: { groupOrder: 0 },
         },
       },

@@ -46,7 +46,7 @@ vi.mock('../../web/admin/src/client/actions.ts', () => ({
 vi.mock('../../web/admin/src/client/session.ts', () => ({ useMay: () => () => true }));
 
 const STUDIO = new URL('../../web/admin/src/screens/studio/', import.meta.url);
-const GENERATED = sizeOf(500, 40);
+const GENERATED = sizeOf(500, 15);
 /** So many controls of each tab are touched, evenly spread, others in each map. */
 const MAXIMUM_TOUCHES = 60;
 /** So many touches of each tab are drawn again. */

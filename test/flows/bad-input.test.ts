@@ -8,7 +8,7 @@ import { sendBadRequests } from '../support/send-bad-requests.ts';
 import { type TestServer, UNLIMITED, startTestServer } from '../support/server.ts';
 import { sizeOf } from '../support/sizes.ts';
 
-const COUNT = sizeOf(10_000, 1_500);
+const COUNT = sizeOf(10_000, 600);
 const SEED = Number(process.env['BOTTEGA_SEED'] ?? 20_261_120);
 const demo = readDemo('frames');
 const dimensions = demo.maps

@@ -25,7 +25,7 @@ vi.mock('../../src/wire/offers/write-reply.ts', async (importOriginal) => {
   return checkingWriter(await importOriginal<typeof writer>());
 });
 
-const MAPS = sizeOf(80, 12);
+const MAPS = sizeOf(80, 6);
 const QUESTIONS = 6;
 const include = ['alternatives', 'remaining'];
 

@@ -9,8 +9,11 @@ import type { Door } from '../support/door.ts';
 import { openMcpDoor } from '../support/mcp-door.ts';
 import { openStore, readDemo } from '../support/publish.ts';
 import { startTestServer, type TestServer, UNLIMITED } from '../support/server.ts';
+import { sizeOf } from '../support/sizes.ts';
 
 const SEED = Number(process.env['BOTTEGA_SEED'] ?? 20_261_120);
+const QUESTIONS = sizeOf(60, 30);
+const SENTENCES = sizeOf(20, 10);
 const SLUGS = ['frames', 'bakery', 'tables', 'bottles', 'computers'];
 const INCLUDES = [
   {},
@@ -74,14 +77,14 @@ async function same(slug: string, tool: string, path: string, body?: unknown): P
 }
 
 test.each(SLUGS)(
-  `%s: its capability, and 80 questions and sentences, right and wrong, have equal bytes (seed ${SEED})`,
+  `%s: its capability, and ${QUESTIONS + SENTENCES} questions and sentences, right and wrong, have equal bytes (seed ${SEED})`,
   async (slug) => {
     const random = seededRandom(SEED + SLUGS.indexOf(slug));
     const store = JSON.parse(await same(slug, 'readCapability', 'capability')) as ShownStore & {
       products: { title: string }[];
     };
     const answers = new Set<string>();
-    for (let index = 0; index < 60; index += 1) {
+    for (let index = 0; index < QUESTIONS; index += 1) {
       const body: Record<string, unknown> = {
         ...makeQuestion(store, random),
         ...pick(random, INCLUDES),
@@ -96,7 +99,7 @@ test.each(SLUGS)(
       };
       answers.add(answer.answer ?? answer.code ?? 'neither');
     }
-    for (let index = 0; index < 20; index += 1) {
+    for (let index = 0; index < SENTENCES; index += 1) {
       const { title } = pick(random, store.products);
       await same(slug, 'askForOfferInWords', 'offer/from-intent', {
         sentence: `${(index % 5) + 1} × ${title}, please, ${pick(random, ['to Florence', '30 x 40 cm', 'with a ribbon', 'for Friday', 'qwerty'])}`,

@@ -18,7 +18,7 @@ import { type TestServer, UNLIMITED, startTestServer } from '../support/server.t
 import { sizeOf } from '../support/sizes.ts';
 
 const SEED = Number(process.env['BOTTEGA_SEED'] ?? 20_261_120);
-const QUESTIONS = sizeOf(1_000, 150);
+const QUESTIONS = sizeOf(1_000, 60);
 const QUESTIONS_ABOUT_HIDDEN = sizeOf(150, 30);
 const SERVED_WITHIN_MS = 1_000;
 const BOTH = { include: ['alternatives', 'remaining'] };
@@ -242,7 +242,7 @@ describe('the same for everyone', () => {
 
 describe('what is published', () => {
   test('an offer of something made to order needs no SQL', async () => {
-    const all = await questions(200);
+    const all = await questions(sizeOf(200, 60));
     for (const { slug, body } of all) await send(agent(slug, 'offer'), body);
     const quiet = openOwnDependencies();
     for (const { slug } of all) await merchantExists(quiet, slug);

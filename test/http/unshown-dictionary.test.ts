@@ -9,7 +9,7 @@ import { sizeOf } from '../support/sizes.ts';
 
 const WORDS = 10_000;
 /** From one address, the time grows in step with the words. */
-const WORDS_OF_ONE = sizeOf(WORDS, 2_000);
+const WORDS_OF_ONE = sizeOf(WORDS, 1_000);
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600 * SECOND_MS;
 const DAY_MS = 24 * HOUR_MS;

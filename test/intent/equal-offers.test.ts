@@ -7,9 +7,9 @@ import { DEMO, DEMO_SLUGS, readStore } from './stores.ts';
 import { faultsOfUnderstood, type Understood } from './understood-faults.ts';
 import { sizeOf } from '../support/sizes.ts';
 
-const GENERATED = sizeOf(2_000, 300);
+const GENERATED = sizeOf(2_000, 120);
 /** Every so many sentences of the corpus. */
-const STEP = sizeOf(1, 4);
+const STEP = sizeOf(1, 8);
 const SEED = Number(process.env['BOTTEGA_SEED'] ?? 20_270_302);
 const AT_ONCE = 8;
 

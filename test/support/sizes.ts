@@ -1,4 +1,4 @@
-/** Set in `.ci/run` and by `npm run test:full`. */
+/** Set by `npm run test:full`. */
 const IS_FULL = process.env['BOTTEGA_FULL'] === '1';
 
 /**
