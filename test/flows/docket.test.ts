@@ -89,6 +89,7 @@ describe('the docket route', () => {
             requestedUnit: null,
           },
         ],
+        drawing: null,
       },
       allergens: null,
       note: 'With a ribbon',

@@ -65,7 +65,7 @@ describe('order status', () => {
       requestedUnit: null,
     }));
     expect(JSON.stringify(line?.['specification'])).toBe(
-      JSON.stringify({ ...map, rows: asPublished }),
+      JSON.stringify({ ...map, rows: asPublished, drawing: null }),
     );
   });
 

@@ -63,3 +63,11 @@ export function printableText(text: string): string {
 function splitAm(_: string, tones: string, vowel: string): string {
   return vowel === '\u0E33' ? `\u0E4D${tones}\u0E32` : `\u0ECD${tones}\u0EB2`;
 }
+
+/**
+ * Wraps text from outside in Unicode isolates. Its direction then doesn't affect the text around
+ * it.
+ */
+export function isolateDirection(text: string): string {
+  return `\u2068${printableText(text)}\u2069`;
+}

@@ -1,13 +1,6 @@
 import type { SheetContent } from './sheet-content.ts';
-import { printableText } from './characters.ts';
-import {
-  type Item,
-  isolateDirection,
-  itemSpans,
-  runningText,
-  type Section,
-  sectionsOf,
-} from './content.ts';
+import { isolateDirection, printableText } from './characters.ts';
+import { type Item, itemSpans, runningText, type Section, sectionsOf } from './content.ts';
 import { cutSections } from './cut-sections.ts';
 import { BODY, BOTTOM, type Column, LINE_HEIGHT, Page, TOP } from './page.ts';
 import { bold, plain, cacheParagraphs, type Span } from './paragraph.ts';
@@ -27,14 +20,19 @@ interface Style {
   readonly scale: number;
   /** True if all rows form one paragraph, false if each row is on its own line. */
   readonly isRunning: boolean;
+  /** The height of the drawing in points, or 0 where the texts need the room. */
+  readonly drawing: number;
 }
 
 /**
  * The styles to try, from the most readable to the most compact. If none fits, the sheet is cut.
  */
 const STYLES: readonly Style[] = [
-  ...[1, 0.9, 0.8, 0.7, SMALLEST_SCALE].map((scale) => ({ scale, isRunning: false })),
-  ...[0.75, SMALLEST_SCALE].map((scale) => ({ scale, isRunning: true })),
+  { scale: 1, isRunning: false, drawing: 130 },
+  { scale: 0.9, isRunning: false, drawing: 90 },
+  { scale: 0.8, isRunning: false, drawing: 60 },
+  ...[0.8, 0.7, SMALLEST_SCALE].map((scale) => ({ scale, isRunning: false, drawing: 0 })),
+  ...[0.75, SMALLEST_SCALE].map((scale) => ({ scale, isRunning: true, drawing: 0 })),
 ];
 
 /** Lays out a sheet on exactly one page, however long its texts are. */
@@ -44,6 +42,8 @@ export function composeSheet(sheet: SheetContent): Page {
   for (const style of STYLES) {
     const page = new Page(set);
     drawHead(page, sheet, style.scale);
+    if (sheet.drawing !== null && style.drawing > 0)
+      page.addDrawing(sheet.drawing, style.drawing, BODY_SIZE * style.scale);
     if (sections.every((section) => drawSection(page, section, style)))
       return drawFoot(page, sheet);
   }

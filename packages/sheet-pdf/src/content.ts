@@ -1,5 +1,5 @@
 import type { SheetContent } from './sheet-content.ts';
-import { printableText } from './characters.ts';
+import { isolateDirection, printableText } from './characters.ts';
 import { bold, plain, type Span } from './paragraph.ts';
 
 /** A section of the sheet. It is cut if the page is too full. */
@@ -81,14 +81,6 @@ function changesOf({ changes }: SheetContent): Item[] {
     label: bold(`Revision ${revision}, ${on}`),
     text: plain(`${label}: ${isolateDirection(to)} (was: ${isolateDirection(from)})`),
   }));
-}
-
-/**
- * Wraps text from outside in Unicode isolates. Its direction then doesn't affect the text around
- * it.
- */
-export function isolateDirection(text: string): string {
-  return `\u2068${printableText(text)}\u2069`;
 }
 
 export function itemSpans({ label, text }: Item): Span[] {

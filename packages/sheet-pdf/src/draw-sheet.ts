@@ -4,6 +4,7 @@ import { CODE_BOX, composeSheet } from './compose-sheet.ts';
 import type { Face } from './face.ts';
 import { PAGE, type SetLine } from './page.ts';
 import { visualRuns } from './paragraph.ts';
+import type { ScaledDrawing } from './scale-drawing.ts';
 import type { SheetCode, SheetContent } from './sheet-content.ts';
 
 /** The paper size: `a5` has one sheet on each page, and `a4` has two sheets next to each other. */
@@ -60,7 +61,18 @@ function drawSheet(document: PDFKit.PDFDocument, faces: Set<Face>, sheet: SheetC
       .lineTo(x + width, y)
       .stroke();
   }
+  for (const drawing of page.drawings) drawShape(document, drawing);
   for (const line of page.lines) drawLine(document, faces, line);
+}
+
+function drawShape(
+  document: PDFKit.PDFDocument,
+  { shape, x, y, width, height }: ScaledDrawing,
+): void {
+  document.lineWidth(1).strokeColor('#000000');
+  if (shape === 'ellipse')
+    document.ellipse(x + width / 2, y + height / 2, width / 2, height / 2).stroke();
+  else document.rect(x, y, width, height).stroke();
 }
 
 /**

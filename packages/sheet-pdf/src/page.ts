@@ -5,7 +5,11 @@ import {
   type Paragraph,
   type LayOutParagraph,
   type Span,
+  plain,
 } from './paragraph.ts';
+import { isolateDirection } from './characters.ts';
+import { type ScaledDrawing, scaleDrawing } from './scale-drawing.ts';
+import type { SheetDrawing, SheetSide } from './sheet-content.ts';
 
 /**
  * A line of text with its position. Lengths are in points from the upper left corner of the page,
@@ -47,6 +51,7 @@ const UNLIMITED_LINES = 1_000;
 export class Page {
   readonly lines: SetLine[] = [];
   readonly rules: HorizontalRule[] = [];
+  readonly drawings: ScaledDrawing[] = [];
   readonly set: LayOutParagraph;
   y: number = TOP;
 
@@ -96,7 +101,29 @@ export class Page {
     this.addParagraph([bold(heading)], BODY, size * 0.85, 1);
   }
 
+  /**
+   * Adds a drawing that is at most `height` points high, with its sizes and its scale beside it. A
+   * shape that would be too thin to be seen is left out.
+   */
+  addDrawing(drawing: SheetDrawing, height: number, size: number): void {
+    const top = this.y + 0.5 * size;
+    const scaled = scaleDrawing(drawing, { x: BODY.x, y: top, width: BODY.width / 2, height });
+    if (scaled === null) return;
+    this.drawings.push(scaled);
+    const x = scaled.x + scaled.width + 1.5 * size;
+    const beside: Column = { x, width: BODY.x + BODY.width - x };
+    this.y = top;
+    for (const [arrow, side] of [['↔', drawing.width] as const, ['↕', drawing.height] as const])
+      if (side !== null) this.addParagraph(sideSpans(arrow, side), beside, size, 2);
+    this.addParagraph([plain(`Drawn at 1:${scaled.denominator}`)], beside, size * 0.85, 1);
+    this.y = Math.max(this.y, top + scaled.height + 0.5 * size);
+  }
+
   addRule({ x, width }: Column): void {
     this.rules.push({ x, width, y: this.y });
   }
+}
+
+function sideSpans(arrow: string, { label, text }: SheetSide): Span[] {
+  return [plain(`${arrow} ${isolateDirection(label)} `), bold(isolateDirection(text))];
 }

@@ -22,6 +22,7 @@ export function sampleContent(change: Partial<SheetContent> = {}): SheetContent 
       { label: 'Wood', text: 'Oak' },
       { label: 'Width', text: '50.5 cm' },
     ],
+    drawing: null,
     note: 'With a ribbon, please.',
     storeNote: null,
     changes: [

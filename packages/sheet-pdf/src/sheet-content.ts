@@ -20,6 +20,8 @@ export interface SheetContent {
   readonly allergens: readonly string[] | null;
   /** The choices made for this order line, in the merchant's order. */
   readonly rows: readonly SheetRow[];
+  /** The shape to draw to scale. Null if there is none. */
+  readonly drawing: SheetDrawing | null;
   /** The buyer's own texts. */
   readonly note: string | null;
   readonly storeNote: string | null;
@@ -32,6 +34,19 @@ export interface SheetContent {
 export interface SheetRow {
   readonly label: string;
   readonly text: string;
+}
+
+/** A shape with its sides. A circle has no height of its own. */
+export interface SheetDrawing {
+  readonly shape: 'rectangle' | 'ellipse';
+  readonly width: SheetSide;
+  readonly height: SheetSide | null;
+}
+
+export interface SheetSide {
+  readonly label: string;
+  readonly text: string;
+  readonly millimetres: number;
 }
 
 export interface SheetChange {

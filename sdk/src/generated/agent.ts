@@ -1240,6 +1240,16 @@ export interface components {
             readonly capabilityMapVersion: number;
             /** @description In the order of the map. */
             readonly rows: readonly components["schemas"]["SpecificationRow"][];
+            readonly drawing: components["schemas"]["SpecificationDrawing"] | null;
+        };
+        /** @description The shape that was drawn to scale for the buyer. Its sizes are in the rows. */
+        readonly SpecificationDrawing: {
+            /** @description Other shapes may be added. */
+            readonly shape: "rectangle" | "ellipse" | (string & {});
+            /** @description The option that is its width. */
+            readonly width: string;
+            /** @description The option that is its height. Of a circle, the same as its width. */
+            readonly height: string;
         };
         /** @description What is chosen on one option. */
         readonly SpecificationRow: {
@@ -1409,6 +1419,7 @@ export type ShippingAddressInput = components['schemas']['ShippingAddressInput']
 export type ShippingZone = components['schemas']['ShippingZone'];
 export type Span = components['schemas']['Span'];
 export type Specification = components['schemas']['Specification'];
+export type SpecificationDrawing = components['schemas']['SpecificationDrawing'];
 export type SpecificationRow = components['schemas']['SpecificationRow'];
 export type StatedPrice = components['schemas']['StatedPrice'];
 export type Understood = components['schemas']['Understood'];

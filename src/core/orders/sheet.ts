@@ -1,9 +1,12 @@
+import type { DrawnSize } from '../capability/drawn-shape.ts';
 import { localMoment } from '../offers/local-day.ts';
 import { testDocketWords } from '../payments/test-money.ts';
+import { plainNotation } from '../shared/exact.ts';
 import { formatDate } from '../shared/working-days.ts';
 import type { Docket } from './docket.ts';
 import type { DocketChange } from './order.ts';
-import { specificationText } from './specification.ts';
+import { drawnSpecification } from './drawn-specification.ts';
+import { type Specification, specificationText } from './specification.ts';
 
 /**
  * A workshop's docket as text for screen or paper. Some of the text was written by buyers, so it
@@ -27,6 +30,8 @@ export interface Sheet {
   readonly allergens: readonly string[] | null;
   /** The buyer's choices, sorted as in the capability map. */
   readonly rows: readonly SheetRow[];
+  /** The shape to draw to scale, or null if the order has none. */
+  readonly drawing: SheetDrawing | null;
   readonly note: string | null;
   readonly storeNote: string | null;
   readonly imageUrl: string | null;
@@ -37,6 +42,19 @@ export interface Sheet {
 export interface SheetRow {
   readonly label: string;
   readonly text: string;
+}
+
+/** A shape with its sides. A circle has no height of its own. */
+export interface SheetDrawing {
+  readonly shape: 'rectangle' | 'ellipse';
+  readonly width: SheetSide;
+  readonly height: SheetSide | null;
+}
+
+export interface SheetSide {
+  readonly label: string;
+  readonly text: string;
+  readonly millimetres: number;
 }
 
 export interface SheetChange {
@@ -80,6 +98,7 @@ export function sheetOf(docket: Docket, timezone: string, url: string): Sheet {
       label: row.label,
       text: specificationText(row) || NO_VALUE_TEXT,
     })),
+    drawing: sheetDrawing(docket.specification),
     note: docket.note,
     storeNote: docket.storeNote,
     imageUrl: docket.imageUrl,
@@ -92,4 +111,17 @@ export function sheetOf(docket: Docket, timezone: string, url: string): Sheet {
     })),
     url,
   };
+}
+
+function sheetDrawing(specification: Specification | null): SheetDrawing | null {
+  const drawn = drawnSpecification(specification);
+  if (drawn === null) return null;
+  const { shape, width, height } = drawn;
+  const side = ({ dimensionKey, magnitude, unit, millimetres }: DrawnSize): SheetSide => ({
+    label: specification?.rows.find((row) => row.dimensionKey === dimensionKey)?.label ?? '',
+    text: `${plainNotation(magnitude)} ${unit}`,
+    millimetres,
+  });
+  const isRound = width.dimensionKey === height.dimensionKey;
+  return { shape, width: side(width), height: isRound ? null : side(height) };
 }

@@ -1,5 +1,6 @@
 import type { Language } from '../language/language.ts';
 import type { CompiledMap } from '../capability/compiled-map.ts';
+import { type DrawnShape, findDrawnShape } from '../capability/drawn-shape.ts';
 import type { Offer } from '../offers/offer.ts';
 import { plainNotation } from '../shared/exact.ts';
 import type { MadeSize, UnderstoodSelection } from '../capability/question.ts';
@@ -12,6 +13,17 @@ export interface Specification {
   readonly capabilityMapKey: string;
   readonly capabilityMapVersion: number;
   readonly rows: readonly SpecificationRow[];
+  /**
+   * The shape that was drawn for the buyer, with the keys of the options that are its sides. Orders
+   * from before drawings were kept lack this member.
+   */
+  readonly drawing?: SpecificationDrawing | null;
+}
+
+export interface SpecificationDrawing {
+  readonly shape: DrawnShape['shape'];
+  readonly width: string;
+  readonly height: string;
 }
 
 export interface SpecificationRow {
@@ -40,8 +52,9 @@ export type OrderedSelections = Pick<Offer, 'selections' | 'madeSizes'>;
 export function freezeSpecification(
   map: CompiledMap,
   version: number,
-  { selections, madeSizes }: OrderedSelections,
+  ordered: OrderedSelections,
 ): Specification {
+  const { selections, madeSizes } = ordered;
   return {
     capabilityMapKey: map.key,
     capabilityMapVersion: version,
@@ -49,7 +62,18 @@ export function freezeSpecification(
       const made = madeSizes.find(({ dimensionKey }) => dimensionKey === selection.dimensionKey);
       return { ...specificationRow(map, selection), ...(made && sizesOf(selection, made)) };
     }),
+    drawing: freezeDrawing(map, ordered),
   };
+}
+
+function freezeDrawing(
+  { source }: CompiledMap,
+  ordered: OrderedSelections,
+): SpecificationDrawing | null {
+  const drawn = findDrawnShape(source.document.drawings ?? [], ordered);
+  if (drawn === null) return null;
+  const { shape, width, height } = drawn;
+  return { shape, width: width.dimensionKey, height: height.dimensionKey };
 }
 
 /**

@@ -16,6 +16,7 @@ import { effectiveTotal } from '../../core/orders/totals.ts';
 import { pendingRevision } from '../../core/orders/workflow.ts';
 import { addressLines } from './address-lines.ts';
 import { allergensHtml } from './allergens-html.ts';
+import { drawingHtml } from './drawing-html.ts';
 import { rowHtml } from './opportunity-html.ts';
 import { payButton, scheduleTable } from './schedule-html.ts';
 import { html, type Html, sayHtml } from './html.ts';
@@ -100,6 +101,7 @@ function lineHtml(language: Language, line: OrderLine, currencyCode: string): Ht
       ? html``
       : html`<p>${say('order.mustComeIn', { count: line.backordered })}</p>`;
   const chosen = rows.length === 0 ? html`` : html`<dl>${rows}</dl>`;
+  const drawing = drawingHtml(language, line.specification);
   const title = html`<bdi>${line.title}</bdi>`;
   const named = line.purchase === 'sample' ? sayHtml(language, 'buy.sampleOf', { title }) : title;
   const [each = '', total = ''] = [line.unitPriceAmount, line.lineTotalAmount].map((amount) =>
@@ -107,7 +109,7 @@ function lineHtml(language: Language, line: OrderLine, currencyCode: string): Ht
   );
   const pieces =
     line.quantity === 1 ? html`` : html`<p class="hint">${`${line.quantity} × ${each}`}</p>`;
-  return html`<li><div class="item-head"><div><h3>${named}</h3>${pieces}</div><p class="amount">${total}</p></div>${chosen}${allergensHtml(language, line)}${backordered}</li>`;
+  return html`<li><div class="item-head"><div><h3>${named}</h3>${pieces}</div><p class="amount">${total}</p></div>${chosen}${drawing}${allergensHtml(language, line)}${backordered}</li>`;
 }
 
 function totalsTable(language: Language, order: Order, hasPaymentLink: boolean): Html {

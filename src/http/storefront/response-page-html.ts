@@ -7,6 +7,7 @@ import type { ShippingAddress } from '../../core/orders/order.ts';
 import { specificationWords } from '../../core/orders/specification.ts';
 import { addressLines } from './address-lines.ts';
 import { allergensHtml } from './allergens-html.ts';
+import { drawingHtml } from './drawing-html.ts';
 import { opportunityHtml, rowHtml } from './opportunity-html.ts';
 import { html, type Html, sayHtml } from './html.ts';
 import type { ResponsePage } from '../../actions/opportunities/read-buyer-pages.ts';
@@ -131,8 +132,9 @@ export function lineHtml(
       ? `${line.quantity} × ${money(language, line.unitPriceAmount, currencyCode)} = ${total}`
       : say('answer.piecesFor', { quantity: line.quantity, total });
   const chosen = rows.length === 0 ? html`` : html`<dl>${rows}</dl>`;
+  const details = html`${drawingHtml(language, line.specification)}${allergensHtml(language, line)}`;
   const ready = html`<p>${say('answer.readyWithin', { days: leadTimeWorkingDays })}</p>`;
-  return html`<div class="offered"><h3><bdi>${line.title}</bdi></h3><p>${price}</p>${chosen}${allergensHtml(language, line)}${ready}</div>`;
+  return html`<div class="offered"><h3><bdi>${line.title}</bdi></h3><p>${price}</p>${chosen}${details}${ready}</div>`;
 }
 
 function costsHtml(

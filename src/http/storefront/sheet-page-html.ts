@@ -1,4 +1,5 @@
-import type { Sheet, SheetRow } from '../../core/orders/sheet.ts';
+import { type Box, layOutDrawing, type SideLine } from '../../core/capability/drawing-layout.ts';
+import type { Sheet, SheetDrawing, SheetRow, SheetSide } from '../../core/orders/sheet.ts';
 import { qrCodeSvg } from './qr-code-svg.ts';
 import { html, type Html } from './html.ts';
 import type { SheetPage } from '../../actions/orders/read-docket.ts';
@@ -12,9 +13,10 @@ import { computePrintFit, type PrintFit } from './sheet-print.ts';
 export const SHEET_STYLE = styleOf(
   '.top{display:flex;gap:1rem;justify-content:space-between;align-items:flex-start}.top svg{flex:none;width:clamp(7rem,36vw,10rem);height:auto}' +
     'h1{margin:.25rem 0;font-size:clamp(1.2rem,5.2vw,1.9rem);white-space:nowrap}.big{font-size:1.25rem;font-weight:700;margin:.25rem 0}.warning{font-size:1.15rem;font-weight:700;border:3px solid;padding:.4rem .6rem;margin:.5rem 0}.facts{color:#444;font-size:.9rem}section{padding:.5rem 0}dt{font-weight:600;color:inherit}' +
+    '.drawing{display:block;max-width:100%;height:11rem;margin:.25rem 0}.drawing :is(rect,ellipse,path){fill:none;stroke:currentColor}.drawing text{font-size:15px}' +
     'ol{list-style:none;margin:0;padding:0}.paper{display:none}' +
     '@media print{@page{size:A5;margin:8mm}html{font-size:10.5pt}body{line-height:1.25}header,main{padding:0;max-width:none}.screen{display:none!important}.paper{display:revert}' +
-    'main{height:184mm;overflow:hidden}.top svg{width:32mm}h1{font-size:20pt}.facts{font-size:.9em}section{padding:1.2mm 0}dl{gap:0 3mm;margin:0}p{margin:.6mm 0}h2{font-size:1.05em;margin:0}.big{font-size:1.25em}.warning{font-size:1.15em;padding:.5mm 1.5mm;margin:1mm 0;border-width:.6mm}.said{border:0;padding:0}' +
+    'main{height:184mm;overflow:hidden}.top svg{width:32mm}.drawing{height:34mm;margin:0}h1{font-size:20pt}.facts{font-size:.9em}section{padding:1.2mm 0}dl{gap:0 3mm;margin:0}p{margin:.6mm 0}h2{font-size:1.05em;margin:0}.big{font-size:1.25em}.warning{font-size:1.15em;padding:.5mm 1.5mm;margin:1mm 0;border-width:.6mm}.said{border:0;padding:0}' +
     '.fit1{font-size:9.4pt}.fit2{font-size:8.3pt}.fit3{font-size:7.3pt}.fit4{font-size:6.3pt}.fit4 dl{display:block}.fit4 dt,.fit4 dd{display:inline}.fit4 dt::after{content:": "}.fit4 dd::after{content:" · "}}',
 );
 
@@ -37,9 +39,39 @@ export function sheetPageHtml({ sheet, state, code }: SheetPage, pdf: string, be
   return html`<div class="fit${fit.level}"><div class="top"><div><h1>${sheet.docketNumber}</h1>${revision}<p class="big">${sheet.dueOn === null ? 'Due: no day is set' : `Due ${sheet.dueOn}`}</p></div>${scannable}</div>
 ${warning}<section><p class="big" dir="auto">${sheet.title}</p><p class="big">Quantity: ${sheet.quantity}${sheet.isSample ? ' – a sample' : ''}</p><p>SKU <bdi>${sheet.sku}</bdi></p>
 <p class="facts">${sheet.facts.map(({ label, text }) => `${label} ${text}`).join(' · ')}</p><p class="facts screen">The order is ${state.replaceAll('_', ' ')} now.</p></section>
-${allergensSection(sheet, fit)}${rowsSection(sheet, fit)}
+${drawingSection(sheet, fit)}${allergensSection(sheet, fit)}${rowsSection(sheet, fit)}
 ${noteSections(sheet, fit)}${changesSection(sheet, fit)}
 <p class="screen"><a class="button" href="${pdf}">PDF for printing (A5)</a> <a href="${bench}">For staff: move the order on</a>${picture}</p></div>`;
+}
+
+function drawingSection({ drawing }: Sheet, fit: PrintFit): Html {
+  if (drawing === null) return html``;
+  const { shape, width, height } = drawing;
+  const sizes = [width, ...(height === null ? [] : [height])].map(sideText).join(', ');
+  const layout = layOutDrawing(width.millimetres, (height ?? width).millimetres);
+  const { thing, widthLine, heightLine } = layout;
+  const { x, y } = heightLine;
+  const sides = [
+    sideLine(widthLine, width.text, null),
+    ...(height === null ? [] : [sideLine(heightLine, height.text, `rotate(-90 ${x} ${y})`)]),
+  ];
+  return html`<section${fit.isDrawn ? html`` : html` class="screen"`}><h2>To scale</h2><svg class="drawing" viewBox="${layout.viewBox}" role="img" aria-label="${sizes}">${outline(shape, thing)}${sides}</svg></section>`;
+}
+
+function sideText({ label, text }: SheetSide): string {
+  return `${label} ${text}`;
+}
+
+function outline(shape: SheetDrawing['shape'], { x, y, width, height }: Box): Html {
+  if (shape === 'rectangle')
+    return html`<rect class="thing" x="${x}" y="${y}" width="${width}" height="${height}"/>`;
+  const [rx, ry] = [width / 2, height / 2];
+  return html`<ellipse class="thing" cx="${x + rx}" cy="${y + ry}" rx="${rx}" ry="${ry}"/>`;
+}
+
+function sideLine({ path, x, y }: SideLine, words: string, turn: string | null): Html {
+  const transform = turn === null ? html`` : html` transform="${turn}"`;
+  return html`<path d="${path}"/><text x="${x}" y="${y}" text-anchor="middle"${transform}>${words}</text>`;
 }
 
 function allergensSection({ allergens }: Sheet, fit: PrintFit): Html {

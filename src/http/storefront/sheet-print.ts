@@ -10,6 +10,8 @@ export interface PrintFit {
    * but one after the other on the same line.
    */
   readonly level: number;
+  /** Whether the drawing is printed. The texts go first where there isn't room for both. */
+  readonly isDrawn: boolean;
   readonly allergens: number;
   readonly rows: number;
   readonly noteLength: number;
@@ -28,6 +30,8 @@ const PAGE_WIDTH = 370;
 const LABEL_WIDTH = 138;
 const TEXT_WIDTH = 210;
 const PAGE_HEIGHT = 410;
+/** The drawing and the heading above it. */
+const DRAWING_HEIGHT = 125;
 const LETTER_WIDTH = 0.58;
 const LINE_HEIGHT = 1.25;
 const HEADING_LINES = 1.8;
@@ -59,20 +63,28 @@ const SPACE_SHARES: Readonly<Record<SheetPart, number>> = {
 
 export function computePrintFit(sheet: Sheet): PrintFit {
   const parts = measure(sheet);
-  const level = LETTER_SIZES.findIndex(
-    (size, index) =>
-      PARTS.reduce((sum, part) => sum + heightOf(parts[part], size, index), 0) <=
-      remainingHeight(sheet, size),
-  );
-  if (level === -1) return { level: INLINE_ROWS_LEVEL, ...cutParts(sheet, parts) };
+  const drawn = sheet.drawing === null ? -1 : findLevel(sheet, parts, DRAWING_HEIGHT);
+  const level = drawn === -1 ? findLevel(sheet, parts, 0) : drawn;
+  const isDrawn = drawn !== -1;
+  if (level === -1) return { level: INLINE_ROWS_LEVEL, isDrawn, ...cutParts(sheet, parts) };
   return {
     level,
+    isDrawn,
     allergens: parts.allergens.length,
     rows: parts.rows.length,
     noteLength: sheet.note?.length ?? 0,
     storeNoteLength: sheet.storeNote?.length ?? 0,
     changes: parts.changes.length,
   };
+}
+
+/** Returns the largest letters in which everything fits, or -1 if nothing fits. */
+function findLevel(sheet: Sheet, parts: Parts, drawingHeight: number): number {
+  return LETTER_SIZES.findIndex(
+    (size, index) =>
+      PARTS.reduce((sum, part) => sum + heightOf(parts[part], size, index), drawingHeight) <=
+      remainingHeight(sheet, size),
+  );
 }
 
 function measure({ allergens, rows, note, storeNote, changes }: Sheet): Parts {
@@ -144,7 +156,7 @@ function widthOf(fullText: string): number {
 
 const SEPARATORS = widthOf(':  · ');
 
-function cutParts(sheet: Sheet, parts: Parts): Omit<PrintFit, 'level'> {
+function cutParts(sheet: Sheet, parts: Parts): Omit<PrintFit, 'level' | 'isDrawn'> {
   const shown: Record<SheetPart, number> = {
     allergens: 0,
     note: 0,

@@ -53,12 +53,23 @@ const SpecificationRowReply = replyOf(
   'What is chosen on one option.',
 );
 
+const SpecificationDrawingReply = replyOf(
+  'SpecificationDrawing',
+  {
+    shape: openSet(['rectangle', 'ellipse'], 'Other shapes may be added.'),
+    width: string('The option that is its width.'),
+    height: string('The option that is its height. Of a circle, the same as its width.'),
+  },
+  'The shape that was drawn to scale for the buyer. Its sizes are in the rows.',
+);
+
 export const SpecificationReply = replyOf(
   'Specification',
   {
     capabilityMapKey: string('The capability map that the line was ordered from.'),
     capabilityMapVersion: integer('Its version on that day.'),
     rows: Type.Array(SpecificationRowReply, { description: 'In the order of the map.' }),
+    drawing: nullable(SpecificationDrawingReply),
   },
   'What a line was ordered with, frozen: a map published later changes nothing.',
 );

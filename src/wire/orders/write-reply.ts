@@ -12,6 +12,7 @@ import type {
   OrderStatus,
   OrderStatusLine,
 } from '../../core/orders/order.ts';
+import type { SpecificationDrawing } from '../../core/orders/specification.ts';
 import { effectiveTotal, payableAmount, refundDueAmount } from '../../core/orders/totals.ts';
 import { isOpenDispute, pendingRevision } from '../../core/orders/workflow.ts';
 import { formatDate } from '../../core/shared/working-days.ts';
@@ -129,7 +130,12 @@ export function specificationReply(specification: OrderLine['specification']) {
       requestedUnit: row.requestedUnit ?? null,
     }),
   );
-  return { capabilityMapKey, capabilityMapVersion, rows };
+  const drawing = drawingReply(specification.drawing ?? null);
+  return { capabilityMapKey, capabilityMapVersion, rows, drawing };
+}
+
+function drawingReply(drawing: SpecificationDrawing | null) {
+  return drawing && { shape: drawing.shape, width: drawing.width, height: drawing.height };
 }
 
 function addressReply({

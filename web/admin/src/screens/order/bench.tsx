@@ -43,7 +43,7 @@ export function Bench({ order, lineId, onChanged }: BenchProps) {
         {specification === null ? null : (
           <section className="card" aria-label="What to make">
             <div className="card-body">
-              <Specification rows={specification.rows} />
+              <Specification specification={specification} />
             </div>
           </section>
         )}

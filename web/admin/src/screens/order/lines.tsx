@@ -4,6 +4,7 @@ import { formatMoney, formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Pill } from '../../ui/parts.tsx';
 import { specificationRowText } from '../../words/specification.ts';
+import { Drawing } from './drawing.tsx';
 import { useNotePrinted } from '../dockets/note-printed.ts';
 import type { Order } from '../../client/records.ts';
 
@@ -53,7 +54,7 @@ function OrderLine({ line, order }: { readonly line: Line; readonly order: Order
           {formatMoney(line.lineTotalAmount, line.unitPriceCurrencyCode)}
         </span>
       </div>
-      {specification === null ? null : <Specification rows={specification.rows} />}
+      {specification === null ? null : <Specification specification={specification} />}
       <p className="row small soft">
         <span>{line.sku}</span>
         {line.purchase === 'sample' ? <Pill tone="calm">Sample</Pill> : null}
@@ -86,17 +87,20 @@ function OrderLine({ line, order }: { readonly line: Line; readonly order: Order
   );
 }
 
-type Rows = NonNullable<Line['specification']>['rows'];
+type FrozenSpecification = NonNullable<Line['specification']>;
 
-export function Specification({ rows }: { readonly rows: Rows }) {
+export function Specification({ specification }: { readonly specification: FrozenSpecification }) {
   return (
-    <dl className="facts">
-      {rows.map((row) => (
-        <Fragment key={row.dimensionKey}>
-          <dt>{row.label}</dt>
-          <dd>{specificationRowText(row)}</dd>
-        </Fragment>
-      ))}
-    </dl>
+    <>
+      <dl className="facts">
+        {specification.rows.map((row) => (
+          <Fragment key={row.dimensionKey}>
+            <dt>{row.label}</dt>
+            <dd>{specificationRowText(row)}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <Drawing specification={specification} />
+    </>
   );
 }
