@@ -148,20 +148,28 @@ describe.skipIf(isBrowserMissing)('a request with photographs', { timeout: 120_0
   });
 });
 
+/** Opens the page that a form with a mistake leads to. */
+async function shownAfter(reply: Response): Promise<{ status: number; text: string }> {
+  expect(reply.status).toBe(303);
+  const cookie = (reply.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? '';
+  const shown = await fetch(new URL(reply.headers.get('location') ?? '', reply.url), {
+    headers: { cookie },
+  });
+  return { status: shown.status, text: await shown.text() };
+}
+
 describe('the form with pictures', () => {
   it('leaves out what is more than five, and says so', async () => {
-    const reply = await post(filledForm(7));
-    const text = await reply.text();
-    expect(reply.status).toBe(400);
+    const { status, text } = await shownAfter(await post(filledForm(7)));
+    expect(status).toBe(400);
     expect(text).toContain('More than 5 pictures can’t go along');
     expect(text.match(/name="kept"/g)).toHaveLength(5);
   });
 
   it('asks for the pictures again if they are no longer there', async () => {
     const kept = '01950000-0000-7000-8000-000000000abc old.jpg';
-    const reply = await post(filledForm(0, { kept }));
-    const text = await reply.text();
-    expect([reply.status, text.includes('kept for too long')]).toEqual([400, true]);
+    const { status, text } = await shownAfter(await post(filledForm(0, { kept })));
+    expect([status, text.includes('kept for too long')]).toEqual([400, true]);
     expect(text).toContain('Long');
   });
 

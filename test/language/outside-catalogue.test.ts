@@ -106,7 +106,9 @@ describe('no text outside the catalogue is found', () => {
       await read(`/stores/no-such-store`);
       await read(`/stores/${slug}/buy/basket`);
       await read(`/stores/${slug}/buy/request?product=${product}`);
-      await read(`/stores/${slug}/buy/request`, { product, words: '', email: 'nobody' });
+      const wrong = { product, words: '', email: 'nobody' };
+      const again = await read(`/stores/${slug}/buy/request`, wrong);
+      expect((await read(again.location)).status).toBe(400);
       expect(found).toEqual([]);
     });
 

@@ -27,6 +27,7 @@ import {
   NO_PICTURES,
   picturesHtml,
 } from './request-pictures.ts';
+import { keepRecorded, readDraft, recordedBefore, toDraft } from './request-draft.ts';
 import type { ShownProduct } from './replies.ts';
 import {
   askRoute,
@@ -42,6 +43,8 @@ import { sendShopPage } from './shop-page.ts';
 const MAXIMUM_WORDS = 4_000;
 
 interface RequestValues {
+  /** The idempotency key with which the request is sent, however often its form is. */
+  readonly key: string;
   readonly words: string;
   readonly email: string;
   readonly name: string;
@@ -52,9 +55,18 @@ interface RequestValues {
  * configuration is filled in.
  */
 export async function showRequest(shop: Shop): Promise<FastifyReply> {
+  const recorded = recordedBefore(shop);
+  if (recorded !== null) return toPrivatePage(shop, recorded);
   const product = findProduct(shop, fieldsOf(shop.request).get('product') ?? '');
   if (product === null) return sendProductNotFound(shop);
-  return sendForm(shop, { product, values: readValues(shop), pictures: NO_PICTURES });
+  const draft = readDraft(shop);
+  if (draft === null) {
+    const values = { ...readValues(shop), key: randomUUID() };
+    return sendForm(shop, { product, values, pictures: NO_PICTURES });
+  }
+  const { pictures, refused, ...values } = draft;
+  const problems = problemsOf(shop.language, values, pictures);
+  return sendForm(shop, { product, values, pictures, problems, refused });
 }
 
 /** Handles the form with which a buyer sends an opportunity, including its pictures. */
@@ -86,7 +98,7 @@ async function sendRequest(shop: Shop, pictures: StoredPictures): Promise<Fastif
   const values = readValues(shop);
   const problems = problemsOf(shop.language, values, pictures);
   if (Object.keys(problems).length > 0)
-    return sendForm(shop, { product, values, pictures, problems });
+    return showAgain(shop, { product, values, pictures, problems });
   const configuration = configurationOf(shop, mapOf(shop, product));
   const delivery = deliveryOf(shop);
   const recorded = await askRoute(
@@ -106,21 +118,32 @@ async function sendRequest(shop: Shop, pictures: StoredPictures): Promise<Fastif
         attachments: pictures.kept.map(({ publicId }) => ({ publicId })),
       }),
     },
-    fields.get('key') ?? '',
+    values.key,
   );
-  if (recorded.status === 201)
-    return toPrivatePage(shop, pathBelowStore(shop, String(recorded.body['statusUrl'])));
+  if (recorded.status === 201) {
+    const path = pathBelowStore(shop, String(recorded.body['statusUrl']));
+    keepRecorded(shop, values.key, path);
+    return toPrivatePage(shop, path);
+  }
   if (arePicturesDeleted(recorded.body)) {
-    const gone = { picture: shop.language.say('pictures.gone') };
-    return sendForm(shop, { product, values, pictures: NO_PICTURES, problems: gone });
+    const gone = shop.language.say('pictures.gone');
+    const none = { kept: [], problems: [gone] };
+    return showAgain(shop, { product, values, pictures: none, problems: { picture: gone } });
   }
   const problem = problemOf(shop.language, recorded.status, recorded.body, recorded.retryAfter);
-  return sendForm(shop, { product, values, pictures, problem });
+  return showAgain(shop, { product, values, pictures, problem, refused: problem.sentence });
+}
+
+/** Leads to the form with what was entered, or sends it at once if that can't be kept. */
+async function showAgain(shop: Shop, filled: FilledForm): Promise<FastifyReply> {
+  const { values, pictures, refused = null } = filled;
+  return toDraft(shop, { ...values, pictures, refused }) ?? sendForm(shop, filled);
 }
 
 function readValues({ request }: Shop): RequestValues {
   const fields = fieldsOf(request);
   return {
+    key: typedText(fields.get('key')) || randomUUID(),
     words: typedText(fields.get('words')),
     email: typedText(fields.get('email')),
     name: typedText(fields.get('name')),
@@ -153,23 +176,25 @@ interface FilledForm {
   readonly pictures: StoredPictures;
   readonly problems?: FieldProblems;
   readonly problem?: Problem | null;
+  /** Why the store's route refused the request, or null. */
+  readonly refused?: string | null;
 }
 
 async function sendForm(shop: Shop, filled: FilledForm): Promise<FastifyReply> {
-  const { product, problems = {}, problem = null } = filled;
+  const { product, problems = {}, problem = null, refused = null } = filled;
   const { request, reply, face, basket, language } = shop;
   const { say } = language;
   const configuration = configurationOf(shop, mapOf(shop, product));
   const answered = await askOffer(shop, product.slug, configuration, deliveryOf(shop), []);
   const line = { productSlug: product.slug, configuration };
-  const isWrong = problem !== null || Object.keys(problems).length > 0;
+  const isWrong = refused !== null || Object.keys(problems).length > 0;
   const messages = (answered.offer?.verdict.blocking ?? []).map(({ customerMessage }) =>
     customerMessage === null ? html`` : html`<p class="note" dir="auto">${customerMessage}</p>`,
   );
   const note =
-    problem === null
+    refused === null
       ? html``
-      : html`<p class="note" role="alert">${say('buy.requestKept', { why: problem.sentence })}</p>`;
+      : html`<p class="note" role="alert">${say('buy.requestKept', { why: refused })}</p>`;
   return sendShopPage(reply, isWrong ? pageStatus(problem, 400) : 200, {
     title: say('buy.askTitle', { store: face.name }),
     language,
@@ -196,7 +221,7 @@ function requestForm(shop: Shop, filled: FilledForm): Html {
     ['country', delivery.countryCode],
     ['postal', delivery.postalCode],
     ['needed', delivery.neededBy],
-    ['key', fieldsOf(request).get('key') ?? randomUUID()],
+    ['key', values.key],
   ];
   const hidden = kept.map(
     ([name = '', value = '']) => html`<input type="hidden" name="${name}" value="${value}">`,

@@ -26,16 +26,25 @@ export const NO_PICTURES: StoredPictures = { kept: [], problems: [] };
 
 const STORED_PICTURE = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}) (.*)$/su;
 
+/** Reads the pictures that were stored when the form was sent before. */
+export function readStoredPictures(fields: URLSearchParams): StoredPicture[] {
+  const before = fields.getAll('kept').flatMap((text): StoredPicture[] => {
+    const [, publicId, name = ''] = STORED_PICTURE.exec(text) ?? [];
+    return publicId === undefined ? [] : [{ publicId, fileName: cleanFileName(name) }];
+  });
+  return before.slice(0, MAXIMUM_PICTURES);
+}
+
+export function storedPictureText({ publicId, fileName }: StoredPicture): string {
+  return `${publicId} ${fileName}`;
+}
+
 /**
  * Stores the pictures from a form, and adds those that were stored when the form was sent before.
  */
 export async function keepPictures(shop: Shop, form: RequestForm): Promise<StoredPictures> {
   const { say } = shop.language;
-  const before = form.fields.getAll('kept').flatMap((text): StoredPicture[] => {
-    const [, publicId, name = ''] = STORED_PICTURE.exec(text) ?? [];
-    return publicId === undefined ? [] : [{ publicId, fileName: cleanFileName(name) }];
-  });
-  const kept = before.slice(0, MAXIMUM_PICTURES);
+  const kept = readStoredPictures(form.fields);
   const problems: string[] = [];
   const room = MAXIMUM_PICTURES - kept.length;
   if (form.hasMoreFiles || form.files.length > room)
@@ -96,8 +105,8 @@ export function picturesHtml(
     problem === undefined ? html`` : html`<p class="wrong" id="picture-problem">${problem}</p>`;
   const described = problem === undefined ? 'picture-hint' : 'picture-hint picture-problem';
   const boxes = kept.map(
-    ({ publicId, fileName }) =>
-      html`<label class="choice"><input type="checkbox" name="kept" value="${publicId} ${fileName}" checked><span dir="auto">${fileName}</span></label>`,
+    (picture) =>
+      html`<label class="choice"><input type="checkbox" name="kept" value="${storedPictureText(picture)}" checked><span dir="auto">${picture.fileName}</span></label>`,
   );
   const along =
     kept.length === 0
