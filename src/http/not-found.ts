@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../core/shared/result.ts';
+import { sendPageNotFound } from './storefront/shop/shop.ts';
 import { type CountRefused, refuseEarly } from './refuse-early.ts';
 
 interface KnownPath {
@@ -25,9 +26,13 @@ export function createNotFound(app: FastifyInstance): (reply: FastifyReply) => P
     for (const method of [route.method].flat()) address.methods.add(method);
     known.set(route.url, address);
   });
-  return (reply) => {
+  return async (reply) => {
     const [path = ''] = reply.request.url.split('?', 1);
     const address = [...known.values()].find(({ pattern }) => pattern.test(path));
+    if (address === undefined && isOpenedInBrowser(reply.request, path)) {
+      sendPageNotFound(reply.request, reply);
+      return;
+    }
     if (address === undefined) return refuseEarly(undefined, reply, refuse('not_found'));
     return refuseEarly(
       address.countRefused,
@@ -35,6 +40,12 @@ export function createNotFound(app: FastifyInstance): (reply: FastifyReply) => P
       refuse('method_not_allowed'),
     );
   };
+}
+
+/** Returns whether a person has opened this URL, and no program has asked for it. */
+function isOpenedInBrowser({ method, headers }: FastifyRequest, path: string): boolean {
+  const isRead = method === 'GET' || method === 'HEAD';
+  return isRead && !path.startsWith('/api/') && (headers.accept ?? '').includes('text/html');
 }
 
 function patternOf(url: string): RegExp {

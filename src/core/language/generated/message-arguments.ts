@@ -539,6 +539,7 @@ export interface MessageArguments {
   'page.imprint': {};
   'page.contact': {};
   'page.notFound': {};
+  'page.noSuchPage': {};
   'page.noSuchStore': {};
   'page.whatRuns': {};
   'page.pleaseRetry': {};

@@ -185,6 +185,19 @@ export function fieldsOf({ body, url }: FastifyRequest): URLSearchParams {
 }
 
 function sendStoreNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendNotFound(request, reply, 'page.noSuchStore');
+}
+
+/** Sends a page that says that the service has no page with this URL. */
+export function sendPageNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendNotFound(request, reply, 'page.noSuchPage');
+}
+
+function sendNotFound(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  why: 'page.noSuchStore' | 'page.noSuchPage',
+): FastifyReply {
   const root = rootOf(request);
   const language = pageLanguage(request, []);
   const { say } = language;
@@ -193,7 +206,7 @@ function sendStoreNotFound(request: FastifyRequest, reply: FastifyReply): Fastif
     language,
     face: null,
     root,
-    body: html`<h1>${say('page.notFound')}</h1><p>${say('page.noSuchStore')}</p><p><a href="${root}">${say('page.whatRuns')}</a></p>`,
+    body: html`<h1>${say('page.notFound')}</h1><p>${say(why)}</p><p><a href="${root}">${say('page.whatRuns')}</a></p>`,
   });
 }
 
