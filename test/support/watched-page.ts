@@ -18,16 +18,18 @@ interface PageOptions {
   readonly scripts?: boolean;
   readonly scheme?: 'light' | 'dark';
   readonly width?: number;
+  readonly motion?: 'reduce' | 'no-preference';
 }
 
 export async function openWatchedPage(
   browser: Browser,
-  { url, scripts = true, scheme = 'light', width = 390 }: PageOptions,
+  { url, scripts = true, scheme = 'light', width = 390, motion = 'no-preference' }: PageOptions,
 ): Promise<WatchedPage> {
   const context = await browser.newContext({
     baseURL: url,
     javaScriptEnabled: scripts,
     colorScheme: scheme,
+    reducedMotion: motion,
     viewport: { width, height: 844 },
   });
   const page = await context.newPage();
