@@ -12,6 +12,8 @@ const WARNING =
 const LINE = 'border-top:1px solid #767676';
 const AMOUNT = 'padding:4px 0 4px 16px;vertical-align:top;white-space:nowrap';
 const NAME = 'padding:4px 0;vertical-align:top;font-weight:normal';
+// A narrow column would otherwise break a word of the label before the value beside it.
+const LABEL = 'overflow-wrap:break-word';
 
 /**
  * Renders the parts of a letter as HTML. All text is escaped, and each text declares its own
@@ -57,7 +59,7 @@ function linkHtml({ url, label }: { readonly url: string; readonly label?: strin
 function rowsHtml(rows: readonly (readonly [string, string])[]): string {
   const written = rows.map(
     ([name, value]) =>
-      `<tr><th scope="row" align="left" valign="top">${escapeHtml(name)}</th><td dir="auto">${escapeHtml(value)}</td></tr>`,
+      `<tr><th scope="row" align="left" valign="top" style="${LABEL}">${escapeHtml(name)}</th><td dir="auto">${escapeHtml(value)}</td></tr>`,
   );
   return `<table cellpadding="4" cellspacing="0" style="margin:0 -4px">\n${written.join('\n')}\n</table>`;
 }
