@@ -472,18 +472,13 @@ function De({ say: e, day: t }, { date: n, deliveryFrom: r, deliveryTo: i }) {
 		to: o ?? ""
 	});
 }
-// src/http/storefront/shop/drawing-tree.ts
-var Oe = {
-	mm: 1,
-	cm: 10,
-	dm: 100,
-	m: 1e3,
-	in: 25.4,
-	ft: 304.8,
-	yd: 914.4
-}, N = {
+// src/core/capability/drawing-layout.ts
+var N = {
 	width: 210,
 	height: 297
+}, Oe = {
+	width: 0,
+	height: 0
 }, P = {
 	from: 80,
 	to: 2600
@@ -495,113 +490,142 @@ var Oe = {
 	top: 4,
 	bottom: 30
 };
-function ke({ language: e, map: t, offer: n }) {
-	if (t === null || n === null) return null;
-	let r = t.drawings.flatMap((t) => Ae(e, t, n))[0];
-	if (r === void 0) return null;
-	let { width: i, height: a } = r, o = (i.key === a.key ? [i] : [i, a]).map(({ key: n, words: r }) => e.say("choose.optionValue", {
-		option: D(t, n),
-		value: r
-	})), s = Math.max(i.millimetres, a.millimetres), c = s >= P.from && s <= P.to, l = c ? "choose.drawnBeside" : "choose.drawn";
-	return k("figure", { class: "drawing" }, je(r, c, e.say("choose.drawnSizes", { sizes: e.list(o) })), k("figcaption", { class: "hint" }, e.say(l)));
-}
-function Ae(e, t, n) {
-	let { shape: r, when: i } = t;
-	if (r !== "rectangle" && r !== "ellipse" || i !== null && n.selections.find(({ dimensionKey: e }) => e === i.dimension)?.valueKeys.some((e) => i.in.includes(e)) !== !0) return [];
-	let a = L(e, t.width, n), o = L(e, t.height, n);
-	return a === null || o === null ? [] : [{
-		shape: r,
-		width: a,
-		height: o
-	}];
-}
-function L(e, t, { selections: n, madeSizes: r }) {
-	let i = ({ dimensionKey: e }) => e === t, a = r.find(i) ?? n.find(i), o = a?.magnitude ?? 0, s = a?.unit ?? "", c = o * (Oe[s] ?? 0);
-	return c <= 0 ? null : {
-		key: t,
-		words: C(e, o, s),
-		millimetres: c
-	};
-}
-function je({ shape: e, width: t, height: n }, r, i) {
-	let a = r ? N : {
-		width: 0,
-		height: 0
-	}, o = r ? .06 * Math.max(t.millimetres, N.width) : 0, s = Math.min(F.width / (t.millimetres + o + a.width), F.height / Math.max(n.millimetres, a.height)), c = t.millimetres * s, l = n.millimetres * s, u = I.top + Math.max(l, a.height * s), d = {
-		x: I.left,
-		y: u - l,
-		width: c,
-		height: l
-	}, f = {
-		x: I.left + c + o * s,
-		y: u - a.height * s,
-		width: a.width * s,
-		height: a.height * s
-	};
-	return k("svg", {
+function ke(e, t) {
+	let n = Math.max(e, t), r = n >= P.from && n <= P.to, i = r ? N : Oe, a = r ? .06 * Math.max(e, N.width) : 0, o = Math.min(F.width / (e + a + i.width), F.height / Math.max(t, i.height)), s = I.top + Math.max(t, i.height) * o, c = (e, t) => ({
+		x: e,
+		y: s - t.height * o,
+		width: t.width * o,
+		height: t.height * o
+	}), l = c(I.left, {
+		width: e,
+		height: t
+	}), u = c(l.x + l.width + a * o, i);
+	return {
 		viewBox: [
 			0,
 			0,
 			I.left + F.width + 2,
-			u + I.bottom
-		].map(z).join(" "),
+			s + I.bottom
+		].map(R).join(" "),
+		thing: L(l),
+		sheet: r ? L(u) : null,
+		widthLine: Ae(l, s),
+		heightLine: je(l)
+	};
+}
+function Ae({ x: e, width: t }, n) {
+	let r = n + 10;
+	return {
+		path: `M${R(e)} ${R(r - 3)}v6m0 -3h${R(t)}m0 -3v6`,
+		x: R(Math.max(I.left + 16, e + t / 2)),
+		y: R(r + 15)
+	};
+}
+function je({ x: e, y: t, height: n }) {
+	let r = e - 10;
+	return {
+		path: `M${R(r - 3)} ${R(t)}h6m-3 0v${R(n)}m-3 0h6`,
+		x: R(r - 6),
+		y: R(t + n / 2)
+	};
+}
+function L({ x: e, y: t, width: n, height: r }) {
+	return {
+		x: R(e),
+		y: R(t),
+		width: R(n),
+		height: R(r)
+	};
+}
+function R(e) {
+	return Math.round(e * 10) / 10;
+}
+// src/core/capability/drawn-shape.ts
+var Me = {
+	mm: 1,
+	cm: 10,
+	dm: 100,
+	m: 1e3,
+	in: 25.4,
+	ft: 304.8,
+	yd: 914.4
+};
+function Ne(e, t) {
+	return e.flatMap((e) => Pe(e, t))[0] ?? null;
+}
+function Pe({ shape: e, when: t = null, ...n }, r) {
+	if (e !== "rectangle" && e !== "ellipse" || t !== null && r.selections.find(({ dimensionKey: e }) => e === t.dimension)?.valueKeys.some((e) => t.in.includes(e)) !== !0) return [];
+	let [i, a] = [n.width, n.height].map((e) => Fe(e, r));
+	return i && a ? [{
+		shape: e,
+		width: i,
+		height: a
+	}] : [];
+}
+function Fe(e, { selections: t, madeSizes: n }) {
+	let r = ({ dimensionKey: t }) => t === e, { magnitude: i, unit: a } = n.find(r) ?? t.find(r) ?? {}, o = (i ?? 0) * (Me[a ?? ""] ?? 0);
+	return o <= 0 ? null : {
+		dimensionKey: e,
+		magnitude: i ?? 0,
+		unit: a ?? "",
+		millimetres: o
+	};
+}
+// src/http/storefront/shop/drawing-tree.ts
+function Ie({ language: e, map: t, offer: n }) {
+	if (t === null || n === null) return null;
+	let r = Ne(t.drawings, n);
+	return r === null ? null : Le(e, r, (e) => D(t, e));
+}
+function Le(e, { shape: t, width: n, height: r }, i) {
+	let a = n.dimensionKey === r.dimensionKey ? [n] : [n, r], [o = "", s] = a.map(({ magnitude: t, unit: n }) => C(e, t, n)), c = a.map(({ dimensionKey: t }, n) => {
+		let r = [o, s][n] ?? "";
+		return e.say("choose.optionValue", {
+			option: i(t),
+			value: r
+		});
+	}), l = e.say("choose.drawnSizes", { sizes: e.list(c) }), { viewBox: u, thing: d, sheet: f, widthLine: p, heightLine: m } = ke(n.millimetres, r.millimetres), h = f === null ? "choose.drawn" : "choose.drawnBeside";
+	return k("figure", { class: "drawing" }, k("svg", {
+		viewBox: u,
 		role: "img",
-		"aria-label": i
-	}, r ? R(f, "sheet") : null, e === "ellipse" ? Me(d) : R(d, "thing"), Ne(d, u, t.words), t.key === n.key ? null : Pe(d, n.words));
+		"aria-label": l
+	}, f === null ? null : k("rect", {
+		class: "sheet",
+		...f
+	}), t === "ellipse" ? Re(d) : k("rect", {
+		class: "thing",
+		...d
+	}), z(p, o, null), s === void 0 ? null : z(m, s, `rotate(-90 ${m.x} ${m.y})`)), k("figcaption", { class: "hint" }, e.say(h)));
 }
-function R({ x: e, y: t, width: n, height: r }, i) {
-	return k("rect", {
-		class: i,
-		x: z(e),
-		y: z(t),
-		width: z(n),
-		height: z(r)
-	});
-}
-function Me({ x: e, y: t, width: n, height: r }) {
+function Re({ x: e, y: t, width: n, height: r }) {
 	let [i, a] = [n / 2, r / 2];
 	return k("ellipse", {
 		class: "thing",
-		cx: z(e + i),
-		cy: z(t + a),
-		rx: z(i),
-		ry: z(a)
+		cx: e + i,
+		cy: t + a,
+		rx: i,
+		ry: a
 	});
 }
-function Ne({ x: e, width: t }, n, r) {
-	let i = n + 10, a = `M${z(e)} ${z(i - 3)}v6m0 -3h${z(t)}m0 -3v6`, o = {
-		x: z(Math.max(I.left + 16, e + t / 2)),
-		y: z(i + 15),
-		"text-anchor": "middle"
-	};
+function z({ path: e, x: t, y: n }, r, i) {
 	return [k("path", {
 		class: "line",
-		d: a
-	}), k("text", o, r)];
-}
-function Pe({ x: e, y: t, height: n }, r) {
-	let i = e - 10, a = `M${z(i - 3)} ${z(t)}h6m-3 0v${z(n)}m-3 0h6`, o = z(t + n / 2), s = `rotate(-90 ${z(i - 6)} ${o})`, c = {
-		x: z(i - 6),
-		y: o,
+		d: e
+	}), k("text", {
+		x: t,
+		y: n,
 		"text-anchor": "middle",
-		transform: s
-	};
-	return [k("path", {
-		class: "line",
-		d: a
-	}), k("text", c, r)];
-}
-function z(e) {
-	return Math.round(e * 10) / 10;
+		transform: i
+	}, r)];
 }
 // src/core/pictures/picture-address.ts
-var Fe = [
+var ze = [
 	320,
 	640,
 	1024
-], Ie = /^([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})\.webp$/, Le = /^(.*\/media\/[a-z0-9][a-z0-9-]{0,63})\/([^/]+)$/;
-function Re({ width: e, height: t }) {
-	return [...Fe.filter((t) => t < e).map((n) => ({
+], Be = /^([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})\.webp$/, Ve = /^(.*\/media\/[a-z0-9][a-z0-9-]{0,63})\/([^/]+)$/;
+function He({ width: e, height: t }) {
+	return [...ze.filter((t) => t < e).map((n) => ({
 		width: n,
 		height: Math.max(1, Math.round(t * n / e))
 	})), {
@@ -609,21 +633,21 @@ function Re({ width: e, height: t }) {
 		height: t
 	}];
 }
-function ze({ digest: e, width: t, height: n }) {
+function Ue({ digest: e, width: t, height: n }) {
 	return `${e}-${t}x${n}.webp`;
 }
-function Be(e) {
-	let [, t, n, r] = Ie.exec(e) ?? [];
+function We(e) {
+	let [, t, n, r] = Be.exec(e) ?? [];
 	return t === void 0 ? null : {
 		digest: t,
 		width: Number(n),
 		height: Number(r)
 	};
 }
-function Ve(e) {
-	let [, t, n = ""] = Le.exec(e) ?? [], r = Be(n);
+function Ge(e) {
+	let [, t, n = ""] = Ve.exec(e) ?? [], r = We(n);
 	if (t === void 0 || r === null) return null;
-	let i = Re(r).map((e) => `${t}/${ze({
+	let i = He(r).map((e) => `${t}/${Ue({
 		...r,
 		...e
 	})} ${e.width}w`);
@@ -634,9 +658,9 @@ function Ve(e) {
 	};
 }
 // src/http/storefront/shop/picture-attributes.ts
-var He = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?=\/media\/)/;
-function Ue(e, t) {
-	let n = e.replace(He, ""), r = Ve(n);
+var Ke = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?=\/media\/)/;
+function qe(e, t) {
+	let n = e.replace(Ke, ""), r = Ge(n);
 	return r === null ? { src: n } : {
 		src: n,
 		srcset: r.srcset,
@@ -646,36 +670,36 @@ function Ue(e, t) {
 	};
 }
 // src/http/storefront/shop/option-tree.ts
-var We = "(min-width: 40rem) 16rem, 45vw";
-function Ge(e, t) {
-	let { dimension: n, selection: r, isAsked: i, isInConflict: a, remaining: o } = t, { key: s, label: c, question: l, required: u } = n, d = u && o?.answerable !== !1, f = i || a || d || r !== null, p = `option-${s}`, m = k("summary", {}, k("span", { class: "label" }, c), k("span", { class: i || a ? "now wanted" : "now" }, Ke(e.language, t))), h = `${p}-question`, g = k("div", {
+var Je = "(min-width: 40rem) 16rem, 45vw";
+function Ye(e, t) {
+	let { dimension: n, selection: r, isAsked: i, isInConflict: a, remaining: o } = t, { key: s, label: c, question: l, required: u } = n, d = u && o?.answerable !== !1, f = i || a || d || r !== null, p = `option-${s}`, m = k("summary", {}, k("span", { class: "label" }, c), k("span", { class: i || a ? "now wanted" : "now" }, Xe(e.language, t))), h = `${p}-question`, g = k("div", {
 		class: "fields",
 		role: "group",
 		"aria-labelledby": h
 	}, k("p", {
 		class: "question",
 		id: h
-	}, l), ...qe(e, t));
+	}, l), ...Ze(e, t));
 	return k("details", {
 		class: a ? "option conflict" : "option",
 		id: p,
 		open: f
 	}, m, g);
 }
-function Ke(e, t) {
+function Xe(e, t) {
 	let { dimension: n, selection: r, isAsked: i, isAssumed: a, isInConflict: o, isRefused: s, remaining: c } = t, l = r === null ? null : S(e, n, r);
 	return o && l !== null ? e.say("choose.doesNotFit", { what: l }) : i ? e.say("choose.pleaseChoose") : l === null ? c?.answerable === !1 && !s ? e.say("choose.doesNotApply") : n.required ? "" : e.say("choose.optional") : a ? e.say("choose.usualChoice", { what: l }) : l;
 }
-function qe(e, t) {
+function Ze(e, t) {
 	switch (t.dimension.kind) {
 		case "choice":
-		case "choices": return [Je(e, t), et(e, t)];
-		case "magnitude": return [tt(e, t)];
-		case "date": return [it(e, t)];
-		default: return [at(e, t)];
+		case "choices": return [Qe(e, t), it(e, t)];
+		case "magnitude": return [at(e, t)];
+		case "date": return [ct(e, t)];
+		default: return [lt(e, t)];
 	}
 }
-function Je(e, t) {
+function Qe(e, t) {
 	let { dimension: n, selection: r } = t, i = (r?.valueKeys ?? []).filter((e) => n.values.every((t) => t.key !== e)).map((e) => ({
 		key: e,
 		label: e,
@@ -683,9 +707,9 @@ function Je(e, t) {
 		imageUrl: null,
 		allergens: null
 	})), a = B(t), o = [...n.values, ...i].filter(({ key: e }) => e !== a);
-	return k("div", { class: "tiles" }, Ye(e.language, t), o.map((n) => Xe(e, t, n)));
+	return k("div", { class: "tiles" }, $e(e.language, t), o.map((n) => et(e, t, n)));
 }
-function Ye(e, t) {
+function $e(e, t) {
 	let { dimension: n, selection: r, isAssumed: i } = t, { key: a, kind: o, required: s } = n;
 	if (o === "choices") {
 		let t = r !== null && r.valueKeys.length === 0 && !i;
@@ -738,7 +762,7 @@ function V(e) {
 		dir: "auto"
 	}, i), o, s === "" ? null : k("span", { class: "change" }, s)), c);
 }
-function Xe(e, t, n) {
+function et(e, t, n) {
 	let { dimension: r, selection: i, isAssumed: a } = t, o = t.differences.get(n.key) ?? null, s = !a && i?.valueKeys.includes(n.key) === !0, c = !s && o?.answer === "no";
 	return V({
 		kind: r.kind,
@@ -748,8 +772,8 @@ function Xe(e, t, n) {
 		isChosen: s,
 		note: H(e.language, n),
 		isImpossible: c,
-		change: s ? "" : Ze(e, o),
-		repair: c && o !== null ? $e(e, t, o) : null
+		change: s ? "" : tt(e, o),
+		repair: c && o !== null ? rt(e, t, o) : null
 	});
 }
 function H(e, { imageUrl: t, description: n, allergens: r }) {
@@ -757,7 +781,7 @@ function H(e, { imageUrl: t, description: n, allergens: r }) {
 	return [
 		t === null ? null : k("img", {
 			class: "picture",
-			...Ue(t, We),
+			...qe(t, Je),
 			alt: "",
 			loading: "lazy"
 		}),
@@ -768,21 +792,21 @@ function H(e, { imageUrl: t, description: n, allergens: r }) {
 		i.length === 0 ? null : k("small", {}, e.say("choose.contains", { what: e.list(i) }))
 	];
 }
-function Ze(e, t) {
+function tt(e, t) {
 	let { language: n } = e;
 	if (t === null || t.answer === null) return "";
 	if (t.answer === "no") return t.customerMessage ?? n.say("choose.notWithChoice");
 	let { priceDifference: r, priceAmount: i, date: a } = t;
 	return [
-		Qe(e, r, i),
+		nt(e, r, i),
 		a === null ? "" : n.day(a),
 		t.answer === "yes_after_approval" ? n.say("choose.lookFirst") : ""
 	].filter((e) => e !== "").join(" · ");
 }
-function Qe({ language: e, currencyCode: t }, n, r) {
+function nt({ language: e, currencyCode: t }, n, r) {
 	return n === null ? r === null ? "" : e.amount(r, t) : ue(e, n, t);
 }
-function $e(e, { dimension: t }, n) {
+function rt(e, { dimension: t }, n) {
 	let { changes: r } = n;
 	if (r === null || r.length === 0) return null;
 	let { language: i, map: a } = e, o = i.list(r.map((e) => O(i, a, e)));
@@ -792,7 +816,7 @@ function $e(e, { dimension: t }, n) {
 		"data-open": !0
 	}, i.say("choose.takeWith", { what: o }));
 }
-function et({ language: e }, { dimension: { key: t, label: n }, selection: r }) {
+function it({ language: e }, { dimension: { key: t, label: n }, selection: r }) {
 	let i = r?.requestedValue ?? null;
 	if (i === null) return null;
 	let a = k("input", {
@@ -803,7 +827,7 @@ function et({ language: e }, { dimension: { key: t, label: n }, selection: r }) 
 	});
 	return k("label", { class: "line" }, e.say("choose.inYourWords", { option: n }), a);
 }
-function tt({ language: e, isLive: t }, n) {
+function at({ language: e, isLive: t }, n) {
 	let { dimension: r, selection: i, isAssumed: a, remaining: o } = n, { key: s, label: c, step: l } = r, u = i?.unit ?? r.unit ?? "", d = i?.magnitude ?? null, f = d === null || a ? "" : String(d), p = o?.minimum ?? r.minimum, m = o?.maximum ?? r.maximum, h = `size-${s}`, g = k("input", {
 		id: h,
 		name: `n.${s}`,
@@ -831,12 +855,12 @@ function tt({ language: e, isLive: t }, n) {
 	}), _, k("p", {
 		class: "hint",
 		id: `${h}-range`
-	}, nt(e, p, m, n)));
+	}, ot(e, p, m, n)));
 }
-function nt(e, t, n, { dimension: { step: r, unit: i } }) {
-	return [rt(e, t, n, w(i ?? "")), r === null || i === "piece" && r === 1 ? "" : e.say("choose.steps", { step: e.number(r) })].filter((e) => e !== "").join(", ");
+function ot(e, t, n, { dimension: { step: r, unit: i } }) {
+	return [st(e, t, n, w(i ?? "")), r === null || i === "piece" && r === 1 ? "" : e.say("choose.steps", { step: e.number(r) })].filter((e) => e !== "").join(", ");
 }
-function rt({ say: e, number: t }, n, r, i) {
+function st({ say: e, number: t }, n, r, i) {
 	return n === null && r === null ? "" : n === null ? e("choose.upTo", {
 		maximum: t(r ?? 0),
 		unit: i
@@ -849,7 +873,7 @@ function rt({ say: e, number: t }, n, r, i) {
 		unit: i
 	}).trim();
 }
-function it({ language: { say: e, day: t } }, { dimension: { key: n, label: r }, selection: i, remaining: a }) {
+function ct({ language: { say: e, day: t } }, { dimension: { key: n, label: r }, selection: i, remaining: a }) {
 	let [o, s] = [a?.earliest ?? null, a?.latest ?? null], c = o === null ? "" : t(o), l = s === null ? "" : t(s), u = c === "" ? "" : e("choose.daysFrom", { from: c }), d = l === "" ? "" : e("choose.daysTo", { to: l }), f = c !== "" && l !== "" ? e("choose.daysBetween", {
 		from: c,
 		to: l
@@ -864,7 +888,7 @@ function it({ language: { say: e, day: t } }, { dimension: { key: n, label: r },
 		value: p
 	}), k("p", { class: "hint" }, f));
 }
-function at({ language: e }, { dimension: t, selection: n }) {
+function lt({ language: e }, { dimension: t, selection: n }) {
 	let { key: r, label: i, maximumLength: a } = t;
 	return k("div", { class: "size" }, k("label", {
 		class: "hidden",
@@ -879,15 +903,15 @@ function at({ language: e }, { dimension: t, selection: n }) {
 	}), k("p", { class: "hint" }, a === null ? "" : e.say("choose.atMostCharacters", { count: a })));
 }
 // src/http/storefront/shop/configurator-tree.ts
-function ot(e) {
-	return k("div", { class: "configurator" }, ct(e), k("form", {
+function ut(e) {
+	return k("div", { class: "configurator" }, ft(e), k("form", {
 		class: "choose",
 		method: "get",
 		action: e.paths.page,
 		id: "choose"
-	}, st(e), k("div", { class: "options" }, ae(e).map((t) => Ge(e, t)), ut(e), ft(e)), k("div", { class: "side" }, he(e), ke(e), Se(e))));
+	}, dt(e), k("div", { class: "options" }, ae(e).map((t) => Ye(e, t)), mt(e), gt(e)), k("div", { class: "side" }, he(e), Ie(e), Se(e))));
 }
-function st({ isEmbedded: e, language: t }) {
+function dt({ isEmbedded: e, language: t }) {
 	return e ? null : k("button", {
 		type: "submit",
 		class: "hidden",
@@ -895,7 +919,7 @@ function st({ isEmbedded: e, language: t }) {
 		"data-asks": !0
 	}, t.say("choose.update"));
 }
-function ct(e) {
+function ft(e) {
 	if (e.map === null) return null;
 	let { sentence: t, language: n } = e, { say: r } = n, i = [...new URLSearchParams(y(e.configuration, e.delivery))].map(([e, t]) => k("input", {
 		type: "hidden",
@@ -916,16 +940,16 @@ function ct(e) {
 	}), k("button", {
 		type: "submit",
 		class: "quiet"
-	}, r("choose.readIt"))), n.tag.startsWith("en") ? null : k("p", { class: "hint" }, r("choose.readInEnglish")), t === null ? null : lt(n, t));
+	}, r("choose.readIt"))), n.tag.startsWith("en") ? null : k("p", { class: "hint" }, r("choose.readInEnglish")), t === null ? null : pt(n, t));
 }
-function lt(e, { text: t, understood: n, unread: r }) {
+function pt(e, { text: t, understood: n, unread: r }) {
 	let { say: i } = e, a = (t) => T(e, t), o = n.length === 0 ? i("choose.nothingNamed") : i("choose.understood", { what: n.join(" · ") });
 	return k("div", {
 		class: "read",
 		role: "status"
 	}, k("p", { dir: "auto" }, a(t)), k("p", {}, o), r.length === 0 ? null : k("p", {}, i("choose.notUnderstood", { what: r.map(a).join(", ") })));
 }
-function ut(e) {
+function mt(e) {
 	let { language: t, map: n, offer: r, configuration: i } = e, a = new Set(n?.dimensions.map(({ key: e }) => e)), o = i.selections.filter(({ dimensionKey: e }) => !a.has(e)).flatMap(({ dimensionKey: e, valueKeys: t = [], magnitude: n = null, requestedValue: r = null }) => [
 		...t.map((t) => [`v.${e}`, t]),
 		...n === null ? [] : [[`n.${e}`, String(n)]],
@@ -936,16 +960,16 @@ function ut(e) {
 		name: t,
 		value: n,
 		checked: !0
-	}), k("span", { dir: "auto" }, dt(e, t, n)))));
+	}), k("span", { dir: "auto" }, ht(e, t, n)))));
 }
-function dt({ language: e, map: t }, n, r) {
+function ht({ language: e, map: t }, n, r) {
 	let i = t?.dimensions.find(({ key: e }) => e === n.slice(2)), a = i?.values.find(({ key: e }) => e === r)?.label ?? r, o = i?.label ?? n.slice(2), s = e.say("choose.optionValue", {
 		option: o,
 		value: a
 	});
 	return n.startsWith("x.") ? e.say("choose.notWanted", { what: s }) : s;
 }
-function ft(e) {
+function gt(e) {
 	let { product: t, configuration: n, delivery: r, countries: i } = e, { say: a } = e.language, o = i.map(({ code: e, label: t }) => k("option", {
 		value: e,
 		selected: e === r.countryCode
@@ -965,7 +989,7 @@ function U(e, t, n, r) {
 	}));
 }
 // src/http/storefront/shop/problem.ts
-var pt = {
+var _t = {
 	product_not_found: "choose.productGone",
 	ordering_paused: "choose.orderingPaused",
 	not_offered: "choose.notOffered",
@@ -974,22 +998,22 @@ var pt = {
 	out_of_stock: "choose.soldMeanwhile",
 	unknown_dimension: "choose.optionsChanged",
 	unit_not_understood: "choose.optionsChanged"
-}, mt = {
+}, vt = {
 	maximumUnpaidOrders: "choose.unpaidOrders",
 	maximumUnpaidPieces: "choose.unpaidPieces",
 	maximumOpenRequests: "choose.openRequests"
-}, ht = {
+}, yt = {
 	429: "choose.manyQuestions",
 	503: "choose.storeBusy"
 }, W = 3;
 function G({ say: e }, t, n, r = null) {
-	let i = Number(r ?? W), a = Number.isFinite(i) ? Math.max(1, i) : W, o = gt(t, n);
+	let i = Number(r ?? W), a = Number.isFinite(i) ? Math.max(1, i) : W, o = bt(t, n);
 	if (o !== void 0) return {
 		sentence: e(o),
 		status: t,
 		retrySeconds: null
 	};
-	let s = ht[t];
+	let s = yt[t];
 	if (s !== void 0) return {
 		sentence: e(s),
 		status: t,
@@ -1002,26 +1026,26 @@ function G({ say: e }, t, n, r = null) {
 	};
 	let { code: c } = n;
 	return {
-		sentence: e((typeof c == "string" ? pt[c] : void 0) ?? "choose.wentWrong"),
+		sentence: e((typeof c == "string" ? _t[c] : void 0) ?? "choose.wentWrong"),
 		status: t,
 		retrySeconds: null
 	};
 }
-function gt(e, { values: t }) {
-	if (e === 429) return Object.entries(mt).find(([e]) => Object.hasOwn(t ?? {}, e))?.[1];
+function bt(e, { values: t }) {
+	if (e === 429) return Object.entries(vt).find(([e]) => Object.hasOwn(t ?? {}, e))?.[1];
 }
-function _t({ say: e }) {
+function xt({ say: e }) {
 	return {
 		sentence: e("choose.unreachable"),
 		status: 0,
 		retrySeconds: W
 	};
 }
-function vt(e) {
+function St(e) {
 	return e !== null && e.retrySeconds !== null;
 }
 // src/http/storefront/shop/read-intent.ts
-function yt(e, t, n, r, { understood: i }) {
+function Ct(e, t, n, r, { understood: i }) {
 	let { question: a } = i, o = [
 		...i.notUnderstood,
 		...i.otherItems,
@@ -1035,7 +1059,7 @@ function yt(e, t, n, r, { understood: i }) {
 			unread: o
 		}
 	} : {
-		configuration: bt(n, a),
+		configuration: wt(n, a),
 		sentence: {
 			text: r,
 			understood: [
@@ -1056,7 +1080,7 @@ function yt(e, t, n, r, { understood: i }) {
 		}
 	};
 }
-function bt(e, t) {
+function wt(e, t) {
 	let n = new Set(t.selections.map(({ dimensionKey: e }) => e)), r = (e) => t.excluding.find(({ dimensionKey: t }) => t === e)?.valueKeys ?? [], i = (e) => t.selections.find(({ dimensionKey: t }) => t === e)?.valueKeys ?? [], a = e.selections.filter(({ dimensionKey: e }) => !n.has(e)).flatMap((e) => {
 		let { dimensionKey: t, valueKeys: n = [] } = e, i = n.filter((e) => !r(t).includes(e));
 		return i.length === 0 && n.length > 0 ? [] : [{
@@ -1079,7 +1103,7 @@ function bt(e, t) {
 	};
 }
 // src/core/language/catalogue-tags.ts
-var xt = [
+var Tt = [
 	"en",
 	"de",
 	"fr",
@@ -1087,17 +1111,17 @@ var xt = [
 	"es"
 ];
 // src/core/language/choose-language.ts
-function St(e) {
+function Et(e) {
 	return e.split("-", 1)[0]?.toLowerCase() ?? "";
 }
 function K(e) {
-	return xt.find((t) => t === St(e)) ?? "en";
+	return Tt.find((t) => t === Et(e)) ?? "en";
 }
 // src/http/storefront/shop/mend-configuration.ts
-var Ct = /* @__PURE__ */ new Set(["unknown_dimension", "unit_not_understood"]);
-function wt(e, t) {
+var Dt = /* @__PURE__ */ new Set(["unknown_dimension", "unit_not_understood"]);
+function Ot(e, t) {
 	let { code: n, values: r } = t;
-	if (!Ct.has(n)) return null;
+	if (!Dt.has(n)) return null;
 	let i = (r?.problems ?? []).map(({ path: e }) => e), a = (e, t) => i.some((n) => n === `/${e}/${t}` || n.startsWith(`/${e}/${t}/`)), o = e.selections.filter((e, t) => !a("selections", t)), s = e.excluding.filter((e, t) => !a("excluding", t)), c = [...e.selections, ...e.excluding], l = /* @__PURE__ */ new Set([...o, ...s]), u = c.filter((e) => !l.has(e)).map((e) => e.dimensionKey);
 	return u.length === 0 ? null : {
 		configuration: {
@@ -1109,12 +1133,12 @@ function wt(e, t) {
 	};
 }
 // src/http/storefront/shop/offer-question.ts
-var Tt = [
+var kt = [
 	"alternatives",
 	"remaining",
 	"differences"
 ];
-function Et(e, { selections: t, excluding: n, quantity: r, isSample: i }) {
+function At(e, { selections: t, excluding: n, quantity: r, isSample: i }) {
 	return {
 		productSlug: e,
 		selections: t,
@@ -1123,32 +1147,32 @@ function Et(e, { selections: t, excluding: n, quantity: r, isSample: i }) {
 		...i && { purchase: "sample" }
 	};
 }
-function Dt({ countryCode: e, postalCode: t }) {
+function jt({ countryCode: e, postalCode: t }) {
 	return e === "" ? {} : { deliverTo: {
 		countryCode: e,
 		...t !== "" && { postalCode: t }
 	} };
 }
-function Ot(e, t, n, r, i = Tt) {
+function Mt(e, t, n, r, i = kt) {
 	return {
-		...Et(e, t),
-		...Dt(n),
+		...At(e, t),
+		...jt(n),
 		...n.neededBy !== "" && { neededBy: n.neededBy },
 		include: i,
 		language: r
 	};
 }
-var kt = /^\d{4}-\d{2}-\d{2}$/;
-function At(e) {
+var Nt = /^\d{4}-\d{2}-\d{2}$/;
+function Pt(e) {
 	let t = (e.get("country") ?? "").toUpperCase(), n = e.get("needed") ?? "";
 	return {
 		countryCode: /^[A-Z]{2}$/.test(t) ? t : "",
 		postalCode: (e.get("postal") ?? "").trim().slice(0, 20),
-		neededBy: kt.test(n) ? n : ""
+		neededBy: Nt.test(n) ? n : ""
 	};
 }
 // web/configurator/src/ask-store.ts
-var jt = class {
+var Ft = class {
 	#e;
 	#t = null;
 	#n = null;
@@ -1165,7 +1189,7 @@ var jt = class {
 	}
 	async offer(e, t, n, r) {
 		this.#n?.abort();
-		let { signal: i } = this.#n = new AbortController(), a = (n) => Ot(t, n, r, K(e.tag)), o = (e) => this.#r("offer", a(e), i), s = await o(n), c = wt(n, s.body);
+		let { signal: i } = this.#n = new AbortController(), a = (n) => Mt(t, n, r, K(e.tag)), o = (e) => this.#r("offer", a(e), i), s = await o(n), c = Ot(n, s.body);
 		return c === null ? {
 			...q(e, s),
 			configuration: n,
@@ -1212,11 +1236,11 @@ function q(e, { status: t, body: n, retryAfter: r }) {
 		problem: null
 	} : {
 		offer: null,
-		problem: t === 0 ? _t(e) : G(e, t, n, r)
+		problem: t === 0 ? xt(e) : G(e, t, n, r)
 	};
 }
 // web/configurator/src/live-view.ts
-function J(e, t, n, r, i) {
+function It(e, t, n, r, i) {
 	let a = t.products.find(({ slug: e }) => e === n);
 	if (a === void 0) return null;
 	let o = t.capabilityMaps.find(({ key: e }) => e === a.capabilityMapKey) ?? null, s = `${r}stores/${t.merchantSlug}`, c = [...new Set(t.shippingZones.flatMap(({ countryCodes: e }) => e))].map((t) => ({
@@ -1229,7 +1253,7 @@ function J(e, t, n, r, i) {
 		map: o,
 		currencyCode: t.currencyCode,
 		configuration: le(_(i), o),
-		delivery: At(i),
+		delivery: Pt(i),
 		countries: c,
 		offer: null,
 		problem: null,
@@ -1245,39 +1269,39 @@ function J(e, t, n, r, i) {
 	};
 }
 // web/configurator/src/patch.ts
-function Y(e, t) {
+function J(e, t) {
 	let n = [...e.childNodes];
-	t.forEach((t, r) => Mt(e, n[r] ?? null, t));
+	t.forEach((t, r) => Lt(e, n[r] ?? null, t));
 	for (let e of n.slice(t.length)) e.remove();
 }
-function Mt(e, t, n) {
+function Lt(e, t, n) {
 	if (typeof n == "string") {
 		if (t instanceof Text) {
 			t.data !== n && (t.data = n);
 			return;
 		}
-		X(e, t, document.createTextNode(n));
-	} else t instanceof Element && Nt(t, n) ? It(t, n) : X(e, t, Ft(e, n));
+		Y(e, t, document.createTextNode(n));
+	} else t instanceof Element && Rt(t, n) ? Vt(t, n) : Y(e, t, Bt(e, n));
 }
-function X(e, t, n) {
+function Y(e, t, n) {
 	t === null ? e.append(n) : t.replaceWith(n);
 }
-function Nt(e, { tag: t, attributes: n }) {
+function Rt(e, { tag: t, attributes: n }) {
 	return e.localName === t && e.id === (n.id ?? "") && e.getAttribute("name") === (n.name ?? null) && e.getAttribute("type") === (n.type ?? null);
 }
-var Pt = "http://www.w3.org/2000/svg";
-function Ft(e, t) {
-	let n = t.tag === "svg" || e instanceof SVGElement ? document.createElementNS(Pt, t.tag) : document.createElement(t.tag);
+var zt = "http://www.w3.org/2000/svg";
+function Bt(e, t) {
+	let n = t.tag === "svg" || e instanceof SVGElement ? document.createElementNS(zt, t.tag) : document.createElement(t.tag);
 	for (let [e, r] of Object.entries(t.attributes)) n.setAttribute(e, r);
-	return Y(n, t.children), n;
+	return J(n, t.children), n;
 }
-var Z = /* @__PURE__ */ new Set(["open"]);
-function It(e, { tag: t, attributes: n, children: r }) {
-	for (let { name: t } of Array.from(e.attributes)) !(t in n) && !Z.has(t) && e.removeAttribute(t);
-	for (let [t, r] of Object.entries(n)) !Z.has(t) && e.getAttribute(t) !== r && e.setAttribute(t, r);
-	Y(e, r), t === "input" && Lt(e, n), t === "option" && (e.selected = "selected" in n);
+var X = /* @__PURE__ */ new Set(["open"]);
+function Vt(e, { tag: t, attributes: n, children: r }) {
+	for (let { name: t } of Array.from(e.attributes)) !(t in n) && !X.has(t) && e.removeAttribute(t);
+	for (let [t, r] of Object.entries(n)) !X.has(t) && e.getAttribute(t) !== r && e.setAttribute(t, r);
+	J(e, r), t === "input" && Z(e, n), t === "option" && (e.selected = "selected" in n);
 }
-function Lt(e, t) {
+function Z(e, t) {
 	if (e.type === "checkbox" || e.type === "radio") {
 		e.checked = "checked" in t;
 		return;
@@ -1286,7 +1310,7 @@ function Lt(e, t) {
 	!((n instanceof Document || n instanceof ShadowRoot) && n.activeElement === e) && e.value !== t.value && (e.value = t.value ?? "");
 }
 // web/configurator/src/configurator-element.ts
-var Rt = 250, zt = 3e5, Bt = 3, Vt = class extends HTMLElement {
+var Ht = 250, Ut = 3e5, Wt = 3, Gt = class extends HTMLElement {
 	#e = null;
 	#t = null;
 	#n;
@@ -1297,7 +1321,7 @@ var Rt = 250, zt = 3e5, Bt = 3, Vt = class extends HTMLElement {
 		return e;
 	}
 	client() {
-		return new jt(this.root(), this.#o("store"));
+		return new Ft(this.root(), this.#o("store"));
 	}
 	refresh() {
 		this.#S(this.#v(), {
@@ -1345,7 +1369,7 @@ var Rt = 250, zt = 3e5, Bt = 3, Vt = class extends HTMLElement {
 		this.hasAttribute("offline") && this.#S(this.#v(), { isNews: !1 });
 	};
 	#u = () => {
-		document.visibilityState !== "visible" || Date.now() - this.#r < zt || this.#S(this.#v(), {
+		document.visibilityState !== "visible" || Date.now() - this.#r < Ut || this.#S(this.#v(), {
 			isNews: !1,
 			isFresh: !0
 		});
@@ -1366,7 +1390,7 @@ var Rt = 250, zt = 3e5, Bt = 3, Vt = class extends HTMLElement {
 			let e = this.place.querySelector(`#${CSS.escape(n)}`);
 			e !== null && (e.value = t.value);
 		}
-		t.type !== "checkbox" && t.type !== "radio" && (this.#i += 1, clearTimeout(this.#n), this.#n = setTimeout(() => void this.#S(this.#v(), { isNews: !0 }), Rt));
+		t.type !== "checkbox" && t.type !== "radio" && (this.#i += 1, clearTimeout(this.#n), this.#n = setTimeout(() => void this.#S(this.#v(), { isNews: !0 }), Ht));
 	};
 	#m = (e) => {
 		if (!(e instanceof MouseEvent)) return;
@@ -1402,7 +1426,7 @@ var Rt = 250, zt = 3e5, Bt = 3, Vt = class extends HTMLElement {
 	async #y(e, t = !1) {
 		let [n, r] = await Promise.all([this.words(), this.#b(t)]);
 		if (r === void 0) return null;
-		let i = J(n, r, this.#o("product"), this.root(), e);
+		let i = It(n, r, this.#o("product"), this.root(), e);
 		return i === null && this.showMissing(n), i === null ? null : {
 			...i,
 			isEmbedded: this.isEmbedded
@@ -1426,7 +1450,7 @@ var Rt = 250, zt = 3e5, Bt = 3, Vt = class extends HTMLElement {
 				}, !0);
 				return;
 			}
-			let o = yt(i.language, i.map, i.configuration, e, a);
+			let o = Ct(i.language, i.map, i.configuration, e, a);
 			t.reset(), await this.#w({
 				...i,
 				...o
@@ -1480,17 +1504,17 @@ var Rt = 250, zt = 3e5, Bt = 3, Vt = class extends HTMLElement {
 		}, u), t), this.#T(u.problem, r);
 	}
 	#T(e, t) {
-		if (!vt(e)) {
+		if (!St(e)) {
 			this.#a = 0;
 			return;
 		}
-		if (this.#a >= Bt) return;
+		if (this.#a >= Wt) return;
 		this.#a += 1;
 		let n = e.retrySeconds * 1e3;
 		this.#n = setTimeout(() => void this.#S(t, { isNews: !1 }), n);
 	}
 	#E(e, t) {
-		if (this.toggleAttribute("offline", e.problem?.status === 0), Y(this.place, [this.dress(ot(e))]), !t) return;
+		if (this.toggleAttribute("offline", e.problem?.status === 0), J(this.place, [this.dress(ut(e))]), !t) return;
 		let n = y(e.configuration, e.delivery);
 		this.remember(n);
 		let r = this.news(e, n);
@@ -1512,7 +1536,7 @@ function $(e, { offer: t, problem: n, configuration: r }) {
 	};
 }
 // web/configurator/src/main.ts
-var Ht = class extends Vt {
+var Kt = class extends Gt {
 	place = this;
 	root() {
 		return this.getAttribute("root") ?? "";
@@ -1524,4 +1548,4 @@ var Ht = class extends Vt {
 		history.replaceState(null, "", e === "" ? location.pathname : `?${e}`);
 	}
 };
-customElements.define("bottega-configurator", Ht);
+customElements.define("bottega-configurator", Kt);

@@ -153,19 +153,19 @@ function g({ dimensionKey: e, valueKeys: t = [], magnitude: n = null, unit: r = 
 	let a = t.map((t) => [`v.${e}`, t]);
 	return n !== null && (a.push([`n.${e}`, String(n)]), r !== null && a.push([`u.${e}`, r])), i !== null && a.push([`t.${e}`, i]), a.length === 0 ? [[`v.${e}`, ""]] : a;
 }
-function _(e) {
+function ee(e) {
 	let t = /* @__PURE__ */ new Map(), n = /* @__PURE__ */ new Map(), [r, i] = [1, !1];
 	for (let [a, o] of e) {
 		let e = o.trim(), s = a.slice(2);
-		if (a === "quantity" && (r = re(e) ?? r), a === "purchase" && (i = e === "sample"), s === "" || a[1] !== ".") continue;
-		a[0] === "x" && ie(n, s, e);
-		let c = ee[a[0] ?? ""];
+		if (a === "quantity" && (r = ie(e) ?? r), a === "purchase" && (i = e === "sample"), s === "" || a[1] !== ".") continue;
+		a[0] === "x" && ae(n, s, e);
+		let c = te[a[0] ?? ""];
 		if (c === void 0 || e === "" && c !== "valueKeys") continue;
-		let l = t.get(s) ?? te();
+		let l = t.get(s) ?? ne();
 		l[c].push(e), t.set(s, l);
 	}
 	return {
-		selections: [...t].flatMap(([e, t]) => ne(e, t)),
+		selections: [...t].flatMap(([e, t]) => re(e, t)),
 		excluding: [...n].map(([e, t]) => ({
 			dimensionKey: e,
 			valueKeys: t
@@ -174,18 +174,18 @@ function _(e) {
 		isSample: i
 	};
 }
-var ee = {
+var te = {
 	v: "valueKeys",
 	n: "magnitude",
 	u: "unit",
 	t: "requestedValue"
-}, te = () => ({
+}, ne = () => ({
 	valueKeys: [],
 	magnitude: [],
 	unit: [],
 	requestedValue: []
 });
-function ne(e, { valueKeys: t, magnitude: n, unit: r, requestedValue: i }) {
+function re(e, { valueKeys: t, magnitude: n, unit: r, requestedValue: i }) {
 	let [a] = n, [o] = i;
 	return t.length === 0 && a === void 0 && o === void 0 ? [] : [{
 		dimensionKey: e,
@@ -195,16 +195,16 @@ function ne(e, { valueKeys: t, magnitude: n, unit: r, requestedValue: i }) {
 		requestedValue: o ?? null
 	}];
 }
-function re(e) {
+function ie(e) {
 	let t = /^\d{1,5}$/.test(e) ? Number(e) : 0;
 	return t >= 1 && t <= m ? t : null;
 }
-function ie(e, t, n) {
+function ae(e, t, n) {
 	n !== "" && e.set(t, [...e.get(t) ?? [], n]);
 }
 // src/http/storefront/shop/configurator-view.ts
-function ae({ map: e, offer: t, configuration: n }) {
-	let r = (t?.selections ?? n.selections).map(se), i = new Set(t?.questions.flatMap((e) => oe(e))), a = new Map(t?.differences?.dimensions.map(({ dimensionKey: e, values: t }) => [e, new Map(t.map((e) => [e.valueKey, e]))]));
+function oe({ map: e, offer: t, configuration: n }) {
+	let r = (t?.selections ?? n.selections).map(ce), i = new Set(t?.questions.flatMap((e) => se(e))), a = new Map(t?.differences?.dimensions.map(({ dimensionKey: e, values: t }) => [e, new Map(t.map((e) => [e.valueKey, e]))]));
 	return (e?.dimensions ?? []).map((e) => {
 		let { key: n } = e;
 		return {
@@ -219,10 +219,10 @@ function ae({ map: e, offer: t, configuration: n }) {
 		};
 	});
 }
-function oe({ dimensionKey: e, isBlocking: t }) {
+function se({ dimensionKey: e, isBlocking: t }) {
 	return t ? [e] : [];
 }
-function se(e) {
+function ce(e) {
 	let { dimensionKey: t, valueKeys: n = [], magnitude: r = null, unit: i = null } = e;
 	return {
 		dimensionKey: t,
@@ -232,13 +232,13 @@ function se(e) {
 		requestedValue: e.requestedValue ?? null
 	};
 }
-function v({ paths: e, configuration: t, delivery: n }, r) {
-	return `${e.page}?${y({
+function _({ paths: e, configuration: t, delivery: n }, r) {
+	return `${e.page}?${v({
 		...t,
 		selections: r
 	}, n)}`;
 }
-function y(e, t) {
+function v(e, t) {
 	let n = [
 		["country", t.countryCode],
 		["postal", t.postalCode],
@@ -246,20 +246,20 @@ function y(e, t) {
 	].filter(([, e]) => e !== "");
 	return [h(e), new URLSearchParams(n).toString()].filter((e) => e !== "").join("&");
 }
-function ce({ configuration: e }, { key: t, kind: n }, { valueKey: r, isChosen: i, changes: a }) {
+function le({ configuration: e }, { key: t, kind: n }, { valueKey: r, isChosen: i, changes: a }) {
 	let o = (e.selections.find(({ dimensionKey: e }) => e === t)?.valueKeys ?? []).filter((e) => e !== r), s = i ? o : [...o, r], c = {
 		dimensionKey: t,
 		valueKeys: n === "choices" ? s : [r]
 	};
-	return b(x(e.selections, c), a ?? []);
+	return y(b(e.selections, c), a ?? []);
+}
+function y(e, t) {
+	return t.reduce((e, { dimensionKey: t, to: n }) => n === null ? e.filter((e) => e.dimensionKey !== t) : b(e, n), e);
 }
 function b(e, t) {
-	return t.reduce((e, { dimensionKey: t, to: n }) => n === null ? e.filter((e) => e.dimensionKey !== t) : x(e, n), e);
-}
-function x(e, t) {
 	return [...e.filter(({ dimensionKey: e }) => e !== t.dimensionKey), t];
 }
-function le(e, t) {
+function ue(e, t) {
 	let n = new Set((t?.dimensions ?? []).filter(({ kind: e }) => e === "choices").map(({ key: e }) => e)), r = e.selections.filter(({ dimensionKey: e, valueKeys: t = [], magnitude: r = null, requestedValue: i = null }) => t.length > 0 || r !== null || i !== null || n.has(e));
 	return {
 		...e,
@@ -267,49 +267,49 @@ function le(e, t) {
 	};
 }
 // src/http/storefront/shop/words.ts
-function ue(e, t, n) {
+function de(e, t, n) {
 	return t === 0 ? e.say("choose.samePrice") : e.difference(t, n);
 }
-function S(e, t, n) {
-	let { valueKeys: r, magnitude: i, unit: a, requestedValue: o } = n, s = r.map((e) => E(t, e)), c = i === null ? [] : [C(e, i, a ?? "")], l = o === null ? [] : [T(e, o)], u = [
+function x(e, t, n) {
+	let { valueKeys: r, magnitude: i, unit: a, requestedValue: o } = n, s = r.map((e) => T(t, e)), c = i === null ? [] : [S(e, i, a ?? "")], l = o === null ? [] : [w(e, o)], u = [
 		...s,
 		...c,
 		...l
 	];
 	return u.length === 0 ? e.say("choose.none") : e.list(u);
 }
-function C(e, t, n) {
-	return `${e.number(t)} ${w(n)}`.trim();
+function S(e, t, n) {
+	return `${e.number(t)} ${C(n)}`.trim();
 }
-function w(e) {
+function C(e) {
 	return e === "piece" ? "" : e;
 }
-function T(e, t) {
+function w(e, t) {
 	return e.say("choose.quoted", { words: t });
 }
-function E(e, t) {
+function T(e, t) {
 	return e?.values.find((e) => e.key === t)?.label ?? t;
 }
-function D(e, t) {
+function E(e, t) {
 	return e?.dimensions.find((e) => e.key === t)?.label ?? t;
 }
-function O(e, t, { dimensionKey: n, to: r }) {
+function D(e, t, { dimensionKey: n, to: r }) {
 	let i = t?.dimensions.find(({ key: e }) => e === n), a = i?.label ?? n;
 	if (r === null) return e.say("choose.without", { option: a });
-	let o = S(e, i, r);
+	let o = x(e, i, r);
 	return e.say("choose.optionValue", {
 		option: a,
 		value: o
 	});
 }
 // src/http/storefront/shop/shared-address.ts
-var de = /^\d{1,9}(\.\d{1,4})?$/;
-function fe(e, t, n, r, i) {
+var fe = /^\d{1,9}(\.\d{1,4})?$/;
+function pe(e, t, n, r, i) {
 	let [a, o] = [t.get("version"), t.get("price")], s = [];
 	if (n === null) return s;
-	let c = n.price?.kind === "requires_person" ? null : n.price?.totalAmount ?? null, l = n.price?.currencyCode, u = o !== null && de.test(o) ? Number(o) : null;
+	let c = n.price?.kind === "requires_person" ? null : n.price?.totalAmount ?? null, l = n.price?.currencyCode, u = o !== null && fe.test(o) ? Number(o) : null;
 	if (a !== null && a !== String(n.capabilityMapVersion) && s.push(e.say("choose.sharedChanged")), i.length > 0) {
-		let t = i.map((t) => T(e, D(r, t)));
+		let t = i.map((t) => w(e, E(r, t)));
 		s.push(e.say("choose.sharedLeftOut", { options: e.list(t) }));
 	}
 	if (u !== null && c !== null && u !== c && l !== void 0) {
@@ -321,150 +321,150 @@ function fe(e, t, n, r, i) {
 	}
 	return s.length > 0 && n.answer === "no" && s.push(e.say("choose.sharedNotMade")), s;
 }
-function k({ offer: e, configuration: t, delivery: n }) {
+function O({ offer: e, configuration: t, delivery: n }) {
 	let r = new URLSearchParams(), i = e?.capabilityMapVersion ?? null, a = e?.price ?? null;
-	return i !== null && r.set("version", String(i)), a !== null && a.kind !== "requires_person" && r.set("price", String(a.totalAmount)), [y(t, n), r.toString()].filter((e) => e !== "").join("&");
+	return i !== null && r.set("version", String(i)), a !== null && a.kind !== "requires_person" && r.set("price", String(a.totalAmount)), [v(t, n), r.toString()].filter((e) => e !== "").join("&");
 }
 // src/http/storefront/shop/tree.ts
-function A(e, t = {}, ...n) {
+function k(e, t = {}, ...n) {
 	let r = Object.entries(t).flatMap(([e, t]) => t === null || t === !1 ? [] : [[e, t === !0 ? "" : String(t)]]);
 	return {
 		tag: e,
 		attributes: Object.fromEntries(r),
-		children: j(n)
+		children: A(n)
 	};
 }
-function j(e) {
-	return e.flatMap((e) => e === null || e === "" ? [] : pe(e) ? j(e) : [e]);
+function A(e) {
+	return e.flatMap((e) => e === null || e === "" ? [] : me(e) ? A(e) : [e]);
 }
-function pe(e) {
+function me(e) {
 	return Array.isArray(e);
 }
 // src/http/storefront/shop/answer-tree.ts
-function me(e) {
+function he(e) {
 	let { language: t, offer: n, problem: r, notes: i } = e;
-	return A("section", {
+	return k("section", {
 		class: "answer",
 		id: "answer",
 		tabindex: -1,
 		"aria-live": "polite",
 		"aria-label": t.say("choose.answer")
-	}, i.map((e) => A("p", { class: "note" }, e)), r === null ? null : he(e, r), n === null ? null : ge(e, n), n === null ? null : be(t, n), n === null ? null : xe(e, n));
+	}, i.map((e) => k("p", { class: "note" }, e)), r === null ? null : ge(e, r), n === null ? null : _e(e, n), n === null ? null : xe(t, n), n === null ? null : Se(e, n));
 }
-function he(e, { sentence: t, retrySeconds: n }) {
-	let { configuration: r, language: i } = e, a = v(e, r.selections);
-	return A("div", {
+function ge(e, { sentence: t, retrySeconds: n }) {
+	let { configuration: r, language: i } = e, a = _(e, r.selections);
+	return k("div", {
 		class: "note",
 		role: "alert"
-	}, A("p", {}, t), n === null ? null : A("p", {}, A("a", {
+	}, k("p", {}, t), n === null ? null : k("p", {}, k("a", {
 		class: "button quiet",
 		href: a,
 		"data-open": !0
 	}, i.say("choose.tryAgain"))));
 }
-function ge(e, t) {
+function _e(e, t) {
 	let { say: n } = e.language;
 	switch (t.answer) {
-		case "yes": return A("p", { class: "verdict yes" }, n("choose.yes"));
-		case "yes_after_approval": return A("div", { class: "verdict yes" }, A("p", {}, n("choose.yesAfterApproval")), M(t.verdict.requiringApproval));
-		case "needs_information": return _e(e, t);
-		case "no": return ve(e, t);
-		default: return A("p", { class: "verdict" }, t.verdict.notEvaluated?.sentence ?? n("choose.pleaseAsk"));
+		case "yes": return k("p", { class: "verdict yes" }, n("choose.yes"));
+		case "yes_after_approval": return k("div", { class: "verdict yes" }, k("p", {}, n("choose.yesAfterApproval")), j(t.verdict.requiringApproval));
+		case "needs_information": return ve(e, t);
+		case "no": return ye(e, t);
+		default: return k("p", { class: "verdict" }, t.verdict.notEvaluated?.sentence ?? n("choose.pleaseAsk"));
 	}
 }
-function _e({ language: e, map: t }, { questions: n }) {
-	let r = n.filter(({ isBlocking: e }) => e).map(({ dimensionKey: e }) => A("li", {}, A("a", { href: `#option-${e}` }, D(t, e))));
-	return A("div", { class: "verdict open" }, A("p", {}, e.say("choose.stillOpen", { count: r.length })), A("ul", {}, r));
+function ve({ language: e, map: t }, { questions: n }) {
+	let r = n.filter(({ isBlocking: e }) => e).map(({ dimensionKey: e }) => k("li", {}, k("a", { href: `#option-${e}` }, E(t, e))));
+	return k("div", { class: "verdict open" }, k("p", {}, e.say("choose.stillOpen", { count: r.length })), k("ul", {}, r));
 }
-function M(e) {
-	return [...new Set(e.flatMap(({ customerMessage: e }) => e ?? []))].map((e) => A("p", {
+function j(e) {
+	return [...new Set(e.flatMap(({ customerMessage: e }) => e ?? []))].map((e) => k("p", {
 		class: "said",
 		dir: "auto"
 	}, e));
 }
-function ve(e, t) {
-	let { language: n, map: r } = e, { say: i } = n, a = M(t.verdict.blocking), o = t.explanation?.dimensionKeys.map((e) => D(r, e)) ?? [], s = t.alternatives?.options ?? [];
-	return A("div", { class: "verdict no" }, A("p", {}, A("strong", {}, i("choose.notLikeThis"))), a, o.length === 0 ? null : A("p", {}, i("choose.liesWith", { options: n.list(o) })), s.length === 0 ? null : A("p", {}, i("choose.nearest")), A("ul", { class: "repairs" }, s.map((t) => A("li", {}, ye(e, t)))));
-}
 function ye(e, t) {
-	let { changes: n, price: r } = t, { language: i, map: a } = e, o = n.map((e) => O(i, a, e)).join(", "), s = r === null || r.kind === "requires_person" ? "" : ` · ${i.amount(r.totalAmount, r.currencyCode)}`;
-	return A("a", {
+	let { language: n, map: r } = e, { say: i } = n, a = j(t.verdict.blocking), o = t.explanation?.dimensionKeys.map((e) => E(r, e)) ?? [], s = t.alternatives?.options ?? [];
+	return k("div", { class: "verdict no" }, k("p", {}, k("strong", {}, i("choose.notLikeThis"))), a, o.length === 0 ? null : k("p", {}, i("choose.liesWith", { options: n.list(o) })), s.length === 0 ? null : k("p", {}, i("choose.nearest")), k("ul", { class: "repairs" }, s.map((t) => k("li", {}, be(e, t)))));
+}
+function be(e, t) {
+	let { changes: n, price: r } = t, { language: i, map: a } = e, o = n.map((e) => D(i, a, e)).join(", "), s = r === null || r.kind === "requires_person" ? "" : ` · ${i.amount(r.totalAmount, r.currencyCode)}`;
+	return k("a", {
 		class: "repair",
-		href: v(e, b(e.configuration.selections, n)),
+		href: _(e, y(e.configuration.selections, n)),
 		"data-open": !0
 	}, `${o}${s}`);
 }
-function be(e, { price: t, quantity: n }) {
+function xe(e, { price: t, quantity: n }) {
 	if (t === null) return null;
-	if (t.kind === "requires_person") return A("p", { class: "said" }, t.sentence ?? e.say("choose.askPrice"));
-	let { rows: r, currencyCode: i } = t, a = r.map(({ label: t, amount: n }) => A("tr", {}, A("th", {
+	if (t.kind === "requires_person") return k("p", { class: "said" }, t.sentence ?? e.say("choose.askPrice"));
+	let { rows: r, currencyCode: i } = t, a = r.map(({ label: t, amount: n }) => k("tr", {}, k("th", {
 		scope: "row",
 		dir: "auto"
-	}, t), A("td", {}, e.amount(n, i)))), o = e.amount(t.unitAmount, i), s = n === 1 ? null : A("p", { class: "hint" }, e.say("choose.perPiece", { amount: o }));
-	return A("details", { class: "rows" }, A("summary", {}, e.say("choose.priceRows")), A("table", {}, A("tbody", {}, a)), s);
+	}, t), k("td", {}, e.amount(n, i)))), o = e.amount(t.unitAmount, i), s = n === 1 ? null : k("p", { class: "hint" }, e.say("choose.perPiece", { amount: o }));
+	return k("details", { class: "rows" }, k("summary", {}, e.say("choose.priceRows")), k("table", {}, k("tbody", {}, a)), s);
 }
-function xe({ language: e, map: t }, { madeSizes: n }) {
-	return n.map(({ dimensionKey: n, magnitude: r, unit: i }) => A("p", { class: "note" }, e.say("choose.madeSize", {
-		option: D(t, n),
-		size: C(e, r, i)
+function Se({ language: e, map: t }, { madeSizes: n }) {
+	return n.map(({ dimensionKey: n, magnitude: r, unit: i }) => k("p", { class: "note" }, e.say("choose.madeSize", {
+		option: E(t, n),
+		size: S(e, r, i)
 	})));
 }
-function Se(e) {
+function Ce(e) {
 	let { language: t, offer: n, paths: r, product: i } = e, { say: a } = t, o = {
 		type: "submit",
 		name: "product",
 		value: i.slug
-	}, s = we(t, n), c = n !== null && s !== null && n.answer.startsWith("yes"), l = n !== null && n.answer === "no", u = !c && n !== null;
-	return A("div", { class: "buy" }, A("p", {
+	}, s = Te(t, n), c = n !== null && s !== null && n.answer.startsWith("yes"), l = n !== null && n.answer === "no", u = !c && n !== null;
+	return k("div", { class: "buy" }, k("p", {
 		class: "price",
 		role: "status",
 		"aria-label": a("choose.priceAndDay")
-	}, A("strong", { id: "price" }, s ?? (l ? a("choose.notLikeThisShort") : "")), A("span", { id: "day" }, n === null || l ? "" : Te(t, n))), e.isEmbedded ? Ce(e, {
+	}, k("strong", { id: "price" }, s ?? (l ? a("choose.notLikeThisShort") : "")), k("span", { id: "day" }, n === null || l ? "" : Ee(t, n))), e.isEmbedded ? we(e, {
 		isBuyable: c,
 		isAskable: u
-	}) : A("p", { class: "buttons" }, c ? A("button", {
+	}) : k("p", { class: "buttons" }, c ? k("button", {
 		...o,
 		formmethod: "post",
 		formaction: r.basket
-	}, a("choose.addToBasket")) : null, A("button", {
+	}, a("choose.addToBasket")) : null, k("button", {
 		type: "submit",
 		class: c ? "update quiet" : "update",
 		"data-asks": !0
-	}, a("choose.update")), u ? A("button", {
+	}, a("choose.update")), u ? k("button", {
 		...o,
 		class: "quiet",
 		formaction: r.request
 	}, a("choose.askStore")) : null));
 }
-function Ce(e, { isBuyable: t, isAskable: n }) {
-	let { language: r, paths: i, product: a } = e, { say: o } = r, s = k(e), c = new URLSearchParams({ lang: r.tag }), l = (e, t, n, r) => {
+function we(e, { isBuyable: t, isAskable: n }) {
+	let { language: r, paths: i, product: a } = e, { say: o } = r, s = O(e), c = new URLSearchParams({ lang: r.tag }), l = (e, t, n, r) => {
 		let i = `${e}?${s === "" ? "" : `${s}&`}${t.toString()}`;
-		return A("a", {
+		return k("a", {
 			class: r ? "button quiet" : "button",
 			href: i,
 			target: "_top"
 		}, n);
 	}, u = new URLSearchParams([["product", a.slug], ...c]);
-	return A("p", { class: "buttons" }, t ? l(i.page, c, o("choose.orderAtStore"), !1) : null, n ? l(i.request, u, o("choose.askStore"), !0) : null);
+	return k("p", { class: "buttons" }, t ? l(i.page, c, o("choose.orderAtStore"), !1) : null, n ? l(i.request, u, o("choose.askStore"), !0) : null);
 }
-function we(e, t) {
+function Te(e, t) {
 	let n = t?.price ?? null;
 	return n === null || n.kind === "requires_person" || t?.answer === "no" ? null : e.amount(n.totalAmount, n.currencyCode);
 }
-function Te(e, { estimate: t, total: n, price: r, deliverable: i, backordered: a }) {
+function Ee(e, { estimate: t, total: n, price: r, deliverable: i, backordered: a }) {
 	let { say: o } = e;
 	return [
-		i === !1 ? o("choose.notDelivered") : Ee(e, t),
+		i === !1 ? o("choose.notDelivered") : De(e, t),
 		n === null || r === null ? "" : o("choose.withDelivery", { amount: e.amount(n.totalAmount, r.currencyCode) }),
 		a > 0 ? o("choose.backordered", { count: a }) : ""
 	].filter((e) => e !== "").join(" · ");
 }
-function Ee(e, t) {
+function De(e, t) {
 	if (t === null) return "";
-	let n = De(e, t);
+	let n = Oe(e, t);
 	return t.late && n !== "" ? e.say("choose.later", { when: n }) : n;
 }
-function De({ say: e, day: t }, { date: n, deliveryFrom: r, deliveryTo: i }) {
+function Oe({ say: e, day: t }, { date: n, deliveryFrom: r, deliveryTo: i }) {
 	if (i === null) return n === null ? "" : e("choose.ready", { day: t(n) });
 	let [a, o] = [r ?? i, i].map(t);
 	return a === o ? e("choose.withYou", { day: o ?? "" }) : e("choose.withYouBetween", {
@@ -472,8 +472,76 @@ function De({ say: e, day: t }, { date: n, deliveryFrom: r, deliveryTo: i }) {
 		to: o ?? ""
 	});
 }
-// src/http/storefront/shop/drawing-tree.ts
-var Oe = {
+// src/core/capability/drawing-layout.ts
+var M = {
+	width: 210,
+	height: 297
+}, ke = {
+	width: 0,
+	height: 0
+}, N = {
+	from: 80,
+	to: 2600
+}, P = {
+	width: 284,
+	height: 190
+}, F = {
+	left: 34,
+	top: 4,
+	bottom: 30
+};
+function Ae(e, t) {
+	let n = Math.max(e, t), r = n >= N.from && n <= N.to, i = r ? M : ke, a = r ? .06 * Math.max(e, M.width) : 0, o = Math.min(P.width / (e + a + i.width), P.height / Math.max(t, i.height)), s = F.top + Math.max(t, i.height) * o, c = (e, t) => ({
+		x: e,
+		y: s - t.height * o,
+		width: t.width * o,
+		height: t.height * o
+	}), l = c(F.left, {
+		width: e,
+		height: t
+	}), u = c(l.x + l.width + a * o, i);
+	return {
+		viewBox: [
+			0,
+			0,
+			F.left + P.width + 2,
+			s + F.bottom
+		].map(L).join(" "),
+		thing: I(l),
+		sheet: r ? I(u) : null,
+		widthLine: je(l, s),
+		heightLine: Me(l)
+	};
+}
+function je({ x: e, width: t }, n) {
+	let r = n + 10;
+	return {
+		path: `M${L(e)} ${L(r - 3)}v6m0 -3h${L(t)}m0 -3v6`,
+		x: L(Math.max(F.left + 16, e + t / 2)),
+		y: L(r + 15)
+	};
+}
+function Me({ x: e, y: t, height: n }) {
+	let r = e - 10;
+	return {
+		path: `M${L(r - 3)} ${L(t)}h6m-3 0v${L(n)}m-3 0h6`,
+		x: L(r - 6),
+		y: L(t + n / 2)
+	};
+}
+function I({ x: e, y: t, width: n, height: r }) {
+	return {
+		x: L(e),
+		y: L(t),
+		width: L(n),
+		height: L(r)
+	};
+}
+function L(e) {
+	return Math.round(e * 10) / 10;
+}
+// src/core/capability/drawn-shape.ts
+var Ne = {
 	mm: 1,
 	cm: 10,
 	dm: 100,
@@ -481,127 +549,83 @@ var Oe = {
 	in: 25.4,
 	ft: 304.8,
 	yd: 914.4
-}, N = {
-	width: 210,
-	height: 297
-}, P = {
-	from: 80,
-	to: 2600
-}, F = {
-	width: 284,
-	height: 190
-}, I = {
-	left: 34,
-	top: 4,
-	bottom: 30
 };
-function ke({ language: e, map: t, offer: n }) {
+function Pe(e, t) {
+	return e.flatMap((e) => Fe(e, t))[0] ?? null;
+}
+function Fe({ shape: e, when: t = null, ...n }, r) {
+	if (e !== "rectangle" && e !== "ellipse" || t !== null && r.selections.find(({ dimensionKey: e }) => e === t.dimension)?.valueKeys.some((e) => t.in.includes(e)) !== !0) return [];
+	let [i, a] = [n.width, n.height].map((e) => Ie(e, r));
+	return i && a ? [{
+		shape: e,
+		width: i,
+		height: a
+	}] : [];
+}
+function Ie(e, { selections: t, madeSizes: n }) {
+	let r = ({ dimensionKey: t }) => t === e, { magnitude: i, unit: a } = n.find(r) ?? t.find(r) ?? {}, o = (i ?? 0) * (Ne[a ?? ""] ?? 0);
+	return o <= 0 ? null : {
+		dimensionKey: e,
+		magnitude: i ?? 0,
+		unit: a ?? "",
+		millimetres: o
+	};
+}
+// src/http/storefront/shop/drawing-tree.ts
+function Le({ language: e, map: t, offer: n }) {
 	if (t === null || n === null) return null;
-	let r = t.drawings.flatMap((t) => Ae(e, t, n))[0];
-	if (r === void 0) return null;
-	let { width: i, height: a } = r, o = (i.key === a.key ? [i] : [i, a]).map(({ key: n, words: r }) => e.say("choose.optionValue", {
-		option: D(t, n),
-		value: r
-	})), s = Math.max(i.millimetres, a.millimetres), c = s >= P.from && s <= P.to, l = c ? "choose.drawnBeside" : "choose.drawn";
-	return A("figure", { class: "drawing" }, je(r, c, e.say("choose.drawnSizes", { sizes: e.list(o) })), A("figcaption", { class: "hint" }, e.say(l)));
+	let r = Pe(t.drawings, n);
+	return r === null ? null : Re(e, r, (e) => E(t, e));
 }
-function Ae(e, t, n) {
-	let { shape: r, when: i } = t;
-	if (r !== "rectangle" && r !== "ellipse" || i !== null && n.selections.find(({ dimensionKey: e }) => e === i.dimension)?.valueKeys.some((e) => i.in.includes(e)) !== !0) return [];
-	let a = L(e, t.width, n), o = L(e, t.height, n);
-	return a === null || o === null ? [] : [{
-		shape: r,
-		width: a,
-		height: o
-	}];
-}
-function L(e, t, { selections: n, madeSizes: r }) {
-	let i = ({ dimensionKey: e }) => e === t, a = r.find(i) ?? n.find(i), o = a?.magnitude ?? 0, s = a?.unit ?? "", c = o * (Oe[s] ?? 0);
-	return c <= 0 ? null : {
-		key: t,
-		words: C(e, o, s),
-		millimetres: c
-	};
-}
-function je({ shape: e, width: t, height: n }, r, i) {
-	let a = r ? N : {
-		width: 0,
-		height: 0
-	}, o = r ? .06 * Math.max(t.millimetres, N.width) : 0, s = Math.min(F.width / (t.millimetres + o + a.width), F.height / Math.max(n.millimetres, a.height)), c = t.millimetres * s, l = n.millimetres * s, u = I.top + Math.max(l, a.height * s), d = {
-		x: I.left,
-		y: u - l,
-		width: c,
-		height: l
-	}, f = {
-		x: I.left + c + o * s,
-		y: u - a.height * s,
-		width: a.width * s,
-		height: a.height * s
-	};
-	return A("svg", {
-		viewBox: [
-			0,
-			0,
-			I.left + F.width + 2,
-			u + I.bottom
-		].map(z).join(" "),
+function Re(e, { shape: t, width: n, height: r }, i) {
+	let a = n.dimensionKey === r.dimensionKey ? [n] : [n, r], [o = "", s] = a.map(({ magnitude: t, unit: n }) => S(e, t, n)), c = a.map(({ dimensionKey: t }, n) => {
+		let r = [o, s][n] ?? "";
+		return e.say("choose.optionValue", {
+			option: i(t),
+			value: r
+		});
+	}), l = e.say("choose.drawnSizes", { sizes: e.list(c) }), { viewBox: u, thing: d, sheet: f, widthLine: p, heightLine: m } = Ae(n.millimetres, r.millimetres), h = f === null ? "choose.drawn" : "choose.drawnBeside";
+	return k("figure", { class: "drawing" }, k("svg", {
+		viewBox: u,
 		role: "img",
-		"aria-label": i
-	}, r ? R(f, "sheet") : null, e === "ellipse" ? Me(d) : R(d, "thing"), Ne(d, u, t.words), t.key === n.key ? null : Pe(d, n.words));
-}
-function R({ x: e, y: t, width: n, height: r }, i) {
-	return A("rect", {
-		class: i,
-		x: z(e),
-		y: z(t),
-		width: z(n),
-		height: z(r)
-	});
-}
-function Me({ x: e, y: t, width: n, height: r }) {
-	let [i, a] = [n / 2, r / 2];
-	return A("ellipse", {
+		"aria-label": l
+	}, f === null ? null : k("rect", {
+		class: "sheet",
+		...f
+	}), t === "ellipse" ? ze(d) : k("rect", {
 		class: "thing",
-		cx: z(e + i),
-		cy: z(t + a),
-		rx: z(i),
-		ry: z(a)
+		...d
+	}), R(p, o, null), s === void 0 ? null : R(m, s, `rotate(-90 ${m.x} ${m.y})`)), k("figcaption", { class: "hint" }, e.say(h)));
+}
+function ze({ x: e, y: t, width: n, height: r }) {
+	let [i, a] = [n / 2, r / 2];
+	return k("ellipse", {
+		class: "thing",
+		cx: e + i,
+		cy: t + a,
+		rx: i,
+		ry: a
 	});
 }
-function Ne({ x: e, width: t }, n, r) {
-	let i = n + 10, a = `M${z(e)} ${z(i - 3)}v6m0 -3h${z(t)}m0 -3v6`, o = {
-		x: z(Math.max(I.left + 16, e + t / 2)),
-		y: z(i + 15),
-		"text-anchor": "middle"
-	};
-	return [A("path", {
+function R({ path: e, x: t, y: n }, r, i) {
+	return [k("path", {
 		class: "line",
-		d: a
-	}), A("text", o, r)];
-}
-function Pe({ x: e, y: t, height: n }, r) {
-	let i = e - 10, a = `M${z(i - 3)} ${z(t)}h6m-3 0v${z(n)}m-3 0h6`, o = z(t + n / 2), s = `rotate(-90 ${z(i - 6)} ${o})`, c = {
-		x: z(i - 6),
-		y: o,
+		d: e
+	}), k("text", {
+		x: t,
+		y: n,
 		"text-anchor": "middle",
-		transform: s
-	};
-	return [A("path", {
-		class: "line",
-		d: a
-	}), A("text", c, r)];
-}
-function z(e) {
-	return Math.round(e * 10) / 10;
+		transform: i
+	}, r)];
 }
 // src/core/pictures/picture-address.ts
-var Fe = [
+var Be = [
 	320,
 	640,
 	1024
-], Ie = /^([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})\.webp$/, Le = /^(.*\/media\/[a-z0-9][a-z0-9-]{0,63})\/([^/]+)$/;
-function Re({ width: e, height: t }) {
-	return [...Fe.filter((t) => t < e).map((n) => ({
+], Ve = /^([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})\.webp$/, He = /^(.*\/media\/[a-z0-9][a-z0-9-]{0,63})\/([^/]+)$/;
+function Ue({ width: e, height: t }) {
+	return [...Be.filter((t) => t < e).map((n) => ({
 		width: n,
 		height: Math.max(1, Math.round(t * n / e))
 	})), {
@@ -609,21 +633,21 @@ function Re({ width: e, height: t }) {
 		height: t
 	}];
 }
-function ze({ digest: e, width: t, height: n }) {
+function We({ digest: e, width: t, height: n }) {
 	return `${e}-${t}x${n}.webp`;
 }
-function Be(e) {
-	let [, t, n, r] = Ie.exec(e) ?? [];
+function Ge(e) {
+	let [, t, n, r] = Ve.exec(e) ?? [];
 	return t === void 0 ? null : {
 		digest: t,
 		width: Number(n),
 		height: Number(r)
 	};
 }
-function Ve(e) {
-	let [, t, n = ""] = Le.exec(e) ?? [], r = Be(n);
+function Ke(e) {
+	let [, t, n = ""] = He.exec(e) ?? [], r = Ge(n);
 	if (t === void 0 || r === null) return null;
-	let i = Re(r).map((e) => `${t}/${ze({
+	let i = Ue(r).map((e) => `${t}/${We({
 		...r,
 		...e
 	})} ${e.width}w`);
@@ -634,9 +658,9 @@ function Ve(e) {
 	};
 }
 // src/http/storefront/shop/picture-attributes.ts
-var He = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?=\/media\/)/;
-function Ue(e, t) {
-	let n = e.replace(He, ""), r = Ve(n);
+var qe = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?=\/media\/)/;
+function Je(e, t) {
+	let n = e.replace(qe, ""), r = Ke(n);
 	return r === null ? { src: n } : {
 		src: n,
 		srcset: r.srcset,
@@ -646,50 +670,50 @@ function Ue(e, t) {
 	};
 }
 // src/http/storefront/shop/option-tree.ts
-var We = "(min-width: 40rem) 16rem, 45vw";
-function Ge(e, t) {
-	let { dimension: n, selection: r, isAsked: i, isInConflict: a, remaining: o } = t, { key: s, label: c, question: l, required: u } = n, d = u && o?.answerable !== !1, f = i || a || d || r !== null, p = `option-${s}`, m = A("summary", {}, A("span", { class: "label" }, c), A("span", { class: i || a ? "now wanted" : "now" }, Ke(e.language, t))), h = `${p}-question`, g = A("div", {
+var Ye = "(min-width: 40rem) 16rem, 45vw";
+function Xe(e, t) {
+	let { dimension: n, selection: r, isAsked: i, isInConflict: a, remaining: o } = t, { key: s, label: c, question: l, required: u } = n, d = u && o?.answerable !== !1, f = i || a || d || r !== null, p = `option-${s}`, m = k("summary", {}, k("span", { class: "label" }, c), k("span", { class: i || a ? "now wanted" : "now" }, Ze(e.language, t))), h = `${p}-question`, g = k("div", {
 		class: "fields",
 		role: "group",
 		"aria-labelledby": h
-	}, A("p", {
+	}, k("p", {
 		class: "question",
 		id: h
-	}, l), ...qe(e, t));
-	return A("details", {
+	}, l), ...Qe(e, t));
+	return k("details", {
 		class: a ? "option conflict" : "option",
 		id: p,
 		open: f
 	}, m, g);
 }
-function Ke(e, t) {
-	let { dimension: n, selection: r, isAsked: i, isAssumed: a, isInConflict: o, isRefused: s, remaining: c } = t, l = r === null ? null : S(e, n, r);
+function Ze(e, t) {
+	let { dimension: n, selection: r, isAsked: i, isAssumed: a, isInConflict: o, isRefused: s, remaining: c } = t, l = r === null ? null : x(e, n, r);
 	return o && l !== null ? e.say("choose.doesNotFit", { what: l }) : i ? e.say("choose.pleaseChoose") : l === null ? c?.answerable === !1 && !s ? e.say("choose.doesNotApply") : n.required ? "" : e.say("choose.optional") : a ? e.say("choose.usualChoice", { what: l }) : l;
 }
-function qe(e, t) {
+function Qe(e, t) {
 	switch (t.dimension.kind) {
 		case "choice":
-		case "choices": return [Je(e, t), et(e, t)];
-		case "magnitude": return [tt(e, t)];
-		case "date": return [it(e, t)];
-		default: return [at(e, t)];
+		case "choices": return [$e(e, t), at(e, t)];
+		case "magnitude": return [ot(e, t)];
+		case "date": return [lt(e, t)];
+		default: return [ut(e, t)];
 	}
 }
-function Je(e, t) {
+function $e(e, t) {
 	let { dimension: n, selection: r } = t, i = (r?.valueKeys ?? []).filter((e) => n.values.every((t) => t.key !== e)).map((e) => ({
 		key: e,
 		label: e,
 		description: null,
 		imageUrl: null,
 		allergens: null
-	})), a = B(t), o = [...n.values, ...i].filter(({ key: e }) => e !== a);
-	return A("div", { class: "tiles" }, Ye(e.language, t), o.map((n) => Xe(e, t, n)));
+	})), a = z(t), o = [...n.values, ...i].filter(({ key: e }) => e !== a);
+	return k("div", { class: "tiles" }, et(e.language, t), o.map((n) => tt(e, t, n)));
 }
-function Ye(e, t) {
+function et(e, t) {
 	let { dimension: n, selection: r, isAssumed: i } = t, { key: a, kind: o, required: s } = n;
 	if (o === "choices") {
 		let t = r !== null && r.valueKeys.length === 0 && !i;
-		return V({
+		return B({
 			kind: o,
 			key: a,
 			value: "",
@@ -697,10 +721,10 @@ function Ye(e, t) {
 			isChosen: t
 		});
 	}
-	let c = n.values.find((e) => e.key === B(t));
+	let c = n.values.find((e) => e.key === z(t));
 	if (c !== void 0) {
-		let t = [A("small", {}, e.say("choose.theUsual")), H(e, c)];
-		return V({
+		let t = [k("small", {}, e.say("choose.theUsual")), V(e, c)];
+		return B({
 			kind: o,
 			key: a,
 			value: "",
@@ -711,7 +735,7 @@ function Ye(e, t) {
 	}
 	if (s && !i) return null;
 	let l = i || r === null || r.valueKeys.length === 0;
-	return V({
+	return B({
 		kind: o,
 		key: a,
 		value: "",
@@ -719,92 +743,92 @@ function Ye(e, t) {
 		isChosen: l
 	});
 }
-function B({ dimension: e, selection: t, isAssumed: n }) {
+function z({ dimension: e, selection: t, isAssumed: n }) {
 	return e.kind === "choice" && n ? t?.valueKeys[0] ?? null : null;
 }
-function V(e) {
+function B(e) {
 	let { kind: t, key: n, value: r, name: i, isChosen: a, note: o = null, change: s = "", repair: c = null } = e, l = e.isImpossible === !0, u = t === "choices" ? "checkbox" : "radio";
-	return A("div", { class: [
+	return k("div", { class: [
 		"tile",
 		a ? "chosen" : "",
 		l ? "no" : ""
-	].filter((e) => e !== "").join(" ") }, A("label", {}, A("input", {
+	].filter((e) => e !== "").join(" ") }, k("label", {}, k("input", {
 		type: u,
 		name: `v.${n}`,
 		value: r,
 		checked: a
-	}), A("span", {
+	}), k("span", {
 		class: "name",
 		dir: "auto"
-	}, i), o, s === "" ? null : A("span", { class: "change" }, s)), c);
+	}, i), o, s === "" ? null : k("span", { class: "change" }, s)), c);
 }
-function Xe(e, t, n) {
+function tt(e, t, n) {
 	let { dimension: r, selection: i, isAssumed: a } = t, o = t.differences.get(n.key) ?? null, s = !a && i?.valueKeys.includes(n.key) === !0, c = !s && o?.answer === "no";
-	return V({
+	return B({
 		kind: r.kind,
 		key: r.key,
 		value: n.key,
 		name: n.label,
 		isChosen: s,
-		note: H(e.language, n),
+		note: V(e.language, n),
 		isImpossible: c,
-		change: s ? "" : Ze(e, o),
-		repair: c && o !== null ? $e(e, t, o) : null
+		change: s ? "" : nt(e, o),
+		repair: c && o !== null ? it(e, t, o) : null
 	});
 }
-function H(e, { imageUrl: t, description: n, allergens: r }) {
+function V(e, { imageUrl: t, description: n, allergens: r }) {
 	let i = r ?? [];
 	return [
-		t === null ? null : A("img", {
+		t === null ? null : k("img", {
 			class: "picture",
-			...Ue(t, We),
+			...Je(t, Ye),
 			alt: "",
 			loading: "lazy"
 		}),
-		n === null ? null : A("small", {
+		n === null ? null : k("small", {
 			class: "about",
 			dir: "auto"
 		}, n),
-		i.length === 0 ? null : A("small", {}, e.say("choose.contains", { what: e.list(i) }))
+		i.length === 0 ? null : k("small", {}, e.say("choose.contains", { what: e.list(i) }))
 	];
 }
-function Ze(e, t) {
+function nt(e, t) {
 	let { language: n } = e;
 	if (t === null || t.answer === null) return "";
 	if (t.answer === "no") return t.customerMessage ?? n.say("choose.notWithChoice");
 	let { priceDifference: r, priceAmount: i, date: a } = t;
 	return [
-		Qe(e, r, i),
+		rt(e, r, i),
 		a === null ? "" : n.day(a),
 		t.answer === "yes_after_approval" ? n.say("choose.lookFirst") : ""
 	].filter((e) => e !== "").join(" · ");
 }
-function Qe({ language: e, currencyCode: t }, n, r) {
-	return n === null ? r === null ? "" : e.amount(r, t) : ue(e, n, t);
+function rt({ language: e, currencyCode: t }, n, r) {
+	return n === null ? r === null ? "" : e.amount(r, t) : de(e, n, t);
 }
-function $e(e, { dimension: t }, n) {
+function it(e, { dimension: t }, n) {
 	let { changes: r } = n;
 	if (r === null || r.length === 0) return null;
-	let { language: i, map: a } = e, o = i.list(r.map((e) => O(i, a, e)));
-	return A("a", {
+	let { language: i, map: a } = e, o = i.list(r.map((e) => D(i, a, e)));
+	return k("a", {
 		class: "repair",
-		href: v(e, ce(e, t, n)),
+		href: _(e, le(e, t, n)),
 		"data-open": !0
 	}, i.say("choose.takeWith", { what: o }));
 }
-function et({ language: e }, { dimension: { key: t, label: n }, selection: r }) {
+function at({ language: e }, { dimension: { key: t, label: n }, selection: r }) {
 	let i = r?.requestedValue ?? null;
 	if (i === null) return null;
-	let a = A("input", {
+	let a = k("input", {
 		name: `t.${t}`,
 		value: i,
 		maxlength: 500,
 		dir: "auto"
 	});
-	return A("label", { class: "line" }, e.say("choose.inYourWords", { option: n }), a);
+	return k("label", { class: "line" }, e.say("choose.inYourWords", { option: n }), a);
 }
-function tt({ language: e, isLive: t }, n) {
-	let { dimension: r, selection: i, isAssumed: a, remaining: o } = n, { key: s, label: c, step: l } = r, u = i?.unit ?? r.unit ?? "", d = i?.magnitude ?? null, f = d === null || a ? "" : String(d), p = o?.minimum ?? r.minimum, m = o?.maximum ?? r.maximum, h = `size-${s}`, g = A("input", {
+function ot({ language: e, isLive: t }, n) {
+	let { dimension: r, selection: i, isAssumed: a, remaining: o } = n, { key: s, label: c, step: l } = r, u = i?.unit ?? r.unit ?? "", d = i?.magnitude ?? null, f = d === null || a ? "" : String(d), p = o?.minimum ?? r.minimum, m = o?.maximum ?? r.maximum, h = `size-${s}`, g = k("input", {
 		id: h,
 		name: `n.${s}`,
 		value: f,
@@ -812,7 +836,7 @@ function tt({ language: e, isLive: t }, n) {
 		inputmode: "decimal",
 		autocomplete: "off",
 		"aria-describedby": `${h}-range`
-	}), _ = t && p !== null && m !== null && u === (o?.unit ?? r.unit) ? A("input", {
+	}), ee = t && p !== null && m !== null && u === (o?.unit ?? r.unit) ? k("input", {
 		type: "range",
 		"data-slides": h,
 		"aria-label": e.say("choose.slider", { option: c }),
@@ -821,22 +845,22 @@ function tt({ language: e, isLive: t }, n) {
 		step: l ?? "any",
 		value: d ?? String((p + m) / 2)
 	}) : null;
-	return A("div", { class: "size" }, A("label", {
+	return k("div", { class: "size" }, k("label", {
 		class: "hidden",
 		for: h
-	}, c), A("span", { class: "sized" }, g, u === "" ? null : A("span", {}, w(u))), u === "" ? null : A("input", {
+	}, c), k("span", { class: "sized" }, g, u === "" ? null : k("span", {}, C(u))), u === "" ? null : k("input", {
 		type: "hidden",
 		name: `u.${s}`,
 		value: u
-	}), _, A("p", {
+	}), ee, k("p", {
 		class: "hint",
 		id: `${h}-range`
-	}, nt(e, p, m, n)));
+	}, st(e, p, m, n)));
 }
-function nt(e, t, n, { dimension: { step: r, unit: i } }) {
-	return [rt(e, t, n, w(i ?? "")), r === null || i === "piece" && r === 1 ? "" : e.say("choose.steps", { step: e.number(r) })].filter((e) => e !== "").join(", ");
+function st(e, t, n, { dimension: { step: r, unit: i } }) {
+	return [ct(e, t, n, C(i ?? "")), r === null || i === "piece" && r === 1 ? "" : e.say("choose.steps", { step: e.number(r) })].filter((e) => e !== "").join(", ");
 }
-function rt({ say: e, number: t }, n, r, i) {
+function ct({ say: e, number: t }, n, r, i) {
 	return n === null && r === null ? "" : n === null ? e("choose.upTo", {
 		maximum: t(r ?? 0),
 		unit: i
@@ -849,123 +873,123 @@ function rt({ say: e, number: t }, n, r, i) {
 		unit: i
 	}).trim();
 }
-function it({ language: { say: e, day: t } }, { dimension: { key: n, label: r }, selection: i, remaining: a }) {
+function lt({ language: { say: e, day: t } }, { dimension: { key: n, label: r }, selection: i, remaining: a }) {
 	let [o, s] = [a?.earliest ?? null, a?.latest ?? null], c = o === null ? "" : t(o), l = s === null ? "" : t(s), u = c === "" ? "" : e("choose.daysFrom", { from: c }), d = l === "" ? "" : e("choose.daysTo", { to: l }), f = c !== "" && l !== "" ? e("choose.daysBetween", {
 		from: c,
 		to: l
 	}) : `${u}${d}`, p = i?.requestedValue ?? "";
-	return A("div", { class: "size" }, A("label", {
+	return k("div", { class: "size" }, k("label", {
 		class: "hidden",
 		for: `day-${n}`
-	}, r), A("input", {
+	}, r), k("input", {
 		id: `day-${n}`,
 		type: "date",
 		name: `t.${n}`,
 		value: p
-	}), A("p", { class: "hint" }, f));
+	}), k("p", { class: "hint" }, f));
 }
-function at({ language: e }, { dimension: t, selection: n }) {
+function ut({ language: e }, { dimension: t, selection: n }) {
 	let { key: r, label: i, maximumLength: a } = t;
-	return A("div", { class: "size" }, A("label", {
+	return k("div", { class: "size" }, k("label", {
 		class: "hidden",
 		for: `words-${r}`
-	}, i), A("input", {
+	}, i), k("input", {
 		id: `words-${r}`,
 		name: `t.${r}`,
 		value: n?.requestedValue ?? "",
 		maxlength: Math.min(a ?? 500, 500),
 		dir: "auto",
 		autocomplete: "off"
-	}), A("p", { class: "hint" }, a === null ? "" : e.say("choose.atMostCharacters", { count: a })));
+	}), k("p", { class: "hint" }, a === null ? "" : e.say("choose.atMostCharacters", { count: a })));
 }
 // src/http/storefront/shop/configurator-tree.ts
-function ot(e) {
-	return A("div", { class: "configurator" }, ct(e), A("form", {
+function dt(e) {
+	return k("div", { class: "configurator" }, pt(e), k("form", {
 		class: "choose",
 		method: "get",
 		action: e.paths.page,
 		id: "choose"
-	}, st(e), A("div", { class: "options" }, ae(e).map((t) => Ge(e, t)), ut(e), ft(e)), A("div", { class: "side" }, me(e), ke(e), Se(e))));
+	}, ft(e), k("div", { class: "options" }, oe(e).map((t) => Xe(e, t)), ht(e), _t(e)), k("div", { class: "side" }, he(e), Le(e), Ce(e))));
 }
-function st({ isEmbedded: e, language: t }) {
-	return e ? null : A("button", {
+function ft({ isEmbedded: e, language: t }) {
+	return e ? null : k("button", {
 		type: "submit",
 		class: "hidden",
 		tabindex: -1,
 		"data-asks": !0
 	}, t.say("choose.update"));
 }
-function ct(e) {
+function pt(e) {
 	if (e.map === null) return null;
-	let { sentence: t, language: n } = e, { say: r } = n, i = [...new URLSearchParams(y(e.configuration, e.delivery))].map(([e, t]) => A("input", {
+	let { sentence: t, language: n } = e, { say: r } = n, i = [...new URLSearchParams(v(e.configuration, e.delivery))].map(([e, t]) => k("input", {
 		type: "hidden",
 		name: e,
 		value: t
 	}));
-	return A("form", {
+	return k("form", {
 		class: "sentence",
 		method: "get",
 		action: e.paths.page,
 		id: "sentence"
-	}, i, A("label", { for: "words" }, r("choose.sentenceLabel")), A("span", { class: "ask" }, A("input", {
+	}, i, k("label", { for: "words" }, r("choose.sentenceLabel")), k("span", { class: "ask" }, k("input", {
 		id: "words",
 		name: "q",
 		maxlength: 500,
 		dir: "auto",
 		autocomplete: "off"
-	}), A("button", {
+	}), k("button", {
 		type: "submit",
 		class: "quiet"
-	}, r("choose.readIt"))), n.tag.startsWith("en") ? null : A("p", { class: "hint" }, r("choose.readInEnglish")), t === null ? null : lt(n, t));
+	}, r("choose.readIt"))), n.tag.startsWith("en") ? null : k("p", { class: "hint" }, r("choose.readInEnglish")), t === null ? null : mt(n, t));
 }
-function lt(e, { text: t, understood: n, unread: r }) {
-	let { say: i } = e, a = (t) => T(e, t), o = n.length === 0 ? i("choose.nothingNamed") : i("choose.understood", { what: n.join(" · ") });
-	return A("div", {
+function mt(e, { text: t, understood: n, unread: r }) {
+	let { say: i } = e, a = (t) => w(e, t), o = n.length === 0 ? i("choose.nothingNamed") : i("choose.understood", { what: n.join(" · ") });
+	return k("div", {
 		class: "read",
 		role: "status"
-	}, A("p", { dir: "auto" }, a(t)), A("p", {}, o), r.length === 0 ? null : A("p", {}, i("choose.notUnderstood", { what: r.map(a).join(", ") })));
+	}, k("p", { dir: "auto" }, a(t)), k("p", {}, o), r.length === 0 ? null : k("p", {}, i("choose.notUnderstood", { what: r.map(a).join(", ") })));
 }
-function ut(e) {
+function ht(e) {
 	let { language: t, map: n, offer: r, configuration: i } = e, a = new Set(n?.dimensions.map(({ key: e }) => e)), o = i.selections.filter(({ dimensionKey: e }) => !a.has(e)).flatMap(({ dimensionKey: e, valueKeys: t = [], magnitude: n = null, requestedValue: r = null }) => [
 		...t.map((t) => [`v.${e}`, t]),
 		...n === null ? [] : [[`n.${e}`, String(n)]],
 		...r === null ? [] : [[`t.${e}`, r]]
 	]), s = (r?.excluding ?? i.excluding).flatMap(({ dimensionKey: e, valueKeys: t }) => t.map((t) => [`x.${e}`, t])), c = [...o, ...s];
-	return c.length === 0 ? null : A("fieldset", { class: "kept" }, A("legend", {}, t.say("choose.alsoKept")), c.map(([t = "", n = ""]) => A("label", {}, A("input", {
+	return c.length === 0 ? null : k("fieldset", { class: "kept" }, k("legend", {}, t.say("choose.alsoKept")), c.map(([t = "", n = ""]) => k("label", {}, k("input", {
 		type: "checkbox",
 		name: t,
 		value: n,
 		checked: !0
-	}), A("span", { dir: "auto" }, dt(e, t, n)))));
+	}), k("span", { dir: "auto" }, gt(e, t, n)))));
 }
-function dt({ language: e, map: t }, n, r) {
+function gt({ language: e, map: t }, n, r) {
 	let i = t?.dimensions.find(({ key: e }) => e === n.slice(2)), a = i?.values.find(({ key: e }) => e === r)?.label ?? r, o = i?.label ?? n.slice(2), s = e.say("choose.optionValue", {
 		option: o,
 		value: a
 	});
 	return n.startsWith("x.") ? e.say("choose.notWanted", { what: s }) : s;
 }
-function ft(e) {
-	let { product: t, configuration: n, delivery: r, countries: i } = e, { say: a } = e.language, o = i.map(({ code: e, label: t }) => A("option", {
+function _t(e) {
+	let { product: t, configuration: n, delivery: r, countries: i } = e, { say: a } = e.language, o = i.map(({ code: e, label: t }) => k("option", {
 		value: e,
 		selected: e === r.countryCode
-	}, t)), s = t.purchases.includes("sample") ? A("label", { class: "check" }, A("input", {
+	}, t)), s = t.purchases.includes("sample") ? k("label", { class: "check" }, k("input", {
 		type: "checkbox",
 		name: "purchase",
 		value: "sample",
 		checked: n.isSample
 	}), a("choose.sampleFirst")) : null;
-	return A("fieldset", { class: "delivery" }, A("legend", {}, a("choose.delivery")), U(a("choose.pieces"), "quantity", String(n.quantity), { inputmode: "numeric" }), A("label", {}, a("choose.country"), A("select", { name: "country" }, A("option", { value: "" }, a("choose.countryOpen")), o)), U(a("choose.postalCode"), "postal", r.postalCode, { autocomplete: "postal-code" }), U(a("choose.neededBy"), "needed", r.neededBy, { type: "date" }), s);
+	return k("fieldset", { class: "delivery" }, k("legend", {}, a("choose.delivery")), H(a("choose.pieces"), "quantity", String(n.quantity), { inputmode: "numeric" }), k("label", {}, a("choose.country"), k("select", { name: "country" }, k("option", { value: "" }, a("choose.countryOpen")), o)), H(a("choose.postalCode"), "postal", r.postalCode, { autocomplete: "postal-code" }), H(a("choose.neededBy"), "needed", r.neededBy, { type: "date" }), s);
 }
-function U(e, t, n, r) {
-	return A("label", {}, e, A("input", {
+function H(e, t, n, r) {
+	return k("label", {}, e, k("input", {
 		name: t,
 		value: n,
 		...r
 	}));
 }
 // src/http/storefront/shop/problem.ts
-var pt = {
+var vt = {
 	product_not_found: "choose.productGone",
 	ordering_paused: "choose.orderingPaused",
 	not_offered: "choose.notOffered",
@@ -974,22 +998,22 @@ var pt = {
 	out_of_stock: "choose.soldMeanwhile",
 	unknown_dimension: "choose.optionsChanged",
 	unit_not_understood: "choose.optionsChanged"
-}, mt = {
+}, yt = {
 	maximumUnpaidOrders: "choose.unpaidOrders",
 	maximumUnpaidPieces: "choose.unpaidPieces",
 	maximumOpenRequests: "choose.openRequests"
-}, ht = {
+}, bt = {
 	429: "choose.manyQuestions",
 	503: "choose.storeBusy"
-}, W = 3;
-function G({ say: e }, t, n, r = null) {
-	let i = Number(r ?? W), a = Number.isFinite(i) ? Math.max(1, i) : W, o = gt(t, n);
+}, U = 3;
+function W({ say: e }, t, n, r = null) {
+	let i = Number(r ?? U), a = Number.isFinite(i) ? Math.max(1, i) : U, o = xt(t, n);
 	if (o !== void 0) return {
 		sentence: e(o),
 		status: t,
 		retrySeconds: null
 	};
-	let s = ht[t];
+	let s = bt[t];
 	if (s !== void 0) return {
 		sentence: e(s),
 		status: t,
@@ -1002,26 +1026,26 @@ function G({ say: e }, t, n, r = null) {
 	};
 	let { code: c } = n;
 	return {
-		sentence: e((typeof c == "string" ? pt[c] : void 0) ?? "choose.wentWrong"),
+		sentence: e((typeof c == "string" ? vt[c] : void 0) ?? "choose.wentWrong"),
 		status: t,
 		retrySeconds: null
 	};
 }
-function gt(e, { values: t }) {
-	if (e === 429) return Object.entries(mt).find(([e]) => Object.hasOwn(t ?? {}, e))?.[1];
+function xt(e, { values: t }) {
+	if (e === 429) return Object.entries(yt).find(([e]) => Object.hasOwn(t ?? {}, e))?.[1];
 }
-function _t({ say: e }) {
+function St({ say: e }) {
 	return {
 		sentence: e("choose.unreachable"),
 		status: 0,
-		retrySeconds: W
+		retrySeconds: U
 	};
 }
-function vt(e) {
+function Ct(e) {
 	return e !== null && e.retrySeconds !== null;
 }
 // src/http/storefront/shop/read-intent.ts
-function yt(e, t, n, r, { understood: i }) {
+function wt(e, t, n, r, { understood: i }) {
 	let { question: a } = i, o = [
 		...i.notUnderstood,
 		...i.otherItems,
@@ -1035,12 +1059,12 @@ function yt(e, t, n, r, { understood: i }) {
 			unread: o
 		}
 	} : {
-		configuration: bt(n, a),
+		configuration: Tt(n, a),
 		sentence: {
 			text: r,
 			understood: [
 				...a.selections.map((n) => {
-					let r = t?.dimensions.find(({ key: e }) => e === n.dimensionKey), i = D(t, n.dimensionKey), a = S(e, r, n);
+					let r = t?.dimensions.find(({ key: e }) => e === n.dimensionKey), i = E(t, n.dimensionKey), a = x(e, r, n);
 					return e.say("choose.optionValue", {
 						option: i,
 						value: a
@@ -1048,7 +1072,7 @@ function yt(e, t, n, r, { understood: i }) {
 				}),
 				...a.excluding.flatMap(({ dimensionKey: n, valueKeys: r }) => {
 					let i = t?.dimensions.find(({ key: e }) => e === n);
-					return r.map((t) => e.say("choose.not", { value: E(i, t) }));
+					return r.map((t) => e.say("choose.not", { value: T(i, t) }));
 				}),
 				...a.quantity === n.quantity ? [] : [e.say("choose.countPieces", { count: a.quantity })]
 			],
@@ -1056,7 +1080,7 @@ function yt(e, t, n, r, { understood: i }) {
 		}
 	};
 }
-function bt(e, t) {
+function Tt(e, t) {
 	let n = new Set(t.selections.map(({ dimensionKey: e }) => e)), r = (e) => t.excluding.find(({ dimensionKey: t }) => t === e)?.valueKeys ?? [], i = (e) => t.selections.find(({ dimensionKey: t }) => t === e)?.valueKeys ?? [], a = e.selections.filter(({ dimensionKey: e }) => !n.has(e)).flatMap((e) => {
 		let { dimensionKey: t, valueKeys: n = [] } = e, i = n.filter((e) => !r(t).includes(e));
 		return i.length === 0 && n.length > 0 ? [] : [{
@@ -1079,7 +1103,7 @@ function bt(e, t) {
 	};
 }
 // src/core/language/catalogue-tags.ts
-var xt = [
+var Et = [
 	"en",
 	"de",
 	"fr",
@@ -1087,17 +1111,17 @@ var xt = [
 	"es"
 ];
 // src/core/language/choose-language.ts
-function St(e) {
+function Dt(e) {
 	return e.split("-", 1)[0]?.toLowerCase() ?? "";
 }
-function K(e) {
-	return xt.find((t) => t === St(e)) ?? "en";
+function G(e) {
+	return Et.find((t) => t === Dt(e)) ?? "en";
 }
 // src/http/storefront/shop/mend-configuration.ts
-var Ct = /* @__PURE__ */ new Set(["unknown_dimension", "unit_not_understood"]);
-function wt(e, t) {
+var Ot = /* @__PURE__ */ new Set(["unknown_dimension", "unit_not_understood"]);
+function kt(e, t) {
 	let { code: n, values: r } = t;
-	if (!Ct.has(n)) return null;
+	if (!Ot.has(n)) return null;
 	let i = (r?.problems ?? []).map(({ path: e }) => e), a = (e, t) => i.some((n) => n === `/${e}/${t}` || n.startsWith(`/${e}/${t}/`)), o = e.selections.filter((e, t) => !a("selections", t)), s = e.excluding.filter((e, t) => !a("excluding", t)), c = [...e.selections, ...e.excluding], l = /* @__PURE__ */ new Set([...o, ...s]), u = c.filter((e) => !l.has(e)).map((e) => e.dimensionKey);
 	return u.length === 0 ? null : {
 		configuration: {
@@ -1109,12 +1133,12 @@ function wt(e, t) {
 	};
 }
 // src/http/storefront/shop/offer-question.ts
-var Tt = [
+var At = [
 	"alternatives",
 	"remaining",
 	"differences"
 ];
-function Et(e, { selections: t, excluding: n, quantity: r, isSample: i }) {
+function jt(e, { selections: t, excluding: n, quantity: r, isSample: i }) {
 	return {
 		productSlug: e,
 		selections: t,
@@ -1123,32 +1147,32 @@ function Et(e, { selections: t, excluding: n, quantity: r, isSample: i }) {
 		...i && { purchase: "sample" }
 	};
 }
-function Dt({ countryCode: e, postalCode: t }) {
+function Mt({ countryCode: e, postalCode: t }) {
 	return e === "" ? {} : { deliverTo: {
 		countryCode: e,
 		...t !== "" && { postalCode: t }
 	} };
 }
-function Ot(e, t, n, r, i = Tt) {
+function Nt(e, t, n, r, i = At) {
 	return {
-		...Et(e, t),
-		...Dt(n),
+		...jt(e, t),
+		...Mt(n),
 		...n.neededBy !== "" && { neededBy: n.neededBy },
 		include: i,
 		language: r
 	};
 }
-var kt = /^\d{4}-\d{2}-\d{2}$/;
-function At(e) {
+var Pt = /^\d{4}-\d{2}-\d{2}$/;
+function Ft(e) {
 	let t = (e.get("country") ?? "").toUpperCase(), n = e.get("needed") ?? "";
 	return {
 		countryCode: /^[A-Z]{2}$/.test(t) ? t : "",
 		postalCode: (e.get("postal") ?? "").trim().slice(0, 20),
-		neededBy: kt.test(n) ? n : ""
+		neededBy: Pt.test(n) ? n : ""
 	};
 }
 // web/configurator/src/ask-store.ts
-var jt = class {
+var It = class {
 	#e;
 	#t = null;
 	#n = null;
@@ -1157,7 +1181,7 @@ var jt = class {
 	}
 	capability(e, t = !1) {
 		t && (this.#t = null);
-		let n = `${this.#e}/capability?language=${K(e)}`;
+		let n = `${this.#e}/capability?language=${G(e)}`;
 		return this.#t ??= fetch(n, { cache: t ? "no-cache" : "default" }).then(async (e) => {
 			if (!e.ok) throw Error(String(e.status));
 			return await e.json();
@@ -1165,13 +1189,13 @@ var jt = class {
 	}
 	async offer(e, t, n, r) {
 		this.#n?.abort();
-		let { signal: i } = this.#n = new AbortController(), a = (n) => Ot(t, n, r, K(e.tag)), o = (e) => this.#r("offer", a(e), i), s = await o(n), c = wt(n, s.body);
+		let { signal: i } = this.#n = new AbortController(), a = (n) => Nt(t, n, r, G(e.tag)), o = (e) => this.#r("offer", a(e), i), s = await o(n), c = kt(n, s.body);
 		return c === null ? {
-			...q(e, s),
+			...K(e, s),
 			configuration: n,
 			leftOut: []
 		} : {
-			...q(e, await o(c.configuration)),
+			...K(e, await o(c.configuration)),
 			...c
 		};
 	}
@@ -1181,7 +1205,7 @@ var jt = class {
 			productSlug: t,
 			quantity: r
 		});
-		return i === 200 ? a : G(e, i, a, o);
+		return i === 200 ? a : W(e, i, a, o);
 	}
 	async #r(e, t, n = null) {
 		try {
@@ -1206,17 +1230,17 @@ var jt = class {
 		}
 	}
 };
-function q(e, { status: t, body: n, retryAfter: r }) {
+function K(e, { status: t, body: n, retryAfter: r }) {
 	return t === 200 ? {
 		offer: n,
 		problem: null
 	} : {
 		offer: null,
-		problem: t === 0 ? _t(e) : G(e, t, n, r)
+		problem: t === 0 ? St(e) : W(e, t, n, r)
 	};
 }
 // web/configurator/src/live-view.ts
-function Mt(e, t, n, r, i) {
+function Lt(e, t, n, r, i) {
 	let a = t.products.find(({ slug: e }) => e === n);
 	if (a === void 0) return null;
 	let o = t.capabilityMaps.find(({ key: e }) => e === a.capabilityMapKey) ?? null, s = `${r}stores/${t.merchantSlug}`, c = [...new Set(t.shippingZones.flatMap(({ countryCodes: e }) => e))].map((t) => ({
@@ -1228,8 +1252,8 @@ function Mt(e, t, n, r, i) {
 		product: a,
 		map: o,
 		currencyCode: t.currencyCode,
-		configuration: le(_(i), o),
-		delivery: At(i),
+		configuration: ue(ee(i), o),
+		delivery: Ft(i),
 		countries: c,
 		offer: null,
 		problem: null,
@@ -1245,39 +1269,39 @@ function Mt(e, t, n, r, i) {
 	};
 }
 // web/configurator/src/patch.ts
-function J(e, t) {
+function q(e, t) {
 	let n = [...e.childNodes];
-	t.forEach((t, r) => Nt(e, n[r] ?? null, t));
+	t.forEach((t, r) => Rt(e, n[r] ?? null, t));
 	for (let e of n.slice(t.length)) e.remove();
 }
-function Nt(e, t, n) {
+function Rt(e, t, n) {
 	if (typeof n == "string") {
 		if (t instanceof Text) {
 			t.data !== n && (t.data = n);
 			return;
 		}
-		Y(e, t, document.createTextNode(n));
-	} else t instanceof Element && Pt(t, n) ? Rt(t, n) : Y(e, t, It(e, n));
+		J(e, t, document.createTextNode(n));
+	} else t instanceof Element && zt(t, n) ? Ht(t, n) : J(e, t, Vt(e, n));
 }
-function Y(e, t, n) {
+function J(e, t, n) {
 	t === null ? e.append(n) : t.replaceWith(n);
 }
-function Pt(e, { tag: t, attributes: n }) {
+function zt(e, { tag: t, attributes: n }) {
 	return e.localName === t && e.id === (n.id ?? "") && e.getAttribute("name") === (n.name ?? null) && e.getAttribute("type") === (n.type ?? null);
 }
-var Ft = "http://www.w3.org/2000/svg";
-function It(e, t) {
-	let n = t.tag === "svg" || e instanceof SVGElement ? document.createElementNS(Ft, t.tag) : document.createElement(t.tag);
+var Bt = "http://www.w3.org/2000/svg";
+function Vt(e, t) {
+	let n = t.tag === "svg" || e instanceof SVGElement ? document.createElementNS(Bt, t.tag) : document.createElement(t.tag);
 	for (let [e, r] of Object.entries(t.attributes)) n.setAttribute(e, r);
-	return J(n, t.children), n;
+	return q(n, t.children), n;
 }
-var Lt = /* @__PURE__ */ new Set(["open"]);
-function Rt(e, { tag: t, attributes: n, children: r }) {
-	for (let { name: t } of Array.from(e.attributes)) !(t in n) && !Lt.has(t) && e.removeAttribute(t);
-	for (let [t, r] of Object.entries(n)) !Lt.has(t) && e.getAttribute(t) !== r && e.setAttribute(t, r);
-	J(e, r), t === "input" && zt(e, n), t === "option" && (e.selected = "selected" in n);
+var Y = /* @__PURE__ */ new Set(["open"]);
+function Ht(e, { tag: t, attributes: n, children: r }) {
+	for (let { name: t } of Array.from(e.attributes)) !(t in n) && !Y.has(t) && e.removeAttribute(t);
+	for (let [t, r] of Object.entries(n)) !Y.has(t) && e.getAttribute(t) !== r && e.setAttribute(t, r);
+	q(e, r), t === "input" && Ut(e, n), t === "option" && (e.selected = "selected" in n);
 }
-function zt(e, t) {
+function Ut(e, t) {
 	if (e.type === "checkbox" || e.type === "radio") {
 		e.checked = "checked" in t;
 		return;
@@ -1286,7 +1310,7 @@ function zt(e, t) {
 	!((n instanceof Document || n instanceof ShadowRoot) && n.activeElement === e) && e.value !== t.value && (e.value = t.value ?? "");
 }
 // web/configurator/src/configurator-element.ts
-var Bt = 250, Vt = 3e5, Ht = 3, Ut = class extends HTMLElement {
+var Wt = 250, Gt = 3e5, Kt = 3, qt = class extends HTMLElement {
 	#e = null;
 	#t = null;
 	#n;
@@ -1297,7 +1321,7 @@ var Bt = 250, Vt = 3e5, Ht = 3, Ut = class extends HTMLElement {
 		return e;
 	}
 	client() {
-		return new jt(this.root(), this.#o("store"));
+		return new It(this.root(), this.#o("store"));
 	}
 	refresh() {
 		this.#S(this.#v(), {
@@ -1345,7 +1369,7 @@ var Bt = 250, Vt = 3e5, Ht = 3, Ut = class extends HTMLElement {
 		this.hasAttribute("offline") && this.#S(this.#v(), { isNews: !1 });
 	};
 	#u = () => {
-		document.visibilityState !== "visible" || Date.now() - this.#r < Vt || this.#S(this.#v(), {
+		document.visibilityState !== "visible" || Date.now() - this.#r < Gt || this.#S(this.#v(), {
 			isNews: !1,
 			isFresh: !0
 		});
@@ -1366,7 +1390,7 @@ var Bt = 250, Vt = 3e5, Ht = 3, Ut = class extends HTMLElement {
 			let e = this.place.querySelector(`#${CSS.escape(n)}`);
 			e !== null && (e.value = t.value);
 		}
-		t.type !== "checkbox" && t.type !== "radio" && (this.#i += 1, clearTimeout(this.#n), this.#n = setTimeout(() => void this.#S(this.#v(), { isNews: !0 }), Bt));
+		t.type !== "checkbox" && t.type !== "radio" && (this.#i += 1, clearTimeout(this.#n), this.#n = setTimeout(() => void this.#S(this.#v(), { isNews: !0 }), Wt));
 	};
 	#m = (e) => {
 		if (!(e instanceof MouseEvent)) return;
@@ -1402,7 +1426,7 @@ var Bt = 250, Vt = 3e5, Ht = 3, Ut = class extends HTMLElement {
 	async #y(e, t = !1) {
 		let [n, r] = await Promise.all([this.words(), this.#b(t)]);
 		if (r === void 0) return null;
-		let i = Mt(n, r, this.#o("product"), this.root(), e);
+		let i = Lt(n, r, this.#o("product"), this.root(), e);
 		return i === null && this.showMissing(n), i === null ? null : {
 			...i,
 			isEmbedded: this.isEmbedded
@@ -1426,7 +1450,7 @@ var Bt = 250, Vt = 3e5, Ht = 3, Ut = class extends HTMLElement {
 				}, !0);
 				return;
 			}
-			let o = yt(i.language, i.map, i.configuration, e, a);
+			let o = wt(i.language, i.map, i.configuration, e, a);
 			t.reset(), await this.#w({
 				...i,
 				...o
@@ -1467,31 +1491,31 @@ var Bt = 250, Vt = 3e5, Ht = 3, Ut = class extends HTMLElement {
 				map: i.map,
 				product: i.product
 			};
-			this.#E(Wt({
+			this.#E(Z({
 				...o,
 				notes: [a.say("choose.changedOffer")]
 			}, u), t);
 			return;
 		}
-		let f = t ? e.notes : fe(a, r, u.offer, l, u.leftOut);
-		this.#E(Wt({
+		let f = t ? e.notes : pe(a, r, u.offer, l, u.leftOut);
+		this.#E(Z({
 			...e,
 			notes: f
 		}, u), t), this.#T(u.problem, r);
 	}
 	#T(e, t) {
-		if (!vt(e)) {
+		if (!Ct(e)) {
 			this.#a = 0;
 			return;
 		}
-		if (this.#a >= Ht) return;
+		if (this.#a >= Kt) return;
 		this.#a += 1;
 		let n = e.retrySeconds * 1e3;
 		this.#n = setTimeout(() => void this.#S(t, { isNews: !1 }), n);
 	}
 	#E(e, t) {
-		if (this.toggleAttribute("offline", e.problem?.status === 0), J(this.place, [this.dress(ot(e))]), !t) return;
-		let n = y(e.configuration, e.delivery);
+		if (this.toggleAttribute("offline", e.problem?.status === 0), q(this.place, [this.dress(dt(e))]), !t) return;
+		let n = v(e.configuration, e.delivery);
 		this.remember(n);
 		let r = this.news(e, n);
 		this.dispatchEvent(new CustomEvent("bottega-offer", {
@@ -1503,7 +1527,7 @@ var Bt = 250, Vt = 3e5, Ht = 3, Ut = class extends HTMLElement {
 function X(e) {
 	return e instanceof DOMException && e.name === "AbortError";
 }
-function Wt(e, { offer: t, problem: n, configuration: r }) {
+function Z(e, { offer: t, problem: n, configuration: r }) {
 	return {
 		...e,
 		offer: t,
@@ -1512,34 +1536,34 @@ function Wt(e, { offer: t, problem: n, configuration: r }) {
 	};
 }
 // web/storefront/store.css?inline
-var Gt = ":root{color-scheme:light dark;--accent:#7a3e12;--on-accent:#fff;--page:#faf9f7;--card:#fff;--ink:#1c1a18;--soft:#5a554f;--line:#d9d4cc;--edge:#85807a;--good:#1d6b3c;--bad:#a4161a;--note:#fff3d6;--on-note:#5c3900;--round:.75rem}*{box-sizing:border-box}html{-webkit-text-size-adjust:100%;scroll-padding-block:1rem 9rem}body{color:var(--ink);background:var(--page);overflow-wrap:anywhere;margin:0;font:1.05rem/1.5 system-ui,-apple-system,Segoe UI,Roboto,sans-serif}.top,main,.foot{max-width:72rem;margin-inline:auto;padding-inline:clamp(1rem,4vw,2.5rem)}.top{justify-content:space-between;align-items:center;gap:1rem;padding-block:.75rem;display:flex}.test-money{background:var(--note);color:var(--on-note);text-align:center;text-wrap:balance;margin:0;padding:.5rem clamp(1rem,4vw,2.5rem);font-size:.95rem;font-weight:600}.brand{color:var(--ink);font-size:1.1rem;font-weight:700;text-decoration:none}.brand:before{content:\"\";background:var(--accent);border-radius:.2rem;block-size:.75rem;inline-size:.75rem;margin-inline-end:.6rem;display:inline-block}.top nav{flex:none}.top nav a{padding:.6rem 0;display:inline-block}.foot{color:var(--soft);padding-block:3rem 2rem;font-size:.95rem}.foot address{white-space:pre-line;gap:.15rem;font-style:normal;display:grid}.foot a{margin-inline-end:1.25rem;padding-block:.4rem;display:inline-block}main{padding-block:.5rem 2rem}h1{letter-spacing:-.015em;margin:.5rem 0;font-size:clamp(1.7rem,4.5vw,2.6rem);line-height:1.15}h2{margin:2rem 0 .75rem;font-size:1.25rem;line-height:1.25}h3{margin:0;font-size:1.1rem;line-height:1.3}p{margin:.5rem 0}a{color:var(--accent);text-underline-offset:.15em}.lead{color:var(--soft);max-width:44rem;font-size:1.15rem}.hint,small{color:var(--soft);font-size:.92rem}.hidden{clip-path:inset(50%);white-space:nowrap;block-size:1px;inline-size:1px;position:absolute;overflow:hidden}:focus-visible{outline:3px solid var(--accent);outline-offset:2px}.skip{background:var(--card);z-index:9;padding:.75rem 1rem;position:absolute;inset-inline-start:-99rem}.skip:focus{inset-block-start:.5rem;inset-inline-start:.5rem}button,.button{min-block-size:3rem;font:inherit;border:2px solid var(--accent);background:var(--accent);color:var(--on-accent);cursor:pointer;border-radius:2rem;padding:.65rem 1.35rem;font-weight:600;text-decoration:none;display:inline-block}.quiet{color:var(--accent);background:0 0}.bare{color:var(--accent);text-underline-offset:.15em;background:0 0;border-color:#0000;font-weight:400;text-decoration:underline}input,select,textarea{font:inherit;min-block-size:3rem;inline-size:100%;color:var(--ink);background:var(--card);border:1px solid var(--edge);border-radius:.6rem;padding:.55rem .8rem}textarea{min-block-size:9rem}input[type=checkbox],input[type=radio]{block-size:1.25rem;min-block-size:0;inline-size:1.25rem;accent-color:var(--accent);flex:none;margin:0}input[type=file]{padding:.4rem}input::file-selector-button{font:inherit;border:1px solid var(--accent);color:var(--accent);cursor:pointer;background:0 0;border-radius:2rem;margin-inline-end:.8rem;padding:.4rem 1rem;font-weight:600}input[type=range]{accent-color:var(--accent);background:0 0;border:0;padding:0}fieldset{border:0;min-inline-size:0;margin:0;padding:0}legend{margin-block-end:.5rem;padding:0;font-weight:650}form{margin:0}.cards{grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr));gap:1rem;margin:1.5rem 0;padding:0;list-style:none;display:grid}.card{background:var(--card);border:1px solid var(--line);border-radius:var(--round);flex-direction:column;display:flex;position:relative;overflow:hidden}.card>div{flex-direction:column;flex:1;gap:.25rem;padding:1rem 1.1rem 1.1rem;display:flex}.card a{color:var(--ink);text-decoration:none}.card a:after{content:\"\";position:absolute;inset:0}.card:hover,.card:focus-within{border-color:var(--accent)}.card .price{color:var(--accent);margin-block-start:auto;padding-block-start:.5rem;font-weight:600}.art{aspect-ratio:3/2;background:color-mix(in srgb, var(--accent) 14%, var(--card));color:var(--accent);place-items:center;font-size:2.6rem;font-weight:700;display:grid}.art img{object-fit:cover;block-size:100%;inline-size:100%}.head{gap:.75rem 1.25rem;margin-block-end:1.25rem;display:grid}.head .art{border-radius:.75rem;inline-size:min(100%,24rem);margin:0;overflow:hidden}.gallery{scroll-snap-type:x mandatory;border-radius:.75rem;gap:.5rem;inline-size:min(100%,24rem);margin:0;padding:0;list-style:none;display:flex;overflow-x:auto}.head .gallery .art{scroll-snap-align:start;flex:none;inline-size:88%}.story{white-space:pre-line;overflow-wrap:anywhere;max-inline-size:60ch}.sentence{margin-block:1rem 1.5rem}.sentence>label{margin-block-end:.35rem;font-weight:600;display:block}.ask{gap:.5rem;display:flex}.ask input{flex:1;min-inline-size:0}.ask button{flex:none}.read{border-inline-start:4px solid var(--accent);background:var(--card);border-radius:0 .5rem .5rem 0;margin-block-start:.75rem;padding:.75rem 1rem}.read p{margin:.1rem 0}.choose{gap:1.5rem;display:grid}.option{background:var(--card);border:1px solid var(--line);border-radius:var(--round);margin-block-end:.75rem}.option>summary{cursor:pointer;border-radius:var(--round);flex-wrap:wrap;justify-content:space-between;align-items:baseline;gap:.1rem 1rem;padding:.9rem 1.1rem;list-style:none;display:flex}.option>summary::-webkit-details-marker{display:none}.option .label{font-weight:650}.option .now{color:var(--soft);font-size:.97rem}.option .now.wanted{color:var(--bad);font-weight:600}.option.conflict{border-color:var(--bad)}.fields{padding:0 1.1rem 1.1rem}.question{color:var(--soft);margin:0 0 .75rem}.tiles{grid-template-columns:repeat(auto-fill,minmax(min(100%,13.5rem),1fr));gap:.6rem;display:grid}.tile{border:1px solid var(--line);background:var(--card);border-radius:.6rem}.tile:hover{border-color:var(--accent)}.tile:has(input:checked){border-color:var(--accent);box-shadow:inset 0 0 0 1px var(--accent);background:color-mix(in srgb, var(--accent) 7%, var(--card))}.tile:has(:focus-visible){outline:3px solid var(--accent);outline-offset:2px}.tile label{cursor:pointer;grid-template-columns:auto 1fr;align-items:center;gap:0 .7rem;min-block-size:3.25rem;padding:.7rem .8rem;display:grid}.tile label>*+*{grid-column:2}.tile .name{font-weight:550}.tile label>.picture{aspect-ratio:4/3;object-fit:cover;border-radius:.4rem;grid-area:1/1/auto/-1;inline-size:100%;margin-block-end:.6rem}.tile .about{color:var(--soft);overflow-wrap:anywhere}.tile .change{color:var(--soft);font-size:.9rem}.tile.no .name{color:var(--soft)}.tile.no{border-style:dashed}.tile .repair{padding:0 .8rem .75rem 2.75rem;font-size:.92rem;display:block}.size{max-inline-size:24rem}.sized{align-items:center;gap:.6rem;display:flex}.sized input{max-inline-size:10rem}.line{margin-block-start:.75rem;font-weight:600;display:block}.kept,.delivery{background:var(--card);border:1px solid var(--line);border-radius:var(--round);margin-block-end:.75rem;padding:1rem 1.1rem}.kept legend,.delivery legend{float:inline-start;inline-size:100%}.kept label,.check{clear:both;align-items:center;gap:.6rem;padding-block:.35rem;display:flex}.delivery{grid-template-columns:repeat(auto-fill,minmax(min(100%,11rem),1fr));gap:.75rem 1rem;display:grid}.delivery legend,.delivery .check{grid-column:1/-1}.side{display:contents}.answer{order:-1}.answer>:first-child{margin-block-start:0}.verdict{background:var(--card);border:1px solid var(--line);border-inline-start:5px solid var(--edge);border-radius:.5rem;margin-block:0 .75rem;padding:.8rem 1rem}.verdict p{margin:.2rem 0}.verdict.yes{border-inline-start-color:var(--good)}.verdict.no{border-inline-start-color:var(--bad)}.verdict ul{margin:.35rem 0;padding-inline-start:1.25rem}.verdict li a{padding-block:.3rem;display:inline-flex}.repairs{gap:.5rem;list-style:none;display:grid;padding:0!important}.repairs .repair{border:1px solid var(--accent);border-radius:.6rem;padding:.7rem 1rem;font-weight:600;text-decoration:none;display:block}.said{white-space:pre-line}.note{background:var(--note);color:var(--on-note);border-radius:.5rem;padding:.6rem .9rem}.rows{margin-block:.5rem}.rows summary{cursor:pointer;color:var(--accent);padding-block:.4rem}table{border-collapse:collapse;inline-size:100%}th{text-align:start;font-weight:400}td{text-align:end;white-space:nowrap;font-variant-numeric:tabular-nums;padding-inline-start:1rem}th,td{vertical-align:top;padding-block:.3rem}.sum th,.sum td{border-block-start:1px solid var(--edge);font-weight:700}.drawing{margin:0}.drawing svg{block-size:auto;inline-size:100%;max-inline-size:24rem;margin-inline:auto;display:block}.drawing .thing{fill:color-mix(in srgb, var(--accent) 16%, var(--card));stroke:var(--accent);stroke-width:1.5px}.drawing .sheet{fill:none;stroke:var(--edge);stroke-dasharray:3 3}.drawing .line{fill:none;stroke:var(--soft)}.drawing text{fill:var(--ink);font-size:12px}.drawing figcaption{text-align:center;margin-block:.25rem .75rem}.buy{z-index:2;padding:.7rem clamp(1rem, 4vw, 2.5rem) max(.7rem, env(safe-area-inset-bottom));background:var(--card);border-block-start:1px solid var(--line);margin-inline:calc(-1*clamp(1rem,4vw,2.5rem));position:sticky;inset-block-end:0;box-shadow:0 -6px 24px #00000014}.buy .price{flex-wrap:wrap;align-items:baseline;gap:0 .75rem;margin:0 0 .5rem;display:flex}.buy .price:not(:has(:not(:empty))){margin:0}bottega-configurator:defined:not([offline]) .update{display:none}@media (scripting:none){bottega-configurator:defined:not([offline]) .update{display:inline-block}}.answer:focus{outline:none}.buy .price strong{letter-spacing:-.01em;font-variant-numeric:tabular-nums;font-size:1.5rem}.buttons{flex-wrap:wrap;gap:.5rem;margin:0;display:flex}.buttons>*{text-align:center;flex:auto;padding-inline:.9rem}.busy .buy .price{opacity:.55}.columns{gap:0 2rem;display:grid}.columns>.items{margin-block:0}.columns>.panel{min-inline-size:0}.panel{background:var(--card);border:1px solid var(--line);border-radius:var(--round);margin-block-end:1rem;padding:1.1rem 1.25rem}.panel>:first-child,.panel h2{margin-block-start:0}.items{margin:1rem 0;padding:0;list-style:none}.items dl{grid-template-columns:minmax(6rem,1fr) 2fr;gap:.15rem 1rem;margin:.5rem 0;font-size:.97rem;display:grid}dt{color:var(--soft)}dd{margin:0}.item-head{flex-wrap:wrap;align-items:start;gap:.25rem 1rem;display:flex}.item-head>div:not(.thumb){flex:11rem;min-inline-size:0}.item-head>.amount{margin-inline-start:auto}.item-head :is(h2,h3,p){margin:0}.item-head>h3{flex:11rem}.thumb img{object-fit:cover;border-radius:.5rem;block-size:5rem;inline-size:5rem;display:block}.item-foot{border-block-start:1px solid var(--line);flex-wrap:wrap;align-items:center;gap:.5rem 1.25rem;margin-block-start:.75rem;padding-block-start:.75rem;display:flex}.item-foot>a{margin-inline-start:auto;padding-block:.5rem}.item-foot form{display:contents}.item-foot label{align-items:center;gap:.5rem;display:flex}.item-foot input{inline-size:4.5rem}.item-foot button{min-block-size:2.75rem;padding:.4rem 1rem}.item-foot button.bare{padding-inline:0}.amount{white-space:nowrap;font-variant-numeric:tabular-nums;font-size:1.2rem;font-weight:700}.form{gap:1rem;max-inline-size:36rem;display:grid}.form label,.form legend{margin-block-end:.2rem;font-weight:600;display:block}.form .part{background:var(--card);border:1px solid var(--line);border-radius:var(--round);gap:1rem;padding:1.1rem 1.25rem 1.25rem;display:grid}.form .part>legend{float:inline-start;inline-size:100%;margin-block-end:0;font-size:1.25rem}.form .part fieldset legend{margin-block-end:0}.form>p{margin:0}.columns>.form{align-content:start;max-inline-size:none;margin-block-end:1rem}.form .choice{align-items:center;gap:.6rem;padding-block:.4rem;font-weight:400;display:flex}.pair{grid-template-columns:minmax(0,2fr) minmax(0,3fr);align-items:end;gap:1rem;display:grid}.wrong{color:var(--bad);margin:0 0 .2rem;font-weight:600}[aria-invalid=true]{border:2px solid var(--bad)}.due{border:2px solid var(--bad);border-radius:.5rem;margin-block:1rem;padding:.8rem 1rem}.large{inline-size:100%;font-size:1.1rem}.panel.now{border-inline-start:5px solid var(--accent)}.state{margin:0;font-size:1.25rem}.narrow{max-inline-size:38rem}.answers{flex-wrap:wrap;gap:.6rem;margin-block-start:1rem;display:flex}.steps,.plain{margin:0;padding:0;list-style:none}.plain li{padding-block:.2rem}.steps li{color:var(--soft);flex-wrap:wrap;justify-content:space-between;gap:0 1rem;padding:0 0 1rem 2rem;display:flex;position:relative}.steps .hint{flex-basis:100%}.first{order:-1}h1+.panel,h1+.columns{margin-block-start:1rem}.steps li:last-child{padding-block-end:0}.steps li:before{content:\"\";border:2px solid var(--edge);background:var(--card);z-index:1;border-radius:50%;block-size:1rem;inline-size:1rem;position:absolute;inset-block-start:.25rem;inset-inline-start:0}.steps li:not(:last-child):after{content:\"\";border-inline-start:2px solid var(--line);position:absolute;inset-block:1.25rem -.25rem;inset-inline-start:calc(.5rem + 1px)}.steps .done,.steps .current{color:var(--ink)}.steps .done:before{border-color:var(--good);background:var(--good)}.steps .done:not(:last-child):after{border-color:var(--good)}.steps .current{font-weight:650}.steps .current .hint{font-weight:400}.steps .current:before{border-color:var(--accent);box-shadow:inset 0 0 0 3px var(--card);background:var(--accent)}.mark{border:1px solid var(--line);white-space:nowrap;border-radius:1rem;padding:.1rem .6rem}.mark.paid{color:var(--good);border-color:var(--good)}.mark.due{background:var(--note);color:var(--on-note);border-color:#0000}.panel>h3,table+h3{margin-block-start:1rem}.panel>p>.button{margin-block-start:.25rem}.panel dl,.offered dl{grid-template-columns:minmax(6rem,2fr) 3fr;gap:.15rem 1rem;margin:.5rem 0;display:grid}.changed{border-color:var(--bad)}p.said{border-inline-start:4px solid var(--line);padding-inline-start:.75rem}.transfer figure{max-inline-size:14rem;margin:1rem 0 0}.transfer svg{border:1px solid var(--line);background:#fff;border-radius:.5rem;inline-size:100%;display:block}figcaption{font-size:.92rem}.code{font-variant-numeric:tabular-nums;letter-spacing:.03em}@media (width>=40rem){.transfer{grid-template-columns:1fr 14rem;column-gap:2rem;display:grid}.transfer h2{grid-column:1/-1}.transfer figure{margin:0}}.pictures.over{outline:3px dashed var(--accent);outline-offset:4px}.pictures>.hint{margin:0 0 .4rem}.pictures>fieldset,.pictures>.previews~p{margin-block-start:.6rem}.previews{gap:.5rem;margin:.75rem 0 0;padding:0;list-style:none;display:grid}.previews:empty{display:none}.previews li{border:1px solid var(--line);background:var(--card);border-radius:.6rem;align-items:center;gap:.75rem;padding:.4rem;display:flex}.previews .waiting{opacity:.6}.previews canvas{border-radius:.4rem;flex:none;block-size:4rem;inline-size:4rem}.previews span{flex:1;min-inline-size:0}.previews button{border-color:#0000;flex:none;inline-size:3rem;padding:0;font-size:1.3rem}.welcome{padding-block:clamp(1rem,5vw,3rem) clamp(.5rem,2vw,1.5rem)}.welcome h1{text-wrap:balance;max-width:24ch;font-size:clamp(2rem,6vw,3.4rem)}.strip{background:var(--line);grid-template-columns:repeat(3,1fr);gap:1px;display:grid}.strip img{aspect-ratio:1;object-fit:cover;block-size:auto;inline-size:100%;display:block}.card .about{color:var(--soft);margin:0 0 .25rem}.ways{counter-reset:way;grid-template-columns:repeat(auto-fit,minmax(min(100%,15rem),1fr));gap:1rem 2rem;margin:1rem 0 0;padding:0;list-style:none;display:grid}.ways li{counter-increment:way;border-block-start:3px solid var(--accent);padding-block-start:.75rem}.ways h3:before{content:counter(way) \". \"}.ways p{color:var(--soft)}.doors{grid-template-columns:repeat(auto-fit,minmax(min(100%,20rem),1fr));gap:1rem;margin-block-start:2.5rem;display:grid}.doors section{background:var(--card);border:1px solid var(--line);border-radius:var(--round);padding:1.25rem}.doors h2{margin-block-start:0}.doors .button{margin-block:.25rem}@media (width>=60rem){.head{grid-template-columns:minmax(0,1fr) 22rem;align-items:end}.choose:has(.side){grid-template-columns:minmax(0,1fr) 22rem;align-items:start}.side{max-block-size:calc(100vh - 2rem);display:block;position:sticky;inset-block-start:1rem;overflow-y:auto}.buy{border:1px solid var(--line);border-radius:var(--round);box-shadow:none;margin:0;padding:1.1rem 1.25rem;position:static}.first{order:0}.columns{grid-template-columns:minmax(0,1fr) 22rem;align-items:start}}@media (prefers-color-scheme:dark){:root{--page:#131518;--card:#1c1f24;--ink:#eef1f5;--soft:#b3bac4;--line:#383d45;--edge:#868d98;--good:#7fd6a0;--bad:#ff9d94;--note:#3a2c0c;--on-note:#ffd98a;--accent:#e0a878;--on-accent:#1b120b}}@media (prefers-reduced-motion:no-preference){.tile,.card{transition:border-color .12s}.price{transition:opacity .12s}}@media print{.buy,.top nav,.sentence{display:none}}.field label{font-weight:600;display:block}.field .hint{margin:0 0 .2rem}.field{min-inline-size:0}button,.button{overflow-wrap:normal;text-align:center}.items>li:not(.panel)+li{border-block-start:1px solid var(--line);margin-block-start:.75rem;padding-block-start:.75rem}bottega-configurator{display:block}bottega-configurator.busy .buy .price{opacity:.55}.languages{flex-wrap:wrap;gap:.25rem 1rem;display:flex}.languages a{padding-block:.25rem}.languages a[aria-current]{font-weight:600;text-decoration:none}";
+var Jt = ":root{color-scheme:light dark;--accent:#7a3e12;--on-accent:#fff;--page:#faf9f7;--card:#fff;--ink:#1c1a18;--soft:#5a554f;--line:#d9d4cc;--edge:#85807a;--good:#1d6b3c;--bad:#a4161a;--note:#fff3d6;--on-note:#5c3900;--round:.75rem}*{box-sizing:border-box}html{-webkit-text-size-adjust:100%;scroll-padding-block:1rem 9rem}body{color:var(--ink);background:var(--page);overflow-wrap:anywhere;margin:0;font:1.05rem/1.5 system-ui,-apple-system,Segoe UI,Roboto,sans-serif}.top,main,.foot{max-width:72rem;margin-inline:auto;padding-inline:clamp(1rem,4vw,2.5rem)}.top{justify-content:space-between;align-items:center;gap:1rem;padding-block:.75rem;display:flex}.test-money{background:var(--note);color:var(--on-note);text-align:center;text-wrap:balance;margin:0;padding:.5rem clamp(1rem,4vw,2.5rem);font-size:.95rem;font-weight:600}.brand{color:var(--ink);font-size:1.1rem;font-weight:700;text-decoration:none}.brand:before{content:\"\";background:var(--accent);border-radius:.2rem;block-size:.75rem;inline-size:.75rem;margin-inline-end:.6rem;display:inline-block}.top nav{flex:none}.top nav a{padding:.6rem 0;display:inline-block}.foot{color:var(--soft);padding-block:3rem 2rem;font-size:.95rem}.foot address{white-space:pre-line;gap:.15rem;font-style:normal;display:grid}.foot a{margin-inline-end:1.25rem;padding-block:.4rem;display:inline-block}main{padding-block:.5rem 2rem}h1{letter-spacing:-.015em;margin:.5rem 0;font-size:clamp(1.7rem,4.5vw,2.6rem);line-height:1.15}h2{margin:2rem 0 .75rem;font-size:1.25rem;line-height:1.25}h3{margin:0;font-size:1.1rem;line-height:1.3}p{margin:.5rem 0}a{color:var(--accent);text-underline-offset:.15em}.lead{color:var(--soft);max-width:44rem;font-size:1.15rem}.hint,small{color:var(--soft);font-size:.92rem}.hidden{clip-path:inset(50%);white-space:nowrap;block-size:1px;inline-size:1px;position:absolute;overflow:hidden}:focus-visible,input:focus-within{outline:3px solid var(--accent);outline-offset:2px}.skip{background:var(--card);z-index:9;padding:.75rem 1rem;position:absolute;inset-inline-start:-99rem}.skip:focus{inset-block-start:.5rem;inset-inline-start:.5rem}button,.button{min-block-size:3rem;font:inherit;border:2px solid var(--accent);background:var(--accent);color:var(--on-accent);cursor:pointer;border-radius:2rem;padding:.65rem 1.35rem;font-weight:600;text-decoration:none;display:inline-block}.quiet{color:var(--accent);background:0 0}.bare{color:var(--accent);text-underline-offset:.15em;background:0 0;border-color:#0000;font-weight:400;text-decoration:underline}input,select,textarea{font:inherit;min-block-size:3rem;inline-size:100%;color:var(--ink);background:var(--card);border:1px solid var(--edge);border-radius:.6rem;padding:.55rem .8rem}textarea{min-block-size:9rem}input[type=checkbox],input[type=radio]{block-size:1.25rem;min-block-size:0;inline-size:1.25rem;accent-color:var(--accent);flex:none;margin:0}input[type=file]{padding:.4rem}input::file-selector-button{font:inherit;border:1px solid var(--accent);color:var(--accent);cursor:pointer;background:0 0;border-radius:2rem;margin-inline-end:.8rem;padding:.4rem 1rem;font-weight:600}input[type=range]{accent-color:var(--accent);background:0 0;border:0;padding:0}fieldset{border:0;min-inline-size:0;margin:0;padding:0}legend{margin-block-end:.5rem;padding:0;font-weight:650}form{margin:0}.cards{grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr));gap:1rem;margin:1.5rem 0;padding:0;list-style:none;display:grid}.card{background:var(--card);border:1px solid var(--line);border-radius:var(--round);flex-direction:column;display:flex;position:relative;overflow:hidden}.card>div{flex-direction:column;flex:1;gap:.25rem;padding:1rem 1.1rem 1.1rem;display:flex}.card a{color:var(--ink);text-decoration:none}.card a:after{content:\"\";position:absolute;inset:0}.card:hover,.card:focus-within{border-color:var(--accent)}.card .price{color:var(--accent);margin-block-start:auto;padding-block-start:.5rem;font-weight:600}.art{aspect-ratio:3/2;background:color-mix(in srgb, var(--accent) 14%, var(--card));color:var(--accent);place-items:center;font-size:2.6rem;font-weight:700;display:grid}.art img{object-fit:cover;block-size:100%;inline-size:100%}.head{gap:.75rem 1.25rem;margin-block-end:1.25rem;display:grid}.head .art{border-radius:.75rem;inline-size:min(100%,24rem);margin:0;overflow:hidden}.gallery{scroll-snap-type:x mandatory;border-radius:.75rem;gap:.5rem;inline-size:min(100%,24rem);margin:0;padding:0;list-style:none;display:flex;overflow-x:auto}.head .gallery .art{scroll-snap-align:start;flex:none;inline-size:88%}.story{white-space:pre-line;overflow-wrap:anywhere;max-inline-size:60ch}.sentence{margin-block:1rem 1.5rem}.sentence>label{margin-block-end:.35rem;font-weight:600;display:block}.ask{gap:.5rem;display:flex}.ask input{flex:1;min-inline-size:0}.ask button{flex:none}.read{border-inline-start:4px solid var(--accent);background:var(--card);border-radius:0 .5rem .5rem 0;margin-block-start:.75rem;padding:.75rem 1rem}.read p{margin:.1rem 0}.choose{gap:1.5rem;display:grid}.option{background:var(--card);border:1px solid var(--line);border-radius:var(--round);margin-block-end:.75rem}.option>summary{cursor:pointer;border-radius:var(--round);flex-wrap:wrap;justify-content:space-between;align-items:baseline;gap:.1rem 1rem;padding:.9rem 1.1rem;list-style:none;display:flex}.option>summary::-webkit-details-marker{display:none}.option .label{font-weight:650}.option .now{color:var(--soft);font-size:.97rem}.option .now.wanted{color:var(--bad);font-weight:600}.option.conflict{border-color:var(--bad)}.fields{padding:0 1.1rem 1.1rem}.question{color:var(--soft);margin:0 0 .75rem}.tiles{grid-template-columns:repeat(auto-fill,minmax(min(100%,13.5rem),1fr));gap:.6rem;display:grid}.tile{border:1px solid var(--line);background:var(--card);border-radius:.6rem}.tile:hover{border-color:var(--accent)}.tile:has(input:checked){border-color:var(--accent);box-shadow:inset 0 0 0 1px var(--accent);background:color-mix(in srgb, var(--accent) 7%, var(--card))}.tile:has(:focus-visible){outline:3px solid var(--accent);outline-offset:2px}.tile label{cursor:pointer;grid-template-columns:auto 1fr;align-items:center;gap:0 .7rem;min-block-size:3.25rem;padding:.7rem .8rem;display:grid}.tile label>*+*{grid-column:2}.tile .name{font-weight:550}.tile label>.picture{aspect-ratio:4/3;object-fit:cover;border-radius:.4rem;grid-area:1/1/auto/-1;inline-size:100%;margin-block-end:.6rem}.tile .about{color:var(--soft);overflow-wrap:anywhere}.tile .change{color:var(--soft);font-size:.9rem}.tile.no .name{color:var(--soft)}.tile.no{border-style:dashed}.tile .repair{padding:0 .8rem .75rem 2.75rem;font-size:.92rem;display:block}.size{max-inline-size:24rem}.sized{align-items:center;gap:.6rem;display:flex}.sized input{max-inline-size:10rem}.line{margin-block-start:.75rem;font-weight:600;display:block}.kept,.delivery{background:var(--card);border:1px solid var(--line);border-radius:var(--round);margin-block-end:.75rem;padding:1rem 1.1rem}.kept legend,.delivery legend{float:inline-start;inline-size:100%}.kept label,.check{clear:both;align-items:center;gap:.6rem;padding-block:.35rem;display:flex}.delivery{grid-template-columns:repeat(auto-fill,minmax(min(100%,11rem),1fr));gap:.75rem 1rem;display:grid}.delivery legend,.delivery .check{grid-column:1/-1}.side{display:contents}.answer{order:-1}.answer>:first-child{margin-block-start:0}.verdict{background:var(--card);border:1px solid var(--line);border-inline-start:5px solid var(--edge);border-radius:.5rem;margin-block:0 .75rem;padding:.8rem 1rem}.verdict p{margin:.2rem 0}.verdict.yes{border-inline-start-color:var(--good)}.verdict.no{border-inline-start-color:var(--bad)}.verdict ul{margin:.35rem 0;padding-inline-start:1.25rem}.verdict li a{padding-block:.3rem;display:inline-flex}.repairs{gap:.5rem;list-style:none;display:grid;padding:0!important}.repairs .repair{border:1px solid var(--accent);border-radius:.6rem;padding:.7rem 1rem;font-weight:600;text-decoration:none;display:block}.said{white-space:pre-line}.note{background:var(--note);color:var(--on-note);border-radius:.5rem;padding:.6rem .9rem}.rows{margin-block:.5rem}.rows summary{cursor:pointer;color:var(--accent);padding-block:.4rem}table{border-collapse:collapse;inline-size:100%}th{text-align:start;font-weight:400}td{text-align:end;white-space:nowrap;font-variant-numeric:tabular-nums;padding-inline-start:1rem}th,td{vertical-align:top;padding-block:.3rem}.sum th,.sum td{border-block-start:1px solid var(--edge);font-weight:700}.drawing{margin:0}.drawing svg{block-size:auto;inline-size:100%;max-inline-size:24rem;margin-inline:auto;display:block}.drawing .thing{fill:color-mix(in srgb, var(--accent) 16%, var(--card));stroke:var(--accent);stroke-width:1.5px}.drawing .sheet{fill:none;stroke:var(--edge);stroke-dasharray:3 3}.drawing .line{fill:none;stroke:var(--soft)}.drawing text{fill:var(--ink);font-size:12px}.drawing figcaption{text-align:center;margin-block:.25rem .75rem}.buy{z-index:2;padding:.7rem clamp(1rem, 4vw, 2.5rem) max(.7rem, env(safe-area-inset-bottom));background:var(--card);border-block-start:1px solid var(--line);margin-inline:calc(-1*clamp(1rem,4vw,2.5rem));position:sticky;inset-block-end:0;box-shadow:0 -6px 24px #00000014}.buy .price{flex-wrap:wrap;align-items:baseline;gap:0 .75rem;margin:0 0 .5rem;display:flex}.buy .price:not(:has(:not(:empty))){margin:0}bottega-configurator:defined:not([offline]) .update{display:none}@media (scripting:none){bottega-configurator:defined:not([offline]) .update{display:inline-block}}.answer:focus:not(:focus-visible){outline:none}.buy .price strong{letter-spacing:-.01em;font-variant-numeric:tabular-nums;font-size:1.5rem}.buttons{flex-wrap:wrap;gap:.5rem;margin:0;display:flex}.buttons>*{text-align:center;flex:auto;padding-inline:.9rem}.busy .buy .price{opacity:.55}.columns{gap:0 2rem;display:grid}.columns>.items{margin-block:0}.columns>.panel{min-inline-size:0}.panel{background:var(--card);border:1px solid var(--line);border-radius:var(--round);margin-block-end:1rem;padding:1.1rem 1.25rem}.panel>:first-child,.panel h2{margin-block-start:0}.items{margin:1rem 0;padding:0;list-style:none}.items dl{grid-template-columns:minmax(6rem,1fr) 2fr;gap:.15rem 1rem;margin:.5rem 0;font-size:.97rem;display:grid}dt{color:var(--soft)}dd{margin:0}.item-head{flex-wrap:wrap;align-items:start;gap:.25rem 1rem;display:flex}.item-head>div:not(.thumb){flex:11rem;min-inline-size:0}.item-head>.amount{margin-inline-start:auto}.item-head :is(h2,h3,p){margin:0}.item-head>h3{flex:11rem}.thumb img{object-fit:cover;border-radius:.5rem;block-size:5rem;inline-size:5rem;display:block}.item-foot{border-block-start:1px solid var(--line);flex-wrap:wrap;align-items:center;gap:.5rem 1.25rem;margin-block-start:.75rem;padding-block-start:.75rem;display:flex}.item-foot>a{margin-inline-start:auto;padding-block:.5rem}.item-foot form{display:contents}.item-foot label{align-items:center;gap:.5rem;display:flex}.item-foot input{inline-size:4.5rem}.item-foot button{min-block-size:2.75rem;padding:.4rem 1rem}.item-foot button.bare{padding-inline:0}.amount{white-space:nowrap;font-variant-numeric:tabular-nums;font-size:1.2rem;font-weight:700}.form{gap:1rem;max-inline-size:36rem;display:grid}.form label,.form legend{margin-block-end:.2rem;font-weight:600;display:block}.form .part{background:var(--card);border:1px solid var(--line);border-radius:var(--round);gap:1rem;padding:1.1rem 1.25rem 1.25rem;display:grid}.form .part>legend{float:inline-start;inline-size:100%;margin-block-end:0;font-size:1.25rem}.form .part fieldset legend{margin-block-end:0}.form>p{margin:0}.columns>.form{align-content:start;max-inline-size:none;margin-block-end:1rem}.form .choice{align-items:center;gap:.6rem;padding-block:.4rem;font-weight:400;display:flex}.pair{grid-template-columns:minmax(0,2fr) minmax(0,3fr);align-items:end;gap:1rem;display:grid}.wrong{color:var(--bad);margin:0 0 .2rem;font-weight:600}[aria-invalid=true]{border:2px solid var(--bad)}.due{border:2px solid var(--bad);border-radius:.5rem;margin-block:1rem;padding:.8rem 1rem}.large{inline-size:100%;font-size:1.1rem}.panel.now{border-inline-start:5px solid var(--accent)}.state{margin:0;font-size:1.25rem}.narrow{max-inline-size:38rem}.answers{flex-wrap:wrap;gap:.6rem;margin-block-start:1rem;display:flex}.steps,.plain{margin:0;padding:0;list-style:none}.plain li{padding-block:.2rem}.steps li{color:var(--soft);flex-wrap:wrap;justify-content:space-between;gap:0 1rem;padding:0 0 1rem 2rem;display:flex;position:relative}.steps .hint{flex-basis:100%}.first{order:-1}h1+.panel,h1+.columns{margin-block-start:1rem}.steps li:last-child{padding-block-end:0}.steps li:before{content:\"\";border:2px solid var(--edge);background:var(--card);z-index:1;border-radius:50%;block-size:1rem;inline-size:1rem;position:absolute;inset-block-start:.25rem;inset-inline-start:0}.steps li:not(:last-child):after{content:\"\";border-inline-start:2px solid var(--line);position:absolute;inset-block:1.25rem -.25rem;inset-inline-start:calc(.5rem + 1px)}.steps .done,.steps .current{color:var(--ink)}.steps .done:before{border-color:var(--good);background:var(--good)}.steps .done:not(:last-child):after{border-color:var(--good)}.steps .current{font-weight:650}.steps .current .hint{font-weight:400}.steps .current:before{border-color:var(--accent);box-shadow:inset 0 0 0 3px var(--card);background:var(--accent)}.mark{border:1px solid var(--line);white-space:nowrap;border-radius:1rem;padding:.1rem .6rem}.mark.paid{color:var(--good);border-color:var(--good)}.mark.due{background:var(--note);color:var(--on-note);border-color:#0000}.panel>h3,table+h3{margin-block-start:1rem}.panel>p>.button{margin-block-start:.25rem}.panel dl,.offered dl{grid-template-columns:minmax(6rem,2fr) 3fr;gap:.15rem 1rem;margin:.5rem 0;display:grid}.changed{border-color:var(--bad)}p.said{border-inline-start:4px solid var(--line);padding-inline-start:.75rem}.transfer figure{max-inline-size:14rem;margin:1rem 0 0}.transfer svg{border:1px solid var(--line);background:#fff;border-radius:.5rem;inline-size:100%;display:block}figcaption{font-size:.92rem}.code{font-variant-numeric:tabular-nums;letter-spacing:.03em}@media (width>=40rem){.transfer{grid-template-columns:1fr 14rem;column-gap:2rem;display:grid}.transfer h2{grid-column:1/-1}.transfer figure{margin:0}}.pictures.over{outline:3px dashed var(--accent);outline-offset:4px}.pictures>.hint{margin:0 0 .4rem}.pictures>fieldset,.pictures>.previews~p{margin-block-start:.6rem}.previews{gap:.5rem;margin:.75rem 0 0;padding:0;list-style:none;display:grid}.previews:empty{display:none}.previews li{border:1px solid var(--line);background:var(--card);border-radius:.6rem;align-items:center;gap:.75rem;padding:.4rem;display:flex}.previews .waiting{opacity:.6}.previews canvas{border-radius:.4rem;flex:none;block-size:4rem;inline-size:4rem}.previews span{flex:1;min-inline-size:0}.previews button{border-color:#0000;flex:none;inline-size:3rem;padding:0;font-size:1.3rem}.welcome{padding-block:clamp(1rem,5vw,3rem) clamp(.5rem,2vw,1.5rem)}.welcome h1{text-wrap:balance;max-width:24ch;font-size:clamp(2rem,6vw,3.4rem)}.strip{background:var(--line);grid-template-columns:repeat(3,1fr);gap:1px;display:grid}.strip img{aspect-ratio:1;object-fit:cover;block-size:auto;inline-size:100%;display:block}.card .about{color:var(--soft);margin:0 0 .25rem}.ways{counter-reset:way;grid-template-columns:repeat(auto-fit,minmax(min(100%,15rem),1fr));gap:1rem 2rem;margin:1rem 0 0;padding:0;list-style:none;display:grid}.ways li{counter-increment:way;border-block-start:3px solid var(--accent);padding-block-start:.75rem}.ways h3:before{content:counter(way) \". \"}.ways p{color:var(--soft)}.doors{grid-template-columns:repeat(auto-fit,minmax(min(100%,20rem),1fr));gap:1rem;margin-block-start:2.5rem;display:grid}.doors section{background:var(--card);border:1px solid var(--line);border-radius:var(--round);padding:1.25rem}.doors h2{margin-block-start:0}.doors .button{margin-block:.25rem}@media (width>=60rem){.head{grid-template-columns:minmax(0,1fr) 22rem;align-items:end}.choose:has(.side){grid-template-columns:minmax(0,1fr) 22rem;align-items:start}.side{max-block-size:calc(100vh - 2rem);display:block;position:sticky;inset-block-start:1rem;overflow-y:auto}.buy{border:1px solid var(--line);border-radius:var(--round);box-shadow:none;margin:0;padding:1.1rem 1.25rem;position:static}.first{order:0}.columns{grid-template-columns:minmax(0,1fr) 22rem;align-items:start}}@media (prefers-color-scheme:dark){:root{--page:#131518;--card:#1c1f24;--ink:#eef1f5;--soft:#b3bac4;--line:#383d45;--edge:#868d98;--good:#7fd6a0;--bad:#ff9d94;--note:#3a2c0c;--on-note:#ffd98a;--accent:#e0a878;--on-accent:#1b120b}}@media (prefers-reduced-motion:no-preference){.tile,.card{transition:border-color .12s}.price{transition:opacity .12s}}@media print{.buy,.top nav,.sentence{display:none}}.field label{font-weight:600;display:block}.field .hint{margin:0 0 .2rem}.field{min-inline-size:0}button,.button{overflow-wrap:normal;text-align:center}.items>li:not(.panel)+li{border-block-start:1px solid var(--line);margin-block-start:.75rem;padding-block-start:.75rem}bottega-configurator{display:block}bottega-configurator.busy .buy .price{opacity:.55}.languages{flex-wrap:wrap;gap:.25rem 1rem;display:flex}.languages a{padding-block:.25rem}.languages a[aria-current]{font-weight:600;text-decoration:none}";
 // web/embed/src/ask-setup.ts
-async function Kt(e, t, n) {
+async function Yt(e, t, n) {
 	let r = new URLSearchParams({ lang: n.join(",") });
 	return await (await fetch(`${e}embed/v1/stores/${encodeURIComponent(t)}?${r}`)).json();
 }
 // web/embed/src/embed.css?inline
-var qt = ":host{color-scheme:inherit;font:inherit;text-align:start;overflow-wrap:anywhere;color:var(--ink);--page:var(--bottega-page,light-dark(#faf9f7,#131518));--card:var(--bottega-card,light-dark(#fff,#1c1f24));--ink:var(--bottega-ink,light-dark(#1c1a18,#eef1f5));--soft:var(--bottega-soft,light-dark(#5a554f,#b3bac4));--line:var(--bottega-line,light-dark(#d9d4cc,#383d45));--edge:var(--bottega-edge,light-dark(#85807a,#868d98));--good:var(--bottega-good,light-dark(#1d6b3c,#7fd6a0));--bad:var(--bottega-bad,light-dark(#a4161a,#ff9d94));--note:var(--bottega-note,light-dark(#fff3d6,#3a2c0c));--on-note:var(--bottega-on-note,light-dark(#5c3900,#ffd98a));--round:var(--bottega-round,.75rem);display:block;container-type:inline-size}:host([hidden]){display:none}.sentence{margin-block-start:0}.buy{border:1px solid var(--line);border-radius:var(--round) var(--round) 0 0;margin-inline:0;padding-inline:1rem}@container (width<=54rem){.choose:has(.side){grid-template-columns:minmax(0,1fr)}.side{display:contents}.buy{padding:.7rem 1rem max(.7rem, env(safe-area-inset-bottom));position:sticky;box-shadow:0 -6px 24px #00000014}}@container (width>=54rem){.choose:has(.side){grid-template-columns:minmax(0,1fr) 20rem;align-items:start}.side{display:block;position:sticky;inset-block-start:1rem}.buy{border-radius:var(--round);box-shadow:none;padding:1.1rem 1.25rem;position:static}}:host(.busy) .buy .price{opacity:.55}", Jt = {
+var Xt = ":host{color-scheme:inherit;font:inherit;text-align:start;overflow-wrap:anywhere;color:var(--ink);--page:var(--bottega-page,light-dark(#faf9f7,#131518));--card:var(--bottega-card,light-dark(#fff,#1c1f24));--ink:var(--bottega-ink,light-dark(#1c1a18,#eef1f5));--soft:var(--bottega-soft,light-dark(#5a554f,#b3bac4));--line:var(--bottega-line,light-dark(#d9d4cc,#383d45));--edge:var(--bottega-edge,light-dark(#85807a,#868d98));--good:var(--bottega-good,light-dark(#1d6b3c,#7fd6a0));--bad:var(--bottega-bad,light-dark(#a4161a,#ff9d94));--note:var(--bottega-note,light-dark(#fff3d6,#3a2c0c));--on-note:var(--bottega-on-note,light-dark(#5c3900,#ffd98a));--round:var(--bottega-round,.75rem);display:block;container-type:inline-size}:host([hidden]){display:none}.sentence{margin-block-start:0}.buy{border:1px solid var(--line);border-radius:var(--round) var(--round) 0 0;margin-inline:0;padding-inline:1rem}@container (width<=54rem){.choose:has(.side){grid-template-columns:minmax(0,1fr)}.side{display:contents}.buy{padding:.7rem 1rem max(.7rem, env(safe-area-inset-bottom));position:sticky;box-shadow:0 -6px 24px #00000014}}@container (width>=54rem){.choose:has(.side){grid-template-columns:minmax(0,1fr) 20rem;align-items:start}.side{display:block;position:sticky;inset-block-start:1rem}.buy{border-radius:var(--round);box-shadow:none;padding:1.1rem 1.25rem;position:static}}:host(.busy) .buy .price{opacity:.55}", Zt = {
 	button: "button",
 	input: "field",
 	select: "field",
 	summary: "summary",
 	table: "table"
 };
-function Z(e, t) {
-	let { tag: n, attributes: r, children: i } = e, a = [r.class, Jt[n]].filter((e) => e !== void 0);
-	return A(n, {
+function Q(e, t) {
+	let { tag: n, attributes: r, children: i } = e, a = [r.class, Zt[n]].filter((e) => e !== void 0);
+	return k(n, {
 		...r,
 		part: a.length === 0 ? null : a.join(" "),
-		src: r.src?.replace(Yt, t) ?? null,
-		srcset: r.srcset?.replaceAll(Xt, `$1${t}`) ?? null
-	}, ...i.map((e) => typeof e == "string" ? e : Z(e, t)));
+		src: r.src?.replace(Qt, t) ?? null,
+		srcset: r.srcset?.replaceAll($t, `$1${t}`) ?? null
+	}, ...i.map((e) => typeof e == "string" ? e : Q(e, t)));
 }
-var Yt = /^\/(?=media\/)/, Xt = /(^|,\s*)\/(?=media\/)/g, Q = new URL(
+var Qt = /^\/(?=media\/)/, $t = /(^|,\s*)\/(?=media\/)/g, $ = new URL(
 	/* @vite-ignore */
 	"..",
 	import.meta.url
-).href, Zt = class extends Ut {
+).href, en = class extends qt {
 	place = this.attachShadow({ mode: "open" });
 	#e = null;
 	#t = null;
@@ -1547,7 +1571,7 @@ var Yt = /^\/(?=media\/)/, Xt = /(^|,\s*)\/(?=media\/)/g, Q = new URL(
 	#r = new CSSStyleSheet();
 	constructor() {
 		super();
-		let e = [Gt.replaceAll(":root", ":host"), qt].map((e) => {
+		let e = [Jt.replaceAll(":root", ":host"), Xt].map((e) => {
 			let t = new CSSStyleSheet();
 			return t.replaceSync(e), t;
 		});
@@ -1557,26 +1581,26 @@ var Yt = /^\/(?=media\/)/, Xt = /(^|,\s*)\/(?=media\/)/g, Q = new URL(
 		return !0;
 	}
 	root() {
-		return Q;
+		return $;
 	}
 	remembered() {
-		return this.#n ??= $t(this.#a) ?? this.getAttribute("choice") ?? "", new URLSearchParams(this.#n);
+		return this.#n ??= nn(this.#a) ?? this.getAttribute("choice") ?? "", new URLSearchParams(this.#n);
 	}
 	remember(e) {
-		this.#n = e, en(this.#a, e);
+		this.#n = e, rn(this.#a, e);
 	}
 	words() {
 		return this.#e ??= this.#o(), this.#e.catch(() => this.#e = null), this.#e;
 	}
 	dress(e) {
 		let { tag: t = "", direction: n = "ltr" } = this.#t ?? {};
-		return A("div", {
+		return k("div", {
 			lang: t,
 			dir: n
-		}, Z(e, Q));
+		}, Q(e, $));
 	}
 	news(e, t) {
-		let n = `${e.paths.page}?${k(e)}`;
+		let n = `${e.paths.page}?${O(e)}`;
 		return {
 			offer: e.offer,
 			query: t,
@@ -1596,16 +1620,16 @@ var Yt = /^\/(?=media\/)/, Xt = /(^|,\s*)\/(?=media\/)/g, Q = new URL(
 		return `bottega:${this.#i}/${this.getAttribute("product") ?? ""}`;
 	}
 	async #o() {
-		let e = [this.closest("[lang]")?.lang ?? "", ...navigator.languages].filter((e) => e !== "").slice(0, 8), t = await Kt(Q, this.#i, e);
+		let e = [this.closest("[lang]")?.lang ?? "", ...navigator.languages].filter((e) => e !== "").slice(0, 8), t = await Yt($, this.#i, e);
 		if ("sentence" in t) throw this.#s(t), Error(t.sentence);
-		return this.#r.replaceSync(Qt(t.colours)), this.#t = l(t.language, t.words), this.#t;
+		return this.#r.replaceSync(tn(t.colours)), this.#t = l(t.language, t.words), this.#t;
 	}
 	#s({ sentence: e, link: t }) {
-		let n = t === null ? null : A("p", {}, A("a", { href: t.href }, t.words)), r = A("div", {
+		let n = t === null ? null : k("p", {}, k("a", { href: t.href }, t.words)), r = k("div", {
 			class: "note",
 			role: "alert"
-		}, A("p", {}, e), n);
-		J(this.place, [Z(r, Q)]);
+		}, k("p", {}, e), n);
+		q(this.place, [Q(r, $)]);
 		let i = { sentence: e };
 		this.dispatchEvent(new CustomEvent("bottega-problem", {
 			bubbles: !0,
@@ -1613,22 +1637,22 @@ var Yt = /^\/(?=media\/)/, Xt = /(^|,\s*)\/(?=media\/)/g, Q = new URL(
 		}));
 	}
 };
-function Qt({ light: e, dark: t }) {
+function tn({ light: e, dark: t }) {
 	let n = (n) => `light-dark(${e[n]},${t[n]})`;
 	return `:host{--accent:var(--bottega-accent,${n("accent")});--on-accent:var(--bottega-on-accent,${n("onAccent")})}`;
 }
-function $t(e) {
+function nn(e) {
 	try {
 		return sessionStorage.getItem(e);
 	} catch {
 		return null;
 	}
 }
-function en(e, t) {
+function rn(e, t) {
 	try {
 		sessionStorage.setItem(e, t);
 	} catch {}
 }
 // web/embed/src/main.ts
-var $ = "bottega-configurator";
-customElements.get($) === void 0 && customElements.define($, Zt);
+var an = "bottega-configurator";
+customElements.get(an) === void 0 && customElements.define(an, en);
