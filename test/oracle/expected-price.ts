@@ -67,5 +67,6 @@ export function kindOfRow(row: PriceRow): string {
     ['amount', 'per', 'byValue', 'table', 'percent', 'requiresPerson'].find(
       (name) => name in row,
     ) ?? 'none';
+  if ('count' in row) return `per ${row.count}`;
   return kind === 'per' && 'per' in row && 'measure' in row.per ? 'per measure' : kind;
 }

@@ -11,6 +11,7 @@ import type {
   RateRow,
   TableEdge,
   TableRow,
+  TextRateRow,
 } from '../../src/core/capability/capability-map.ts';
 import { order, over, times } from './fraction.ts';
 import { drawCondition } from './generate-condition.ts';
@@ -57,7 +58,7 @@ function drawRow(draw: Draw, map: CapabilityMap, earlier: readonly PriceRow[]): 
   return { ...base, ...draw.pick(charges) };
 }
 
-type Charge = AmountRow | RateRow | ByValueRow | TableRow | PercentRow | PersonRow;
+type Charge = AmountRow | RateRow | TextRateRow | ByValueRow | TableRow | PercentRow | PersonRow;
 
 const isMagnitude = (dimension: Dimension): dimension is MagnitudeDimension =>
   dimension.kind === 'magnitude';
@@ -74,6 +75,8 @@ function chargesFor(draw: Draw, map: CapabilityMap): Charge[] {
     charges.push(rate(draw, { dimension: draw.pick(magnitudes).key }, map));
   if (measures.length > 0) charges.push(rate(draw, { measure: draw.pick(measures).key }, map));
   if (magnitudes.length > 1) charges.push(table(draw, magnitudes));
+  const texts = map.dimensions.filter(({ kind }) => kind === 'text');
+  if (texts.length > 0) charges.push(textRate(draw, draw.pick(texts)));
   return charges;
 }
 
@@ -95,6 +98,15 @@ function rate(draw: Draw, per: RateRow['per'], map: CapabilityMap): RateRow {
     per,
     rate: draw.pick(['0.0375', 2, '80', '12.50', '-0.4', '0.333']),
     unit: draw.pick(unitsLike(unit)),
+  };
+}
+
+function textRate(draw: Draw, { key }: Dimension): TextRateRow {
+  return {
+    per: { dimension: key },
+    count: draw.pick(['letters', 'letters', 'words', 'lines']),
+    rate: draw.pick(['1.50', 2, '0.333', '-0.25', '0.005']),
+    ...(draw.chance(0.5) ? { free: draw.pick([0, 1, 2, 10, null]) } : {}),
   };
 }
 

@@ -119,7 +119,9 @@ export function drawSelection(
       return {
         dimensionKey,
         requestedValue: draw.pick(
-          isOff ? ['a much longer text than that', '🎂🎂🎂🎂🎂🎂'] : ['abc', 'a', '🎂é'],
+          isOff
+            ? ['a much longer text than that', '🎂🎂🎂🎂🎂🎂', 'Für Zoe\u0308\r\nund 👨‍👩‍👧 🇮🇹']
+            : ['abc', 'a', '🎂é', 'a b', 'e\u0301 ', 'a\nb'],
         ),
       };
     case 'date':

@@ -7,6 +7,7 @@ import type {
   RateRow,
   TableEdge,
   TableRow,
+  TextRateRow,
 } from '../../src/core/capability/capability-map.ts';
 import {
   type Fraction,
@@ -27,6 +28,7 @@ import { baseOf } from './naive-answers.ts';
 import { dimensionsIn } from './naive-evaluate.ts';
 import { dimensionOf, measureOf } from './naive-hidden.ts';
 import type { Situation } from './naive-situation.ts';
+import { countIn } from './naive-text.ts';
 import { unitFactor } from './unit-table.ts';
 
 interface NaiveRow {
@@ -143,6 +145,7 @@ function chargeOf(
 ): Fraction | 'person' | 'idle' {
   if ('requiresPerson' in row) return 'person';
   if ('amount' in row) return readFraction(row.amount);
+  if ('count' in row) return ratedText(situation, row);
   if ('per' in row) return rated(situation, row);
   if ('byValue' in row) return byValue(situation, row);
   if ('table' in row) return fromTable(situation, row);
@@ -157,6 +160,16 @@ function rated(situation: Situation, { per, rate, unit }: RateRow): Fraction | '
   return typeof measured === 'string'
     ? 'idle'
     : times(readFraction(rate), over(measured, unitFactor(unit)));
+}
+
+function ratedText(
+  situation: Situation,
+  { per, count, rate, free }: TextRateRow,
+): Fraction | 'idle' {
+  const answer = situation.answer(per.dimension);
+  if (answer?.kind !== 'text') return 'idle';
+  const beyond = countIn(answer.words, count) - (free ?? 0);
+  return times(readFraction(rate), readFraction(beyond > 0 ? beyond : 0));
 }
 
 function magnitude(situation: Situation, key: string): Fraction | 'idle' {

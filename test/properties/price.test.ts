@@ -20,7 +20,7 @@ import {
 
 const CURRENCIES = ['EUR', 'JPY', 'KWD'];
 /** More than others look at, since every feature of a price must be met often enough. */
-const MAPS = sizeOf(2_000, 400);
+const MAPS = sizeOf(2_000, 1_000);
 const QUESTIONS_PRICED = 6;
 
 interface Priced {
@@ -174,6 +174,7 @@ const FEATURES = [
   'amount',
   'per',
   'per measure',
+  'per letters',
   'byValue',
   'table',
   'percent',

@@ -201,7 +201,7 @@ interface PriceRowBase {
 }
 
 export type PriceRow = PriceRowBase &
-  (AmountRow | RateRow | ByValueRow | TableRow | PercentRow | PersonRow);
+  (AmountRow | RateRow | TextRateRow | ByValueRow | TableRow | PercentRow | PersonRow);
 
 export interface AmountRow {
   readonly amount: DecimalInput;
@@ -211,6 +211,17 @@ export interface RateRow {
   readonly rate: DecimalInput;
   /** The unit that the rate refers to, such as m2 if the rate is an amount per square metre. */
   readonly unit: string;
+}
+/** What is counted of a buyer's text. Blanks and line breaks are never counted. */
+export type TextCount = 'letters' | 'words' | 'lines';
+
+/** A price rule that charges for every letter, word or line of a buyer's text. */
+export interface TextRateRow {
+  readonly per: { readonly dimension: string };
+  readonly count: TextCount;
+  readonly rate: DecimalInput;
+  /** The number of letters, words or lines that cost nothing. By default, all are charged. */
+  readonly free?: number | null;
 }
 /**
  * A price rule that adds the amounts of the chosen values. If one of them has no amount, a person

@@ -6,6 +6,7 @@ import type {
   RateRow,
   TableEdge,
   TableRow,
+  TextRateRow,
 } from '../capability/capability-map.ts';
 import type {
   CompiledDimension,
@@ -24,6 +25,7 @@ import {
   multiply,
   roundToPlaces,
 } from '../shared/exact.ts';
+import { type TextCounter, textCounterOf } from '../shared/count-text.ts';
 import { type Unit, findUnit } from '../shared/units.ts';
 import type { Line } from './line.ts';
 
@@ -49,6 +51,7 @@ export function compileCharge(
 ): CompiledCharge {
   const once = row.once === true;
   if ('amount' in row) return new StatedAmount(row, once);
+  if ('count' in row) return new TextRate(dimensionOf(map, row.per.dimension), row, once);
   if ('per' in row) return compileRate(map, row, once);
   if ('byValue' in row)
     return new AmountByValue(dimensionOf(map, row.byValue.dimension), row, once);
@@ -120,6 +123,36 @@ class SizeRate implements CompiledCharge {
     return line.answers.isAnswered(this.#dimension.index)
       ? line.charge(multiply(line.sizeOf(this.#dimension), this.#ratePerBase), this.#once)
       : 'idle';
+  }
+}
+
+class TextRate implements CompiledCharge {
+  readonly measuredDimensions = NONE;
+  readonly dimensions: readonly number[];
+  readonly #dimension: number;
+  readonly #count: TextCounter;
+  readonly #free: number;
+  readonly #rate: Exact;
+  readonly #once: boolean;
+
+  constructor(
+    { index }: CompiledDimension,
+    { count, free, rate }: TextRateRow,
+    isOncePerLine: boolean,
+  ) {
+    this.dimensions = [index];
+    this.#dimension = index;
+    this.#count = textCounterOf(count);
+    this.#free = free ?? 0;
+    this.#rate = decimal(rate);
+    this.#once = isOncePerLine;
+  }
+
+  compute(line: Line): ChargeOutcome {
+    if (!line.answers.isAnswered(this.#dimension)) return 'idle';
+    const counted = this.#count(line.answers.words[this.#dimension] ?? '');
+    const charged = BigInt(Math.max(0, counted - this.#free));
+    return line.charge({ n: this.#rate.n * charged, d: this.#rate.d }, this.#once);
   }
 }
 

@@ -232,6 +232,14 @@ export const VALID_MAP: CapabilityMap = {
         requiresPerson: true,
         when: { dimension: 'mount', in: ['cream'] },
       },
+      {
+        key: 'letters',
+        label: 'Letters beyond ten',
+        per: { dimension: 'engraving' },
+        count: 'letters',
+        rate: '1.20',
+        free: 10,
+      },
     ],
   },
   leadTime: {

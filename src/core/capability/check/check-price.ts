@@ -11,11 +11,16 @@ import type {
   ByValueRow,
   DecimalInput,
   Dimension,
+  MagnitudeDimension,
   MapPrice,
   PriceRow,
+  RateRow,
   TableEdge,
+  TextCount,
+  TextRateRow,
 } from '../capability-map.ts';
 import { KINDS } from '../kinds/kinds.ts';
+import { MAP_LIMITS } from '../map-limits.ts';
 import { checkCondition } from './check-conditions.ts';
 import {
   type MapInquiry,
@@ -104,20 +109,48 @@ function checkRow(
   }
   if (row.when) checkCondition(inquiry, row.when);
   if ('amount' in row) checkAmount(inquiry, row.amount, origins.memberPointer(row, 'amount'));
+  else if ('count' in row) checkTextRate(inquiry, row);
   else if ('per' in row) checkRate(inquiry, row);
   else if ('byValue' in row) checkByValue(inquiry, row);
   else if ('table' in row) checkTable(inquiry, row);
   else if ('percent' in row) checkPercent(inquiry, row, earlierKeys, rows);
 }
 
-function checkRate(inquiry: MapInquiry, row: Extract<PriceRow, { readonly per: object }>): void {
+/**
+ * Checks a row that charges for letters, words or lines. A text that isn't required causes no
+ * warning, because a buyer who writes nothing obviously pays nothing.
+ */
+function checkTextRate(inquiry: MapInquiry, row: PriceRow & TextRateRow): void {
+  const { findings, origins } = inquiry;
+  checkAmount(inquiry, row.rate, origins.memberPointer(row, 'rate'));
+  const pointer = origins.memberPointer(row.per, 'dimension');
+  const dimension = findDimension(inquiry, row.per.dimension, pointer);
+  if (dimension === null) return;
+  if (dimension.kind !== 'text') {
+    const problem = `${quote(dimension.key)} is of kind ${quote(dimension.kind)}; only a text has ${row.count} to count. For a size, say "unit" instead of "count".`;
+    findings.addError(pointer, 'wrong-kind', problem);
+    return;
+  }
+  const most = greatestCount(row.count, dimension.maximumLength ?? MAP_LIMITS.textLength);
+  if (!row.free || row.free < most || origins.isDamaged(dimension)) return;
+  const problem = `${quote(dimension.key)} has at most ${most} ${row.count}, and ${row.free} are free: ${quote(row.key)} never charges anything.`;
+  findings.addWarning(origins.memberPointer(row, 'free'), 'never-charges', problem);
+}
+
+/** Returns how many letters, words or lines a text of this length can have. */
+function greatestCount(count: TextCount, characters: number): number {
+  // Between two words or lines stands at least one character that doesn't count.
+  return count === 'letters' ? characters : Math.ceil(characters / 2);
+}
+
+function checkRate(inquiry: MapInquiry, row: PriceRow & RateRow): void {
   const { origins } = inquiry;
   checkAmount(inquiry, row.rate, origins.memberPointer(row, 'rate'));
   let measured: { readonly unit: string } | null;
   if ('measure' in row.per) {
     measured = findMeasure(inquiry, row.per.measure, origins.memberPointer(row.per, 'measure'));
   } else {
-    const dimension = findMagnitude(
+    const dimension = findRated(
       inquiry,
       row.per.dimension,
       origins.memberPointer(row.per, 'dimension'),
@@ -131,6 +164,14 @@ function checkRate(inquiry: MapInquiry, row: Extract<PriceRow, { readonly per: o
     origins.memberPointer(row, 'unit'),
     measured === null ? null : quantityOf(measured.unit),
   );
+}
+
+/** Returns the size that a rate is for, and tells how a rate for a text is written. */
+function findRated(inquiry: MapInquiry, key: string, pointer: string): MagnitudeDimension | null {
+  if (inquiry.dimensions.get(key)?.kind !== 'text') return findMagnitude(inquiry, key, pointer);
+  const problem = `${quote(key)} is a text, which has no unit. Say what is counted instead: "count": "letters", "words" or "lines".`;
+  inquiry.findings.addError(pointer, 'wrong-kind', problem);
+  return null;
 }
 
 function checkByValue(

@@ -85,6 +85,7 @@ export const MAP_WARNING_CODES = [
   'value-without-amount',
   'unread-step-message',
   'row-may-not-act',
+  'never-charges',
   'minimum-off-rounding',
   'same-words',
   'silent-constraint',

@@ -92,6 +92,18 @@ const WARNINGS: readonly (readonly [MapWarningCode, string, CapabilityMap])[] = 
     }),
   ],
   [
+    'never-charges',
+    '/price/rows/0/free',
+    withRow({
+      key: 'lines',
+      label: 'Lines',
+      per: { dimension: 'engraving' },
+      count: 'lines',
+      rate: 1,
+      free: 30,
+    }),
+  ],
+  [
     'minimum-off-rounding',
     '/price/minimum',
     priced({

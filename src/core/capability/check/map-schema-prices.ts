@@ -1,7 +1,9 @@
 import { Type } from 'typebox';
+import { MAP_LIMITS } from '../map-limits.ts';
 import {
   KEY_PATTERN,
   conditionSchema,
+  countSchema,
   decimalNumber,
   keySchema,
   messageSchema,
@@ -77,6 +79,28 @@ const PriceRow = Type.Union(
     Type.Object(
       {
         ...baseRowMembers,
+        per: Type.Object(
+          { dimension: keySchema('The key of a text.') },
+          { ...CLOSED_OBJECT, description: 'The text that is counted.' },
+        ),
+        count: Type.Enum(['letters', 'words', 'lines'], {
+          type: 'string',
+          description:
+            'What is counted of the text: letters (every character but blanks), words or lines.',
+        }),
+        rate: decimalNumber('Money for one of them.'),
+        free: Type.Optional(
+          nullableSchema(
+            countSchema(0, MAP_LIMITS.textLength, 'A count.'),
+            'So many of them cost nothing.',
+          ),
+        ),
+      },
+      CLOSED_OBJECT,
+    ),
+    Type.Object(
+      {
+        ...baseRowMembers,
         byValue: Type.Object(
           {
             dimension: keySchema('The key of a choice or choices dimension.'),
@@ -117,7 +141,7 @@ const PriceRow = Type.Union(
   {
     title: 'Price row',
     description:
-      'A part of the price: amount, per with rate and unit, byValue, table, percent with of, or requiresPerson.',
+      'A part of the price: amount, per with rate and unit (of a size) or count (of a text), byValue, table, percent with of, or requiresPerson.',
   },
 );
 

@@ -106,6 +106,7 @@ const INDIVISIBLE_MEMBERS: ReadonlySet<string> = new Set(['when', 'appliesWhen',
 const MEANING_MEMBERS = [
   'kind',
   'unit',
+  'count',
   'per',
   'once',
   'dimension',
