@@ -91,6 +91,10 @@ export function sizeOptions(document: MapDocument): readonly Dimension[] {
   return document.dimensions.filter(({ kind }) => kind === 'magnitude');
 }
 
+export function textOptions(document: MapDocument): readonly Dimension[] {
+  return document.dimensions.filter(({ kind }) => kind === 'text');
+}
+
 export function newDimension(kind: DimensionKind, label: string, document: MapDocument): Dimension {
   const key = keyFor(
     label,

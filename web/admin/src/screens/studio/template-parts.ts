@@ -66,6 +66,11 @@ export function byValue(label: string, amounts: Readonly<Record<string, number>>
 }
 
 /** A row that is charged only if an option is answered. */
+export function byLetter(label: string, of: string, rate: number, free: number): PriceRow {
+  const per = { dimension: keyFor(of, []) };
+  return { ...named(label), per, count: 'letters', rate, free };
+}
+
 export function ifAnswered(label: string, of: string, charged: number): PriceRow {
   return {
     ...named(label),

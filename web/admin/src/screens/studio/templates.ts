@@ -6,6 +6,7 @@ import {
   byValue,
   choice,
   choices,
+  byLetter,
   EDGE,
   ifAnswered,
   perMeasure,
@@ -187,6 +188,7 @@ export const TEMPLATES: readonly Template[] = [
         byValue('Metal', { Silver: 140, Gold: 780, Platinum: 1_150 }),
         byValue('Stone', { None: 0, Sapphire: 320, Diamond: 890 }),
         ifAnswered('Engraving', 'Engraving', 45),
+        byLetter('Letters beyond ten', 'Engraving', 2.5, 10),
       ]),
       leadTime: {
         workingDays: 15,

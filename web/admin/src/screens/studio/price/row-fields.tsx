@@ -15,6 +15,7 @@ import { StudioContext } from '../studio-context.ts';
 import { PasteBox } from './paste-box.tsx';
 import { readPastedAmounts } from './paste-table.ts';
 import { TableFields } from './table-fields.tsx';
+import { TextRateFields } from './text-rate-fields.tsx';
 
 interface RowFieldsProps {
   readonly row: Row;
@@ -33,6 +34,7 @@ export function RowFields({ row, before, change }: RowFieldsProps) {
       />
     );
   }
+  if ('count' in row) return <TextRateFields row={row} change={change} />;
   if ('rate' in row) return <RateFields row={row} change={change} />;
   if ('percent' in row) return <PercentFields row={row} before={before} change={change} />;
   if ('byValue' in row) return <AmountsByValue row={row} change={change} />;

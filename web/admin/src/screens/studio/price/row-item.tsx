@@ -1,4 +1,5 @@
 import { useContext } from 'react';
+import type { TextRateRow } from '../../../../../../src/core/capability/capability-map.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { Pill } from '../../../ui/parts.tsx';
 import { Check } from '../check.tsx';
@@ -70,9 +71,19 @@ export function RowItem(props: RowItemProps) {
   );
 }
 
+function textRateWords(
+  document: MapDocument,
+  { rate, count, per, free }: Row & TextRateRow,
+): string {
+  const text = dimensionOf(document, per.dimension)?.label ?? per.dimension;
+  const words = `${rate} for each of the ${count} of ${text}`;
+  return free ? `${words}, ${free} of them free` : words;
+}
+
 /** What a row charges, in a few words. */
 function rowWords(document: MapDocument, row: Row): string {
   if ('amount' in row) return String(row.amount);
+  if ('count' in row) return textRateWords(document, row);
   if ('rate' in row) return `${row.rate} per ${unitWords(row.unit)}`;
   if ('percent' in row) return `${row.percent} %`;
   if ('requiresPerson' in row) return 'you say the price';

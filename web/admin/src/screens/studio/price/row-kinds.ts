@@ -8,6 +8,7 @@ import {
   listOptions,
   type MapDocument,
   sizeOptions,
+  textOptions,
   valuesOf,
   withArea,
   withRows,
@@ -67,6 +68,16 @@ export function rowChoices(document: MapDocument, rows: readonly PriceRow[]): re
           },
         ]
       : []),
+    ...textOptions(document).map((text) => ({
+      label: `Add by the letter (${text.label})`,
+      add: () =>
+        added({
+          ...named(`${text.key} letters`, `${text.label}, by the letter`),
+          per: { dimension: text.key },
+          count: 'letters',
+          rate: 1,
+        }),
+    })),
     {
       label: 'Add a percentage',
       add: () => added({ ...named('surcharge', 'Surcharge'), percent: 10, of: 'subtotal' }),
