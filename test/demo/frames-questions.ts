@@ -704,7 +704,7 @@ export const framesQuestions: readonly Worked[] = [
     },
   },
   {
-    // 3.2 m; 0.6 m²; 10.06 kg.
+    // 3.2 m; 0.6 m²; 10.06 kg; 9 letters.
     title: 'a grand oak mirror with a plate on its back',
     product: 'mirror',
     selections: [
@@ -721,7 +721,7 @@ export const framesQuestions: readonly Worked[] = [
     answer: 'yes',
     lead: 16,
     price: {
-      total: 324,
+      total: 329,
       rows: [
         ['making', 38],
         ['wood-oak', 89.6],
@@ -730,7 +730,8 @@ export const framesQuestions: readonly Worked[] = [
         ['glass-safety', 57.6],
         ['bevel-wide', 41.6],
         ['plate', 24],
-        ['rounding', 0.24],
+        ['plate-letters', 5.4],
+        ['rounding', -0.16],
       ],
     },
   },
