@@ -1,6 +1,8 @@
-/** A character as a reader sees it: a flag, an emoji of several parts, or a letter with its marks. */
-const SEEN =
-  /\p{RI}\p{RI}|\p{Extended_Pictographic}[\p{M}\p{EMod}]*(?:\u200d\p{Extended_Pictographic}[\p{M}\p{EMod}]*)*|[^\p{M}][\p{M}\u200d]*/gu;
+const FLAG = String.raw`\p{RI}\p{RI}`;
+const PICTURE = String.raw`\p{Extended_Pictographic}[\p{M}\p{EMod}]*`;
+const LETTER = String.raw`[^\p{M}][\p{M}\u200d]*`;
+/** A character as a reader sees it: a flag, an emoji of several parts, or a letter with marks. */
+const SEEN = new RegExp(`${FLAG}|${PICTURE}(?:\\u200d${PICTURE})*|${LETTER}`, 'gu');
 const BLANKS = /[\s\u200b\ufeff\u00ad]/gu;
 
 /** How many letters, words or lines a text has, nothing that can't be seen counted. */
