@@ -13,7 +13,13 @@ const ALLOWED: Readonly<Record<string, string>> = {
 };
 
 /** Tables that are made once and only read from then on. */
-const TABLES: ReadonlySet<string> = new Set(['Map', 'Set', 'RegExp', 'MistakeIndex']);
+const TABLES: ReadonlySet<string> = new Set([
+  'Map',
+  'Set',
+  'RegExp',
+  'MistakeIndex',
+  'Intl.Segmenter',
+]);
 const WRITES: ReadonlySet<string> = new Set(
   'set add delete clear push pop shift unshift splice sort reverse fill'.split(' '),
 );

@@ -10,6 +10,8 @@ import { isGiven } from './given.ts';
 import { conditionsOf, leavesOf } from './map-conditions.ts';
 import { type Answer, epochDay } from './naive-answers.ts';
 import { compares } from './naive-compare.ts';
+import { bareTimes, isDueDay, isTooSoon, possibleSums } from './naive-due-day.ts';
+import { situationOf } from './naive-situation.ts';
 import type { Line, Move, Predicate } from './brute-line.ts';
 
 type DayLeaf = Bounds & { readonly unit?: string };
@@ -23,8 +25,13 @@ const FORTNIGHT = 14;
 /** Days that the map can't tell apart are one cell. */
 export function dayLine(map: CapabilityMap, dimension: DateDimension, question: Question): Line {
   const leaves = leavesAbout(map, dimension.key);
-  const mark = marker(dimension, leaves, question);
-  const limits = [question.today, ...leaves.flatMap((leaf) => limitDays(leaf, question))];
+  const times = timesThatMatter(map, dimension, question);
+  const mark = marker(dimension, leaves, question, times);
+  const limits = [
+    question.today,
+    ...leaves.flatMap((leaf) => limitDays(leaf, question)),
+    ...times.map((workingDays) => (question.workFrom ?? question.today) + 2 * workingDays + 7),
+  ];
   const [first, last] = [Math.min(...limits) - FORTNIGHT, Math.max(...limits) + FORTNIGHT];
   const days = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   const marks = [...new Set(days.map(mark))];
@@ -84,11 +91,24 @@ function leavesAbout(map: CapabilityMap, key: string): DayLeaf[] {
     );
 }
 
+/** Every time that making can take, which tells due days apart. */
+function timesThatMatter(
+  map: CapabilityMap,
+  dimension: DateDimension,
+  question: Question,
+): number[] {
+  if (!isDueDay(dimension)) return [];
+  const { usual, rush } = bareTimes(situationOf(map, question));
+  const sums = possibleSums(map.leadTime?.add ?? []);
+  return [...new Set(sums.flatMap((sum) => [rush + sum, usual + sum]))];
+}
+
 /** What every condition says of a day, as text. */
 function marker(
   dimension: DateDimension,
   leaves: readonly DayLeaf[],
   question: Question,
+  times: readonly number[],
 ): (day: number) => string {
   const known = new Map<number, string>();
   return (day) => {
@@ -97,6 +117,7 @@ function marker(
       [
         ...leaves.map((leaf) => compares(leaf, day, leaf.unit ?? null, question)),
         dimension.workingDaysOnly === true && question.calendar.isWorkingDay(day),
+        ...times.map((workingDays) => isTooSoon(question, day, workingDays)),
       ]
         .map(Number)
         .join('');

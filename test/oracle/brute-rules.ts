@@ -1,3 +1,4 @@
+import type { Dimension } from '../../src/core/capability/capability-map.ts';
 import type { Column } from './brute-cells.ts';
 import {
   type Board,
@@ -11,6 +12,7 @@ import {
   codesOf,
   lookedUp,
 } from './brute-condition.ts';
+import { bareTimes, isDueDay, isTooSoon } from './naive-due-day.ts';
 import { builtInRules } from './naive-rules.ts';
 import { situationOf } from './naive-situation.ts';
 
@@ -34,6 +36,7 @@ export function rulesOf(board: Board, applying: Applying): BruteRule[] {
     ...required(board, column, applying.get(column)),
     ...applies(board, column, applying.get(column)),
     ...aboutAnswers(board, column),
+    ...dueDay(board, column),
   ]);
   const constraints = (board.map.constraints ?? []).map(({ key, when, effect }): BruteRule => {
     const fires = effect === 'blocks' ? FIRES : 0;
@@ -67,7 +70,7 @@ const placeOf = (key: string): number => ORDER.indexOf(key.split(':')[0] ?? '');
 function aboutAnswers(board: Board, column: Column): BruteRule[] {
   const broken = column.cells.map(({ selection }) => {
     const alone = situationOf(
-      { ...board.map, dimensions: [{ ...column.dimension, appliesWhen: null }] },
+      { ...board.map, dimensions: [withoutDueDay({ ...column.dimension, appliesWhen: null })] },
       { ...board.question, selections: [selection] },
     );
     return builtInRules(alone).blocking.map((rule) => rule.constraintKey);
@@ -94,4 +97,32 @@ function required(
     stands <= OPEN && (codes?.[state] ?? TRUE) >= TRUE_SO_FAR ? ASKS : 0,
   );
   return [{ key: `required:${dimension.key}`, inTheWay }];
+}
+
+const withoutDueDay = (dimension: Dimension): Dimension =>
+  dimension.kind === 'date' ? { ...dimension, dueDay: false } : dimension;
+
+/** A due day before which making can't be done, with what is added in each state. */
+function dueDay(board: Board, { index, dimension, cells }: Column): BruteRule[] {
+  if (!isDueDay(dimension)) return [];
+  const { map, question } = board;
+  const { rush } = bareTimes(situationOf(map, question));
+  const adds = (map.leadTime?.add ?? []).map(({ workingDays, when }) => ({
+    workingDays,
+    codes: codesOf(board, when),
+  }));
+  const addedIn = (state: number, least: number): number =>
+    adds.reduce(
+      (sum, { workingDays, codes }) => sum + ((codes[state] ?? 0) >= least ? workingDays : 0),
+      0,
+    );
+  const inTheWay = (board.standing[index] ?? new Uint8Array(0)).map((stands, state) => {
+    const answer = cells[stands - FIRST_CELL]?.answer;
+    if (answer?.kind !== 'date') return 0;
+    const isTooSoonWith = (least: number): boolean =>
+      isTooSoon(question, answer.day, rush + addedIn(state, least));
+    if (isTooSoonWith(TRUE)) return FIRES;
+    return isTooSoonWith(TRUE_SO_FAR) ? ASKS : 0;
+  });
+  return [{ key: `due-day:${dimension.key}`, inTheWay }];
 }

@@ -1,6 +1,7 @@
 import type {
   CapabilityMap,
   Condition,
+  LeadTime,
   PriceRow,
   TableEdge,
 } from '../../src/core/capability/capability-map.ts';
@@ -12,6 +13,8 @@ import { type Table, tableOf } from './brute-table.ts';
 import { decimalText } from './fraction.ts';
 import { isGiven } from './given.ts';
 import { conditionsOf, leavesOf } from './map-conditions.ts';
+import { bareTimes, isDueDay, isTooSoon } from './naive-due-day.ts';
+import { situationOf } from './naive-situation.ts';
 import { isHiddenDimension, valuesOf } from './naive-hidden.ts';
 
 export interface Day {
@@ -64,7 +67,15 @@ function withCuts(map: CapabilityMap): CapabilityMap {
     effect: 'blocks' as const,
     when: { all: [{ any: [] }, when] },
   }));
-  return { ...map, constraints: [...(map.constraints ?? []), ...cuts] };
+  const onePiece = map.leadTime === undefined ? {} : { leadTime: forOnePiece(map.leadTime) };
+  return { ...map, ...onePiece, constraints: [...(map.constraints ?? []), ...cuts] };
+}
+
+/** The check looks at due days as if one piece were ordered. */
+function forOnePiece({ perQuantity, ...time }: LeadTime): LeadTime {
+  const more = perQuantity?.every === 1 ? perQuantity.workingDays : 0;
+  const rush = isGiven(time.rush) ? { rush: { workingDays: time.rush.workingDays + more } } : {};
+  return { ...time, workingDays: time.workingDays + more, ...rush };
 }
 
 interface AskedQuestion {
@@ -360,14 +371,42 @@ function actsIn(table: Table, row: PriceRow): Uint8Array {
           ],
         })
       : null;
+  const rushed = row.rush === true ? rushedIn(table) : null;
   const answered = dimensionsPriced(row);
   const columns = table.columns
     .filter(({ dimension }) => answered.includes(dimension.key))
     .map(({ index }) => index);
   return new Uint8Array(table.count).map((_, state) => {
-    const isTrue = (when?.[state] ?? TRUE) >= TRUE_SO_FAR && (known?.[state] ?? TRUE) === TRUE;
+    const isTrue =
+      (when?.[state] ?? TRUE) >= TRUE_SO_FAR &&
+      (known?.[state] ?? TRUE) === TRUE &&
+      (rushed?.[state] ?? 1) === 1;
     return Number(
       isTrue && columns.every((index) => (table.standing[index]?.[state] ?? 0) >= FIRST_CELL),
+    );
+  });
+}
+
+/** 1 where some due day asks for less than the usual time. */
+function rushedIn(table: Table): Uint8Array {
+  const { map, question } = table;
+  const { usual } = bareTimes(situationOf(map, question));
+  const adds = (map.leadTime?.add ?? []).map(({ workingDays, when }) => ({
+    workingDays,
+    codes: codesOf(table, when),
+  }));
+  const due = table.columns.filter(({ dimension }) => isDueDay(dimension));
+  return new Uint8Array(table.count).map((_, state) => {
+    const time = adds.reduce(
+      (sum, { workingDays, codes }) =>
+        (codes[state] ?? 0) >= TRUE_SO_FAR ? sum + workingDays : sum,
+      usual,
+    );
+    return Number(
+      due.some(({ index, cells }) => {
+        const answer = cells[(table.standing[index]?.[state] ?? 0) - FIRST_CELL]?.answer;
+        return answer?.kind === 'date' && isTooSoon(question, answer.day, time);
+      }),
     );
   });
 }

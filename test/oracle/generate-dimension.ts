@@ -70,6 +70,7 @@ export function drawDimension(world: World, key: string): Dimension {
         kind: 'date',
         workingDaysOnly: draw.chance(0.5),
         workingDaysMessage: world.note(),
+        ...(draw.chance(0.6) ? { dueDay: true, dueDayMessage: world.note() } : {}),
       };
   }
 }

@@ -8,6 +8,7 @@ import { drawCondition } from './generate-condition.ts';
 import { drawDimension } from './generate-dimension.ts';
 import { drawMeasures } from './generate-measure.ts';
 import { drawPrice } from './generate-price.ts';
+import { hasDueDay } from './naive-due-day.ts';
 import { isHiddenDimension } from './naive-hidden.ts';
 import { type Draw, drawFrom } from './random.ts';
 
@@ -44,12 +45,12 @@ export function generateMap(seed: number, hiddenShare?: number): CapabilityMap {
     ...bare,
     dimensions: dimensions.map((each) => presentable(bare, each)),
   };
-  return {
+  const ruled = {
     ...map,
     constraints: constraintsOf(world, map),
-    ...drawPrice(draw, map),
     leadTime: leadTimeOf(world, map),
   };
+  return { ...ruled, ...drawPrice(draw, ruled) };
 }
 
 function dimensionsOf(world: World): Dimension[] {
@@ -159,8 +160,15 @@ export function leadTimeOf({ draw }: World, map: CapabilityMap): LeadTime {
     workingDays: draw.whole(1, 9),
     when: drawCondition(draw, map, 1),
   }));
+  // With a due day every working day of the longest time is gone through.
+  const isDue = hasDueDay(map);
   const perQuantity = draw.chance(0.5)
-    ? { every: draw.pick([1, 5, 10]), workingDays: draw.whole(1, 3) }
+    ? { every: draw.pick(isDue ? [1_000, 5_000] : [1, 5, 10]), workingDays: draw.whole(1, 3) }
     : null;
-  return { workingDays: draw.whole(0, 20), add, perQuantity };
+  const workingDays = draw.whole(0, isDue ? 10 : 20);
+  const rush =
+    isDue && workingDays > 0 && draw.chance(0.6)
+      ? { rush: { workingDays: draw.whole(0, workingDays - 1) } }
+      : {};
+  return { workingDays, add, perQuantity, ...rush };
 }

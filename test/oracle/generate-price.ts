@@ -17,6 +17,7 @@ import { order, over, times } from './fraction.ts';
 import { drawCondition } from './generate-condition.ts';
 import { sizeOnGrid } from './generate-dimension.ts';
 import { decimalInput, exactly, inSomeUnit } from './generate-number.ts';
+import { isGiven } from './given.ts';
 import { dimensionOf, measureOf, valuesOf } from './naive-hidden.ts';
 import type { Draw } from './random.ts';
 import { unitFactor, unitsLike } from './unit-table.ts';
@@ -49,6 +50,7 @@ function drawRow(draw: Draw, map: CapabilityMap, earlier: readonly PriceRow[]): 
     label: `Row ${earlier.length + 1}`,
     ...(draw.chance(0.35) ? { when: drawCondition(draw, map, draw.whole(0, 2)) } : {}),
     ...(draw.chance(0.25) ? { once: true } : {}),
+    ...(isGiven(map.leadTime?.rush) && draw.chance(0.3) ? { rush: true } : {}),
   };
   const charges = [
     ...chargesFor(draw, map),

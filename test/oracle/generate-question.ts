@@ -16,6 +16,7 @@ import {
 import { FIRST_DAY, PRODUCTS, isoDate } from './generate-condition.ts';
 import { sizeOnGrid } from './generate-dimension.ts';
 import { closest, exactly, inSomeUnit } from './generate-number.ts';
+import { hasDueDay } from './naive-due-day.ts';
 import { isHiddenDimension, valuesOf } from './naive-hidden.ts';
 import { situationOf } from './naive-situation.ts';
 import { type Draw, drawFrom } from './random.ts';
@@ -58,7 +59,7 @@ export function generateQuestion(map: CapabilityMap, seed: number, asksForHidden
     excluding: draw.chance(0.25) ? exclusionsOf(draw, map, asksForHidden) : [],
     quantity: draw.pick([1, 1, 2, 5, 6, 10, 12, 100, 10_000]),
     productSlug: draw.pick([...PRODUCTS, null]),
-    today: FIRST_DAY + draw.whole(-7, 7),
+    ...momentOf(draw, map),
     calendar: CALENDAR,
     demandsRequired: true,
   };
@@ -69,6 +70,13 @@ export function generateQuestion(map: CapabilityMap, seed: number, asksForHidden
     (question, dimension) => withAnswer(draw, map, question, dimension, manner, asksForHidden),
     blank,
   );
+}
+
+/** The day of asking, and where something can be due, the day after the time of its last order. */
+function momentOf(draw: Draw, map: CapabilityMap): Pick<Question, 'today' | 'workFrom'> {
+  const today = FIRST_DAY + draw.whole(-7, 7);
+  if (!hasDueDay(map)) return { today };
+  return { today, ...(draw.chance(0.3) ? { workFrom: today + draw.whole(0, 1) } : {}) };
 }
 
 function withAnswer(

@@ -61,7 +61,12 @@ export function drawSmallDimension(world: World, key: string): Dimension {
         default: hasDefault ? 'abc' : null,
       };
     case 'date':
-      return { ...base, kind, workingDaysOnly: draw.chance(0.5) };
+      return {
+        ...base,
+        kind,
+        workingDaysOnly: draw.chance(0.5),
+        ...(draw.chance(0.5) ? { dueDay: true } : {}),
+      };
   }
 }
 

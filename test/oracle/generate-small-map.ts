@@ -74,12 +74,12 @@ function drawMap(draw: Draw, span: Span, hiddenShare?: number): CapabilityMap {
     ...bare,
     dimensions: dimensions.map((each) => presentable(bare, each)),
   };
-  return {
+  const ruled = {
     ...map,
     constraints: constraintsOf(draw, map),
-    ...drawPrice(draw, map),
     leadTime: leadTimeOf(world, map),
   };
+  return { ...ruled, ...drawPrice(draw, ruled) };
 }
 
 export function configurationsOf(dimensions: readonly Dimension[]): number {

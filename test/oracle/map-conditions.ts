@@ -1,14 +1,16 @@
 import type { CapabilityMap, Condition } from '../../src/core/capability/capability-map.ts';
 import { isGiven } from './given.ts';
+import { hasDueDay } from './naive-due-day.ts';
 
 /**
- * The conditions on which a verdict rests: those of the rules, and those under which dimensions
- * apply.
+ * The conditions on which a verdict rests: those of the rules, those under which dimensions apply,
+ * and where something can be due, those of the lead time.
  */
 export function conditionsOf(map: CapabilityMap): Condition[] {
   return [
     ...(map.constraints ?? []).map((rule) => rule.when),
     ...map.dimensions.map((dimension) => dimension.appliesWhen).filter(isGiven),
+    ...(hasDueDay(map) ? (map.leadTime?.add ?? []).map(({ when }) => when) : []),
   ];
 }
 

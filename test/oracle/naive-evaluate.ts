@@ -12,6 +12,7 @@ import type { BlockingRule, OfferAnswer } from '../../src/core/offers/offer.ts';
 import { decimalText } from './fraction.ts';
 import { isGiven } from './given.ts';
 import { understood } from './naive-answers.ts';
+import { conditionsInTheWay, makingTime } from './naive-due-day.ts';
 import { builtInRules } from './naive-rules.ts';
 import { measureOf } from './naive-hidden.ts';
 import { type Situation, situationOf } from './naive-situation.ts';
@@ -73,7 +74,7 @@ export function naiveEvaluate(map: CapabilityMap, question: Question): NaiveEval
     assumed: keysWhere(map, (key) => situation.isAssumed(key)),
     selections: map.dimensions.flatMap((dimension) => selectionsOf(situation, dimension)),
     madeSizes: map.dimensions.flatMap((dimension) => madeSizeOf(situation, dimension)),
-    leadTimeWorkingDays: leadTimeOf(situation),
+    leadTimeWorkingDays: makingTime(situation).workingDays,
   };
 }
 
@@ -115,6 +116,7 @@ function unknownOf(situation: Situation): string[] {
     ...(map.constraints ?? []).flatMap(({ when }) =>
       wouldFire(situation, when) ? askedBy(situation, when) : [],
     ),
+    ...conditionsInTheWay(situation).flatMap((when) => askedBy(situation, when)),
   ];
 }
 
@@ -157,17 +159,4 @@ export function dimensionsIn(map: CapabilityMap, condition: Condition): string[]
   if ('measure' in condition)
     return measureOf(map, condition.measure).terms.flatMap((term) => term.of);
   return 'dimension' in condition ? [condition.dimension] : [];
-}
-
-function leadTimeOf(situation: Situation): number {
-  const { leadTime } = situation.map;
-  if (leadTime === undefined) return 0;
-  const added = (leadTime.add ?? [])
-    .filter((each) => situation.asThingsStand(each.when))
-    .map((each) => each.workingDays);
-  const { every, workingDays } = leadTime.perQuantity ?? { every: 1, workingDays: 0 };
-  const steps = Math.floor(situation.question.quantity / every);
-  return [leadTime.workingDays, steps * workingDays, ...added].reduce(
-    (total, days) => total + days,
-  );
 }

@@ -27,6 +27,7 @@ import { isGiven } from './given.ts';
 import { baseOf } from './naive-answers.ts';
 import { dimensionsIn } from './naive-evaluate.ts';
 import { dimensionOf, measureOf } from './naive-hidden.ts';
+import { isDueDay, makingTime } from './naive-due-day.ts';
 import type { Situation } from './naive-situation.ts';
 import { countIn } from './naive-text.ts';
 import { unitFactor } from './unit-table.ts';
@@ -100,6 +101,7 @@ function workedOut(
   const needing: string[] = [];
   for (const row of price.rows) {
     if (isGiven(row.when) && !situation.asThingsStand(row.when)) continue;
+    if (row.rush === true && !makingTime(situation).isRushed) continue;
     const charge = chargeOf(situation, row, rows);
     if (charge === 'person') needing.push(row.key);
     if (typeof charge === 'string') continue;
@@ -217,10 +219,21 @@ export function priceDimensions(map: CapabilityMap): Set<string> {
       if (isGiven(appliesWhen)) visit(dimensionsIn(map, appliesWhen));
     }
   };
-  for (const row of rows)
-    visit([...(!isGiven(row.when) ? [] : dimensionsIn(map, row.when)), ...charged(map, row)]);
+  for (const row of rows) {
+    visit([
+      ...(!isGiven(row.when) ? [] : dimensionsIn(map, row.when)),
+      ...charged(map, row),
+      ...(row.rush === true ? rushing(map) : []),
+    ]);
+  }
   return found;
 }
+
+/** What decides whether making is rushed. */
+const rushing = (map: CapabilityMap): string[] => [
+  ...map.dimensions.filter(isDueDay).map(({ key }) => key),
+  ...(map.leadTime?.add ?? []).flatMap(({ when }) => dimensionsIn(map, when)),
+];
 
 function charged(map: CapabilityMap, row: PriceRow): string[] {
   if ('per' in row) {

@@ -3,6 +3,7 @@ import type { BlockingRule } from '../../src/core/offers/offer.ts';
 import { type Fraction, isWhole, minus, order, over, readFraction } from './fraction.ts';
 import { isGiven } from './given.ts';
 import { type Answer, askedCount, baseOf } from './naive-answers.ts';
+import { addedWhere, bareTimes, isTooSoon } from './naive-due-day.ts';
 import type { Situation } from './naive-situation.ts';
 import { unitFactor } from './unit-table.ts';
 
@@ -24,6 +25,7 @@ export function builtInRules(situation: Situation): BuiltIn {
       ...ofMagnitude(dimension, answer),
       ...ofText(dimension, answer),
       ...ofDate(situation, dimension, answer),
+      ...ofDueDay(situation, dimension, answer),
     ]),
     requiringApproval: answered.flatMap(({ dimension, answer }) =>
       chosenValues(dimension, answer)
@@ -123,4 +125,12 @@ function ofDate(situation: Situation, dimension: Dimension, answer: Answer): Blo
     return [];
   if (situation.question.calendar.isWorkingDay(answer.day)) return [];
   return [rule(`working-day:${dimension.key}`, 'out_of_range', dimension.workingDaysMessage)];
+}
+
+function ofDueDay(situation: Situation, dimension: Dimension, answer: Answer): BlockingRule[] {
+  if (dimension.kind !== 'date' || dimension.dueDay !== true || answer.kind !== 'date') return [];
+  const certain = addedWhere(situation, (when) => situation.truth(when) === true);
+  return isTooSoon(situation.question, answer.day, bareTimes(situation).rush + certain)
+    ? [rule(`due-day:${dimension.key}`, 'too_early', dimension.dueDayMessage)]
+    : [];
 }

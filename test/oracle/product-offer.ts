@@ -55,16 +55,26 @@ export const askedAt = (store: Storefront, question: Question): Question => ({
   calendar: store.calendar,
 });
 
+/** The store on a day on which the last order of the day was before noon. */
+const withLastOrderBefore = (store: Storefront): Storefront => ({
+  ...store,
+  merchant: {
+    ...store.merchant,
+    settings: { ...store.merchant.settings, cutOffTime: '11:00' },
+  },
+});
+
 /** The whole offer that a question gets, asked at noon of its day. */
 export function offerFor(
   store: Storefront,
-  { selections, excluding, quantity, productSlug, today }: Question,
+  { selections, excluding, quantity, productSlug, today, workFrom = today }: Question,
   include?: OfferQuery['include'],
 ): Offer {
   const [map] = store.maps.keys();
   const subject = productSlug === null ? { capabilityMapKey: map ?? '' } : { productSlug };
+  const isLate = workFrom !== null && workFrom > today;
   const offer = makeOffer(
-    store,
+    isLate ? withLastOrderBefore(store) : store,
     { ...subject, selections, excluding, quantity, fulfilment: 'collect', include },
     new Date((today + 0.5) * 86_400_000),
     null,

@@ -145,7 +145,7 @@ export interface components {
             /** @description Which rule it is; it stays the same between versions. */
             readonly constraintKey: string;
             /** @description What sort of rule; a map may name sorts of its own. */
-            readonly kind: "excluded_combination" | "needed_combination" | "out_of_range" | "off_step" | "too_many" | "too_few" | "not_offered" | "not_in_map" | "does_not_apply" | "required" | "quantity_limit" | "approval" | "out_of_stock" | (string & {});
+            readonly kind: "excluded_combination" | "needed_combination" | "out_of_range" | "off_step" | "too_early" | "too_many" | "too_few" | "not_offered" | "not_in_map" | "does_not_apply" | "required" | "quantity_limit" | "approval" | "out_of_stock" | (string & {});
             readonly title: string | null;
             /** @description The store's internal note. Agents and buyers always get null. */
             readonly reason: string | null;
@@ -255,6 +255,8 @@ export interface components {
             readonly atMost: number | null;
             /** @description How many characters a text may have. */
             readonly maximumLength: number | null;
+            /** @description True: the day on which what is ordered is needed; a day before it can be ready gets a no. Absent: it is not. */
+            readonly dueDay?: boolean;
             /** @description When the option applies. Null: always. */
             readonly appliesWhen: components["schemas"]["Condition"] | null;
         };

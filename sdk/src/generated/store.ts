@@ -635,7 +635,7 @@ export interface components {
             /** @description Which rule it is; it stays the same between versions. */
             readonly constraintKey: string;
             /** @description What sort of rule; a map may name sorts of its own. */
-            readonly kind: "excluded_combination" | "needed_combination" | "out_of_range" | "off_step" | "too_many" | "too_few" | "not_offered" | "not_in_map" | "does_not_apply" | "required" | "quantity_limit" | "approval" | "out_of_stock" | (string & {});
+            readonly kind: "excluded_combination" | "needed_combination" | "out_of_range" | "off_step" | "too_early" | "too_many" | "too_few" | "not_offered" | "not_in_map" | "does_not_apply" | "required" | "quantity_limit" | "approval" | "out_of_stock" | (string & {});
             readonly title: string | null;
             /** @description The store's internal note. Agents and buyers always get null. */
             readonly reason: string | null;

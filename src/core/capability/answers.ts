@@ -43,6 +43,11 @@ export type PackedAnswer =
       readonly words: string | null;
     };
 
+type QuestionMoment = Pick<
+  Question,
+  'quantity' | 'productSlug' | 'today' | 'calendar' | 'workFrom'
+>;
+
 /**
  * The buyer's choices in one question, stored in arrays by option index to save allocations. Each
  * object belongs to one compiled map and is reused for later questions.
@@ -106,6 +111,8 @@ export class Answers {
   productSlug: string | null = null;
   today = 0;
   calendar: Question['calendar'] = { isWorkingDay: () => true };
+  /** The first day on which the store can work on the order, or null if there is none. */
+  workFrom: number | null = 0;
 
   /** A reusable buffer that marks the rules that can still apply, with one bit for each rule. */
   readonly possible: Int32Array;
@@ -137,7 +144,7 @@ export class Answers {
     this.applies = new Uint8Array(count).fill(1);
   }
 
-  beginQuestion(question: Pick<Question, 'quantity' | 'productSlug' | 'today' | 'calendar'>): void {
+  beginQuestion(question: QuestionMoment): void {
     const { states, cells } = this;
     const initial = this.#initialStates;
     // A loop is faster here than two library calls, because the arrays are short.
@@ -151,6 +158,7 @@ export class Answers {
     this.productSlug = question.productSlug;
     this.today = question.today;
     this.calendar = question.calendar;
+    this.workFrom = question.workFrom === undefined ? question.today : question.workFrom;
   }
 
   #forgetExclusions(): void {

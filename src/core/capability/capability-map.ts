@@ -106,6 +106,12 @@ export interface DateDimension extends DimensionBase {
   readonly kind: 'date';
   readonly workingDaysOnly?: boolean;
   readonly workingDaysMessage?: string | null;
+  /**
+   * True if this is the day on which the buyer needs what is ordered. A day on which it can't be
+   * ready is rejected, and the order is due on it.
+   */
+  readonly dueDay?: boolean;
+  readonly dueDayMessage?: string | null;
 }
 
 export type Dimension =
@@ -198,6 +204,8 @@ interface PriceRowBase {
   readonly when?: Condition | null;
   /** True if the amount is charged once for the order line instead of once for each piece. */
   readonly once?: boolean;
+  /** True if the row is charged only when the buyer's due day demands faster work. */
+  readonly rush?: boolean;
 }
 
 export type PriceRow = PriceRowBase &
@@ -264,6 +272,11 @@ export interface PersonRow {
 export interface LeadTime {
   readonly workingDays: number;
   readonly add?: readonly { readonly workingDays: number; readonly when: Condition }[];
+  /**
+   * How fast the work can be done if the buyer's due day demands it. These working days replace the
+   * ones above; what `add` and `perQuantity` add remains.
+   */
+  readonly rush?: { readonly workingDays: number } | null;
   /** The number of working days that every full batch of `every` pieces adds to the lead time. */
   readonly perQuantity?: { readonly every: number; readonly workingDays: number } | null;
 }

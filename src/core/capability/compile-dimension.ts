@@ -65,6 +65,7 @@ class DimensionState implements CompiledDimension {
   readonly atMost: number | null;
   readonly maximumLength: number | null;
   readonly workingDaysOnly: boolean;
+  readonly dueDay: boolean;
   readonly rules: DimensionRules;
   #applies: CompiledCondition | null = null;
   #wordIndex: ReadonlyMap<string, number> | null = null;
@@ -97,6 +98,7 @@ class DimensionState implements CompiledDimension {
     this.atMost = limits.atMost;
     this.maximumLength = limits.maximumLength;
     this.workingDaysOnly = limits.workingDaysOnly;
+    this.dueDay = limits.dueDay;
     this.rules = new BuiltInRules(key, index * ORDERS_PER_DIMENSION, ruleMessages(map, dimension));
   }
 
@@ -211,7 +213,12 @@ function indexWords(values: readonly Value[]): Map<string, number> {
 function ruleMessages(map: CapabilityMap, dimension: Dimension): RuleMessages | null {
   const own = dimension as Partial<
     Record<
-      'countMessage' | 'rangeMessage' | 'stepMessage' | 'lengthMessage' | 'workingDaysMessage',
+      | 'countMessage'
+      | 'rangeMessage'
+      | 'stepMessage'
+      | 'lengthMessage'
+      | 'workingDaysMessage'
+      | 'dueDayMessage',
       string | null
     >
   >;
@@ -224,6 +231,7 @@ function ruleMessages(map: CapabilityMap, dimension: Dimension): RuleMessages | 
     step: own.stepMessage,
     length: own.lengthMessage,
     workingDay: own.workingDaysMessage,
+    dueDay: own.dueDayMessage,
   }).filter(([, message]) => message !== null && message !== undefined);
   return messages.length === 0 ? null : (Object.fromEntries(messages) as RuleMessages);
 }

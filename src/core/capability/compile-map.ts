@@ -57,6 +57,7 @@ export function compileMap(document: CapabilityMap, source: MapSource = { docume
       dimensions,
     ),
     leadTime: compileLeadTime(scope, document),
+    dueDays: dimensions.filter(({ dueDay }) => dueDay),
     initialStates: Uint8Array.from(dimensions, (dimension) =>
       dimension.hidden ? STATE_CLOSED : STATE_OPEN,
     ),
@@ -115,6 +116,7 @@ function compileConstraint(
 function compileLeadTime(scope: ConditionScope, map: CapabilityMap): CompiledLeadTime {
   return {
     workingDays: map.leadTime?.workingDays ?? 0,
+    rushWorkingDays: map.leadTime?.rush?.workingDays ?? map.leadTime?.workingDays ?? 0,
     add: (map.leadTime?.add ?? []).map(({ workingDays, when }) => ({
       workingDays,
       when: compileCondition(scope, when),

@@ -46,6 +46,8 @@ export interface CompiledMap {
   readonly constraints: readonly CompiledConstraint[];
   readonly constraintMasks: ConditionMasks;
   readonly leadTime: CompiledLeadTime;
+  /** The dates on which a buyer can need what is ordered. */
+  readonly dueDays: readonly CompiledDimension[];
   readonly initialStates: Uint8Array;
   readonly translations: ReadonlyMap<string, Translation>;
 }
@@ -86,6 +88,7 @@ export interface CompiledDimension {
   /** The maximum length of the buyer's text in characters, or null if there is no limit. */
   readonly maximumLength: number | null;
   readonly workingDaysOnly: boolean;
+  readonly dueDay: boolean;
   readonly rules: DimensionRules;
 }
 
@@ -178,6 +181,7 @@ export interface DimensionRules {
   readonly step: Rule;
   readonly length: Rule;
   readonly workingDay: Rule;
+  readonly dueDay: Rule;
   /**
    * The rule that rejects an order if an option requires a choice but none is possible. It only
    * appears in explanations.
@@ -237,6 +241,11 @@ export interface CompiledFactor {
 
 export interface CompiledLeadTime {
   readonly workingDays: number;
+  /**
+   * The working days that replace `workingDays` if a due day demands faster work. Equal to
+   * `workingDays` if the store never works faster.
+   */
+  readonly rushWorkingDays: number;
   readonly add: readonly { readonly workingDays: number; readonly when: CompiledCondition }[];
   readonly perQuantity: { readonly every: number; readonly workingDays: number } | null;
 }

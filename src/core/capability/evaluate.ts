@@ -16,6 +16,13 @@ import type {
 import { markPossible } from './condition-masks.ts';
 import { blockingRules } from './kinds/blocking-rules.ts';
 import { kindAnswersOf } from './kinds/kinds.ts';
+import {
+  type MakingTime,
+  isTooEarly,
+  makingTime,
+  sumAddedDays,
+  usualWorkingDays,
+} from './lead-time.ts';
 import type { Question } from './question.ts';
 import type { QuestionRefusal } from './question-problems.ts';
 import { readQuestion } from './read-question.ts';
@@ -43,6 +50,8 @@ export interface Evaluation {
   /** The options that the buyer must choose before the result is certain. */
   readonly unknown: readonly CompiledDimension[];
   readonly leadTimeWorkingDays: number;
+  /** True if the buyer's due day demands faster work than usual. */
+  readonly isRushed: boolean;
 }
 
 /**
@@ -98,6 +107,7 @@ export function evaluateAnswers(
   checkAnswered(map, answers, findings);
   checkRequired(map, answers, findings);
   checkConstraints(map, answers, findings);
+  const dueTime = map.dueDays.length === 0 ? null : checkDueDays(map, answers, findings);
   return {
     answers,
     blocking: sortRules(findings.blocking),
@@ -106,7 +116,8 @@ export function evaluateAnswers(
       findings.unknown === null || !requiresAnswers
         ? NO_UNKNOWN_DIMENSIONS
         : map.dimensions.filter((dimension) => findings.unknown?.has(dimension.index)),
-    leadTimeWorkingDays: calculateLeadTime(map, answers),
+    leadTimeWorkingDays: dueTime?.workingDays ?? usualWorkingDays(map.leadTime, answers),
+    isRushed: dueTime?.isRushed ?? false,
   };
 }
 
@@ -248,13 +259,25 @@ function areAllAnswered(dimensions: readonly number[], { cells }: Answers): bool
   return true;
 }
 
-function calculateLeadTime(
-  { leadTime: { workingDays, add, perQuantity } }: CompiledMap,
-  answers: Answers,
-): number {
-  let days = workingDays;
-  for (const part of add) if (isTrueNow(part.when.holds(answers))) days += part.workingDays;
-  if (perQuantity !== null)
-    days += Math.floor(answers.quantity / perQuantity.every) * perQuantity.workingDays;
-  return days;
+/**
+ * Finds due days on which the order can't be ready, and how long the work takes for them. If only
+ * an open choice makes it take too long, that choice must be made first.
+ */
+function checkDueDays(map: CompiledMap, answers: Answers, findings: Findings): MakingTime {
+  const { leadTime } = map;
+  const added = sumAddedDays(leadTime, answers);
+  for (const { index, rules } of map.dueDays) {
+    if (!answers.isAnswered(index)) continue;
+    const day = answers.days[index] as number;
+    const isEarlyFor = (extra: number): boolean =>
+      isTooEarly(leadTime, answers, day, leadTime.rushWorkingDays + extra);
+    if (isEarlyFor(added.certain)) findings.fire(rules.dueDay);
+    else if (isEarlyFor(added.now)) addOpenAdditions(map, answers, findings);
+  }
+  return makingTime(map, answers, added);
+}
+
+function addOpenAdditions(map: CompiledMap, answers: Answers, findings: Findings): void {
+  for (const { when } of map.leadTime.add)
+    if (when.holds(answers) === UNKNOWN_TRUE) addOpenDimensions(map, when, answers, findings);
 }

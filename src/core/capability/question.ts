@@ -51,6 +51,11 @@ export interface Question {
   /** The current day in the merchant's time zone, in days since 1970-01-01. */
   readonly today: number;
   readonly calendar: WorkCalendar;
+  /**
+   * The first day on which the store can work on the order, for example tomorrow once the cut-off
+   * time has passed. Null means that there is no such day; by default, it is the current day.
+   */
+  readonly workFrom?: number | null;
   /** False if the question is about a sample, which can be ordered without making every choice. */
   readonly demandsRequired: boolean;
 }

@@ -80,6 +80,7 @@ const BUILT_IN_RULES: Readonly<
   step: { prefix: 'step', kind: 'off_step', position: 4_992 },
   length: { prefix: 'length', kind: 'out_of_range', position: 4_993 },
   workingDay: { prefix: 'working-day', kind: 'out_of_range', position: 4_994 },
+  dueDay: { prefix: 'due-day', kind: 'too_early', position: 4_996 },
   required: { prefix: 'required', kind: 'required', position: 4_995 },
 };
 
@@ -129,6 +130,10 @@ export class BuiltInRules implements DimensionRules {
 
   get workingDay(): Rule {
     return this.#rule('workingDay');
+  }
+
+  get dueDay(): Rule {
+    return this.#rule('dueDay');
   }
 
   get required(): Rule {

@@ -20,6 +20,7 @@ function ask(question: Partial<EstimateQuestion> & { readonly start?: string }) 
     calendar,
     transit: null,
     neededBy: null,
+    dueDay: null,
     ...rest,
   });
 }

@@ -2,6 +2,7 @@ import {
   type WorkingDays,
   addWorkingDays,
   formatDate,
+  latestWorkingDay,
   nextWorkingDay,
 } from '../shared/working-days.ts';
 import type { Estimate } from './offer.ts';
@@ -30,6 +31,11 @@ export interface EstimateQuestion {
   readonly transit: Transit | null;
   /** The day by which the buyer needs the order, in days since 1970-01-01. */
   readonly neededBy: number | null;
+  /**
+   * The due day that the buyer chose among the options, in days since 1970-01-01. The order is
+   * dispatched so that it arrives on that day, and not as early as possible.
+   */
+  readonly dueDay: number | null;
 }
 
 /**
@@ -37,17 +43,12 @@ export interface EstimateQuestion {
  * arrives. An order whose arrival can't be estimated counts as too late.
  */
 export function estimateFor(question: EstimateQuestion): Estimate {
-  const { basis, leadTimeWorkingDays, startDay, restock, calendar, transit, neededBy } = question;
+  const { basis, leadTimeWorkingDays, startDay, restock, calendar, transit, dueDay } = question;
+  const neededBy = earlierDay(question.neededBy, dueDay);
   const start = restock === null ? startDay : laterDay(startDay, restock.day);
   const first = start === null ? null : nextWorkingDay(calendar, start);
   const ready = dayAfter(calendar, first, leadTimeWorkingDays);
-  const deliveryFrom = dayAfter(calendar, ready, transit?.minimum ?? null);
-  const deliveryTo = dayAfter(calendar, ready, transit?.maximum ?? null);
-  const days = {
-    date: dateText(ready),
-    deliveryFrom: dateText(deliveryFrom),
-    deliveryTo: dateText(deliveryTo),
-  };
+  const days = daysFrom(calendar, dispatchDay(calendar, ready, dueDay, transit), transit);
   const working = {
     transitMinWorkingDays: transit?.minimum ?? null,
     transitMaxWorkingDays: transit?.maximum ?? null,
@@ -64,6 +65,34 @@ export function estimateFor(question: EstimateQuestion): Estimate {
     deliveryTo: days.deliveryTo,
     restockExpectedOn: dateText(restock?.day ?? null),
   };
+}
+
+/**
+ * Returns the day of dispatch: as soon as the order is ready or, for a due day, as late as it still
+ * arrives on that day.
+ */
+function dispatchDay(
+  calendar: WorkingDays,
+  ready: number | null,
+  dueDay: number | null,
+  transit: Transit | null,
+): number | null {
+  if (ready === null || dueDay === null) return ready;
+  return Math.max(ready, latestWorkingDay(calendar, dueDay, transit?.maximum ?? 0));
+}
+
+function daysFrom(calendar: WorkingDays, leaves: number | null, transit: Transit | null) {
+  const deliveryFrom = dayAfter(calendar, leaves, transit?.minimum ?? null);
+  const deliveryTo = dayAfter(calendar, leaves, transit?.maximum ?? null);
+  return {
+    date: dateText(leaves),
+    deliveryFrom: dateText(deliveryFrom),
+    deliveryTo: dateText(deliveryTo),
+  };
+}
+
+function earlierDay(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.min(one, other);
 }
 
 function laterDay(one: number | null, other: number | null): number | null {

@@ -1,6 +1,7 @@
 import { continueUrl } from './continue-url.ts';
 import type { Alternatives, Assessment } from '../capability/alternatives.ts';
 import type { Rule } from '../capability/compiled-map.ts';
+import { earliestDueDay } from '../capability/lead-time.ts';
 import { type Evaluation, evaluate } from '../capability/evaluate.ts';
 import type { Exclusion, Question, Selection } from '../capability/question.ts';
 import {
@@ -10,7 +11,7 @@ import {
   understoodSelections,
 } from '../capability/understood.ts';
 import { isRefusal, type Refusal } from '../shared/result.ts';
-import { parseDate } from '../shared/working-days.ts';
+import { formatDate, parseDate } from '../shared/working-days.ts';
 import type { Supply } from '../stock/reserve.ts';
 import { restockOf } from '../stock/restock-ahead.ts';
 import { type Delivery, type DeliveryOptions, findDelivery, totalOf } from './delivery.ts';
@@ -99,7 +100,7 @@ function evaluatedOffer(
 ): Offer | Refusal<OfferRefusalCode> {
   const { storefront, query, subject, delivery, supply } = context;
   const { product, purchase } = subject;
-  const question = questionOf(context);
+  const question = questionOf(context, map);
   const evaluation = evaluate(
     map.compiled,
     question,
@@ -111,6 +112,7 @@ function evaluatedOffer(
   const terms = termsOf(context, map, evaluation, nearest.isNo);
   const { answer, price, total, estimate } = terms;
   const { canChange, isComplete } = nearest;
+  const dueDay = earliestDueDay(map.compiled, evaluation.answers);
   return {
     ...subjectFields(storefront, query, subject),
     selections: understoodSelections(map.compiled, evaluation.answers),
@@ -143,6 +145,7 @@ function evaluatedOffer(
     deliveryNeeds: delivery.needs,
     backordered: answer === 'no' ? 0 : (supply?.backordered ?? 0),
     estimate,
+    ...(dueDay !== null && { dueOn: formatDate(dueDay) }),
     ...(nearest.alternatives !== null && { alternatives: alternativeOffers(nearest.alternatives) }),
     ...(nearest.remaining !== null && { remaining: nearest.remaining }),
     ...(query.include?.includes('differences') === true && {
@@ -153,14 +156,22 @@ function evaluatedOffer(
   };
 }
 
-function questionOf({ storefront, query, subject, moment }: QuestionContext): Question {
+function questionOf(
+  { storefront, query, subject, moment }: QuestionContext,
+  { compiled }: PublishedMap,
+): Question {
+  const { merchant, calendar } = storefront;
   return {
     selections: query.selections ?? NONE,
     excluding: query.excluding ?? NONE,
     quantity: query.quantity,
     productSlug: subject.product?.slug ?? null,
     today: moment.day,
-    calendar: storefront.calendar,
+    calendar,
+    // Without due days nothing in an evaluation depends on when work starts.
+    ...(compiled.dueDays.length > 0 && {
+      workFrom: startDay(moment, merchant.settings.cutOffTime, calendar),
+    }),
     demandsRequired: subject.purchase === 'item',
   };
 }
@@ -269,7 +280,13 @@ function termsOf(
       isYes && subject.product !== null
         ? totalOf(price, delivery, storefront, subject.product)
         : null,
-    estimate: isYes ? estimateOf(context, leadTimeOf(subject, evaluation)) : null,
+    estimate: isYes
+      ? estimateOf(
+          context,
+          leadTimeOf(subject, evaluation),
+          earliestDueDay(map.compiled, evaluation.answers),
+        )
+      : null,
   };
 }
 
@@ -294,6 +311,7 @@ function estimateOf(
     supply,
   }: QuestionContext,
   leadTimeWorkingDays: number,
+  dueDay: number | null,
 ): Estimate {
   return estimateFor({
     basis: mapKey === null && product?.workflowType === 'stock' ? 'stock' : 'lead_time',
@@ -303,6 +321,7 @@ function estimateOf(
     calendar,
     transit: delivery.transit,
     neededBy: neededBy === undefined ? null : parseDate(neededBy),
+    dueDay,
   });
 }
 

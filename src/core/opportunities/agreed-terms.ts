@@ -113,5 +113,7 @@ function estimateOf(
     calendar,
     transit: offeredTransit(storefront, acceptance.shippingAddress),
     neededBy: neededBy === null ? null : parseDate(neededBy),
+    // The store has promised a lead time of its own, which counts from the acceptance.
+    dueDay: null,
   });
 }

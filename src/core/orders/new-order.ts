@@ -3,7 +3,7 @@ import type { Storefront } from '../offers/storefront.ts';
 import type { Merchant } from '../merchants/merchant.ts';
 import { newLine, type SampleOrder } from './new-line.ts';
 import type { NewOrder, Order, OrderPaymentMode, ReviewReason } from './order.ts';
-import { latestEstimate, reviewReasons } from './order-outlook.ts';
+import { earliestNeed, latestEstimate, reviewReasons } from './order-outlook.ts';
 import type { AgreedOrder } from './place.ts';
 
 /**
@@ -77,7 +77,7 @@ export function orderTerms(
     deliverTo: ships ? input.deliverTo : null,
     note: input.note,
     storeNote: null,
-    neededBy: input.neededBy,
+    neededBy: earliestNeed(input.neededBy, agreed.lines),
     estimate: latestEstimate(agreed.lines),
     reviewReasons: reviewReasons(agreed),
   };

@@ -1,3 +1,4 @@
+import { isLate } from '../offers/estimate.ts';
 import type { Estimate } from '../offers/offer.ts';
 import type { ReviewReason } from './order.ts';
 import type { PricedLine } from './place-lines.ts';
@@ -14,19 +15,30 @@ export function reviewReasons({
     ...(lines.some(({ offer }) => offer.answer === 'yes_after_approval')
       ? (['needs_approval'] as const)
       : []),
-    ...(lines.some(({ offer }) => offer.estimate?.late === true) ? (['needed_by'] as const) : []),
+    ...(latestEstimate(lines)?.late === true ? (['needed_by'] as const) : []),
   ];
 }
 
 /**
+ * Returns the earliest day on which the buyer needs a line, as YYYY-MM-DD, or null if no day was
+ * named for the order or among the options of its lines.
+ */
+export function earliestNeed(neededBy: string | null, lines: readonly PricedLine[]): string | null {
+  const days = lines.flatMap(({ offer }) => offer.dueOn ?? []);
+  return [...days, ...(neededBy === null ? [] : [neededBy])].toSorted()[0] ?? null;
+}
+
+/**
  * Returns the latest dispatch estimate among the order lines. It is marked as late if any line is
- * late.
+ * late, or if a line that is due earlier has to wait for another one.
  */
 export function latestEstimate(lines: readonly PricedLine[]): Estimate | null {
   const estimates = lines.flatMap(({ offer }) => (offer.estimate === null ? [] : [offer.estimate]));
-  const late = estimates.some((estimate) => estimate.late);
   const latest = estimates.toSorted((a, b) => compareDates(b, a))[0];
-  return latest === undefined ? null : { ...latest, late };
+  if (latest === undefined) return null;
+  const due = earliestNeed(null, lines);
+  const late = estimates.some((estimate) => estimate.late) || (due !== null && isLate(due, latest));
+  return { ...latest, late };
 }
 
 const DATE_AFTER_ALL_OTHERS = '9999-12-31';

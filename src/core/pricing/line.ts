@@ -13,6 +13,8 @@ const MAXIMUM_DOUBLE = 1e15;
 export class Line {
   readonly answers: Answers;
   readonly exponent: number;
+  /** True if the buyer's due day demands faster work than usual. */
+  readonly isRushed: boolean;
   /** The amount that each price row charges, by row index. Rows that don't apply have no entry. */
   readonly amounts: bigint[] = [];
   subtotal = 0n;
@@ -20,9 +22,10 @@ export class Line {
   readonly #sizes: (Exact | undefined)[] = [];
   readonly #measures = new Map<CompiledMeasure, Exact>();
 
-  constructor(answers: Answers, exponent: number) {
+  constructor(answers: Answers, exponent: number, isRushed: boolean) {
     this.answers = answers;
     this.exponent = exponent;
+    this.isRushed = isRushed;
     this.#pieces = BigInt(answers.quantity);
   }
 

@@ -26,6 +26,8 @@ export interface CompiledRows {
   readonly kind: 'worked_out';
   readonly map: CompiledMap;
   readonly rows: readonly CompiledRow[];
+  /** The options that decide whether a due day demands faster work than usual. */
+  readonly rushDimensions: readonly number[];
   /**
    * The shared buffers for compiled rows: `masks` holds the conditions of all price rows as bit
    * masks, and `possible` marks the rows that can apply.
@@ -43,6 +45,7 @@ export interface CompiledRow {
   readonly key: string;
   readonly label: string;
   readonly when: CompiledCondition | null;
+  readonly isForRush: boolean;
   readonly measuredByWhen: readonly number[];
 }
 
@@ -69,10 +72,17 @@ export function compilePrice(map: CompiledMap): CompiledPrice | null {
     masks,
     possible: new Int32Array(masks.wordsPerMask),
     rows: compileRows(map, price.rows),
+    rushDimensions: rushDimensionsOf(map),
     minimum: minimum ?? null,
     roundTo: roundTo ?? null,
     requiresPersonMessage,
   };
+}
+
+function rushDimensionsOf({ dueDays, leadTime }: CompiledMap): readonly number[] {
+  if (dueDays.length === 0) return NONE;
+  const deciding = leadTime.add.flatMap(({ when }) => when.dimensions);
+  return [...new Set([...dueDays.map(({ index }) => index), ...deciding])];
 }
 
 function compileRows(map: CompiledMap, rows: readonly PriceRow[]): readonly CompiledRow[] {
@@ -91,6 +101,7 @@ function compileRows(map: CompiledMap, rows: readonly PriceRow[]): readonly Comp
       key: row.key,
       label: row.label,
       when: when ? compileCondition(scope, when) : null,
+      isForRush: row.rush === true,
       measuredByWhen: when ? measuresNeededBy(map, when) : NONE,
     };
   });

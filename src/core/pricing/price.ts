@@ -128,10 +128,11 @@ function statePrice(
 
 function computePrice(
   price: CompiledRows,
-  { answers, unknown }: Evaluation,
+  evaluation: Evaluation,
   options: PriceOptions,
 ): Price | null {
-  const line = new Line(answers, options.exponent);
+  const { answers, unknown, isRushed } = evaluation;
+  const line = new Line(answers, options.exponent, isRushed);
   const outcome = chargeRows(
     price,
     line,
@@ -178,11 +179,11 @@ function chargeRows(
     // apply.
     if (pending === null && !isPossible(price.possible, row.index)) continue;
     const acts = row.when === null ? TRUE : row.when.holds(line.answers);
-    if (pending !== null && isUnsettled(row, acts, pending)) {
+    if (pending !== null && isUnsettled(row, acts, pending, price.rushDimensions)) {
       unsettled = true;
       continue;
     }
-    if (!isTrueNow(acts)) continue;
+    if (!isTrueNow(acts) || (row.isForRush && !line.isRushed)) continue;
     const charge = row.charge.compute(line);
     const minor = charge === 'person' ? (personAmounts.get(row.key) ?? 'person') : charge;
     if (minor === 'person') {

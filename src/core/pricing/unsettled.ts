@@ -68,6 +68,7 @@ export function isUnsettled(
   row: CompiledRow,
   truth: Truth,
   { unansweredDimensions, closableDimensions, closedDimensions }: PendingDimensions,
+  rushDimensions: readonly number[],
 ): boolean {
   if (row.when !== null) {
     if (row.when.dimensions.some((index) => closedDimensions.has(index))) return true;
@@ -77,6 +78,9 @@ export function isUnsettled(
       return true;
   }
   if (!isTrueNow(truth)) return false;
+  const mayMove = (index: number): boolean =>
+    unansweredDimensions.has(index) || closableDimensions.has(index) || closedDimensions.has(index);
+  if (row.isForRush && rushDimensions.some(mayMove)) return true;
   return (
     row.charge.dimensions.some((index) => unansweredDimensions.has(index)) ||
     row.charge.measuredDimensions.some((index) => closableDimensions.has(index))

@@ -96,6 +96,20 @@ export function nextWorkingDay(calendar: WorkingDays, epochDay: number): number 
 }
 
 /**
+ * Returns the latest working day on which something must leave to arrive by the given day, `count`
+ * working days later. If the search limit is reached first, returns the given day itself.
+ */
+export function latestWorkingDay(calendar: WorkingDays, epochDay: number, count: number): number {
+  let left = count;
+  for (let day = epochDay; day > epochDay - MAXIMUM_DAYS_AHEAD; day -= 1) {
+    if (!calendar.isWorkingDay(day)) continue;
+    if (left === 0) return day;
+    left -= 1;
+  }
+  return epochDay;
+}
+
+/**
  * Counts the working days after `from`, up to and including `to`; the count is negative if `to` is
  * before `from`. Counting stops soon after it exceeds `maximumCount`, so that distant dates cost
  * little time.

@@ -125,6 +125,12 @@ const CapabilityDimension = replyOf(
     atLeast: integerOrNull('How many values must be chosen.'),
     atMost: integerOrNull('How many values may be chosen.'),
     maximumLength: integerOrNull('How many characters a text may have.'),
+    dueDay: Type.Optional(
+      Type.Boolean({
+        description:
+          'True: the day on which what is ordered is needed; a day before it can be ready gets a no. Absent: it is not.',
+      }),
+    ),
     appliesWhen: nullable(Condition, 'When the option applies. Null: always.'),
   },
   'An option of what can be made.',

@@ -72,6 +72,7 @@ const RULE_KINDS = [
   'needed_combination',
   'out_of_range',
   'off_step',
+  'too_early',
   'too_many',
   'too_few',
   'not_offered',

@@ -78,6 +78,8 @@ export const VALID_MAP: CapabilityMap = {
       label: 'Pick-up',
       kind: 'date',
       workingDaysOnly: true,
+      dueDay: true,
+      dueDayMessage: 'We need a little longer.',
       workingDaysMessage: 'We are closed then.',
     },
     {
@@ -223,6 +225,7 @@ export const VALID_MAP: CapabilityMap = {
         key: 'rush',
         label: 'Rush',
         percent: 10,
+        rush: true,
         of: ['base', 'glass'],
         when: { dimension: 'pickup', lessThan: 2, unit: 'week' },
       },
@@ -246,6 +249,7 @@ export const VALID_MAP: CapabilityMap = {
     workingDays: 8,
     add: [{ workingDays: 4, when: { dimension: 'wood', in: ['ebony'] } }],
     perQuantity: { every: 10, workingDays: 1 },
+    rush: { workingDays: 1 },
   },
   drawings: [{ shape: 'rectangle', width: 'width', height: 'height', when: null }],
 };

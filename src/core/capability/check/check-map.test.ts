@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { compileMap } from '../compile-map.ts';
 import type { CapabilityMap } from '../capability-map.ts';
-import { VALID_MAP, valueAtPointer, nestedCondition, codesAndPointers } from './check-examples.ts';
+import {
+  VALID_MAP,
+  changeValidMap,
+  codesAndPointers,
+  nestedCondition,
+  valueAtPointer,
+} from './check-examples.ts';
 import { checkMap } from './check-map.ts';
 import { MAP_ERROR_CODES, type MapErrorCode } from './check-problem.ts';
 
@@ -395,6 +401,23 @@ const ERRORS: readonly (readonly [MapErrorCode, string])[] = [
 const TEXT_CODES: readonly MapErrorCode[] = ['broken-json', 'repeated-member'];
 /** Codes of what only a very large map has; check-question-size.test.ts makes one. */
 const SIZE_CODES: readonly MapErrorCode[] = ['question-too-large'];
+/** Codes of mistakes in a rush, which a lead time without other mistakes has. */
+const RUSH_CODES: readonly MapErrorCode[] = [
+  'rush-not-faster',
+  'rush-without-due-day',
+  'row-without-rush',
+];
+
+const withLeadTime = (leadTime: NonNullable<CapabilityMap['leadTime']>, isDue: boolean) =>
+  changeValidMap((map) => {
+    map.leadTime = leadTime;
+    map.dimensions = map.dimensions.map((each) =>
+      each.kind === 'date' && !isDue ? { ...each, dueDay: false, dueDayMessage: null } : each,
+    );
+  });
+
+const rushErrors = (leadTime: NonNullable<CapabilityMap['leadTime']>, isDue = true) =>
+  codesAndPointers(checkMap(withLeadTime(leadTime, isDue)).errors);
 
 describe('checkMap', () => {
   test('finds nothing in a valid map', () => {
@@ -413,9 +436,22 @@ describe('checkMap', () => {
     const { errors } = checkMap(BROKEN);
     expect(codesAndPointers(errors)).toEqual(ERRORS.map((error) => error.join(' ')).toSorted());
     for (const { pointer } of errors) expect(valueAtPointer(BROKEN, pointer)).toBeDefined();
-    expect(new Set([...ERRORS.map(([code]) => code), ...TEXT_CODES, ...SIZE_CODES])).toEqual(
-      new Set(MAP_ERROR_CODES),
-    );
+    expect(
+      new Set([...ERRORS.map(([code]) => code), ...TEXT_CODES, ...SIZE_CODES, ...RUSH_CODES]),
+    ).toEqual(new Set(MAP_ERROR_CODES));
+  });
+
+  test('a rush must be faster, be for a due day, and be there if a row charges for it', () => {
+    expect(rushErrors({ workingDays: 8, rush: { workingDays: 7 } })).toEqual([]);
+    expect(rushErrors({ workingDays: 8, rush: { workingDays: 8 } })).toEqual([
+      'rush-not-faster /leadTime/rush/workingDays',
+    ]);
+    expect(rushErrors({ workingDays: 8, rush: { workingDays: 0 } }, false)).toEqual([
+      'rush-without-due-day /leadTime/rush',
+    ]);
+    const { price } = VALID_MAP;
+    const row = price?.kind === 'worked_out' ? price.rows.findIndex(({ rush }) => rush) : -1;
+    expect(rushErrors({ workingDays: 8 })).toEqual([`row-without-rush /price/rows/${row}/rush`]);
   });
 
   test('every sentence says what is wrong in one line', () => {

@@ -1,9 +1,9 @@
 import { checkCycles } from './check-cycles.ts';
 import { checkCollisions } from './check-collisions.ts';
-import { checkCondition } from './check-conditions.ts';
 import { checkConstraint, warnOfOverdueReviews } from './check-constraints.ts';
 import { checkDrawing } from './check-drawings.ts';
 import { checkDimension } from './check-dimensions.ts';
+import { checkLeadTime } from './check-lead-time.ts';
 import { checkMeasure, checkUnusedMeasures } from './check-measures.ts';
 import { type MapInquiry, checkKeys, openInquiry } from './check-names.ts';
 import { checkPrice } from './check-price.ts';
@@ -42,7 +42,7 @@ function checkMeaning(inquiry: MapInquiry, now: Date | null): void {
   for (const measure of map.measures ?? []) checkMeasure(inquiry, measure);
   for (const constraint of map.constraints ?? []) checkConstraint(inquiry, constraint);
   if (map.price !== undefined) checkPrice(inquiry, map.price);
-  for (const { when } of map.leadTime?.add ?? []) checkCondition(inquiry, when);
+  if (map.leadTime !== undefined) checkLeadTime(inquiry, map.leadTime);
   for (const drawing of map.drawings ?? []) checkDrawing(inquiry, drawing);
   checkQuestionSize(inquiry);
   checkRevealing(inquiry);

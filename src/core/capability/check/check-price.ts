@@ -17,6 +17,7 @@ import type {
   RateRow,
   TableEdge,
   TextCount,
+  TextDimension,
   TextRateRow,
 } from '../capability-map.ts';
 import { KINDS } from '../kinds/kinds.ts';
@@ -108,12 +109,23 @@ function checkRow(
     findings.addError(origins.memberPointer(row, 'key'), 'reserved-key', problem);
   }
   if (row.when) checkCondition(inquiry, row.when);
+  if (row.rush === true) checkRush(inquiry, row);
   if ('amount' in row) checkAmount(inquiry, row.amount, origins.memberPointer(row, 'amount'));
   else if ('count' in row) checkTextRate(inquiry, row);
   else if ('per' in row) checkRate(inquiry, row);
   else if ('byValue' in row) checkByValue(inquiry, row);
   else if ('table' in row) checkTable(inquiry, row);
   else if ('percent' in row) checkPercent(inquiry, row, earlierKeys, rows);
+}
+
+function checkRush({ map, findings, origins }: MapInquiry, row: PriceRow): void {
+  if (map.leadTime?.rush || origins.isDamaged(map) || origins.isDamaged(map.leadTime ?? map))
+    return;
+  findings.addError(
+    origins.memberPointer(row, 'rush'),
+    'row-without-rush',
+    `${quote(row.key)} is charged for a rush, but the lead time has none: add "rush" to it.`,
+  );
 }
 
 /**
@@ -126,7 +138,7 @@ function checkTextRate(inquiry: MapInquiry, row: PriceRow & TextRateRow): void {
   const pointer = origins.memberPointer(row.per, 'dimension');
   const dimension = findDimension(inquiry, row.per.dimension, pointer);
   if (dimension === null) return;
-  if (dimension.kind !== 'text') {
+  if (!isText(dimension)) {
     const problem = `${quote(dimension.key)} is of kind ${quote(dimension.kind)}; only a text has ${row.count} to count. For a size, say "unit" instead of "count".`;
     findings.addError(pointer, 'wrong-kind', problem);
     return;
@@ -135,6 +147,10 @@ function checkTextRate(inquiry: MapInquiry, row: PriceRow & TextRateRow): void {
   if (!row.free || row.free < most || origins.isDamaged(dimension)) return;
   const problem = `${quote(dimension.key)} has at most ${most} ${row.count}, and ${row.free} are free: ${quote(row.key)} never charges anything.`;
   findings.addWarning(origins.memberPointer(row, 'free'), 'never-charges', problem);
+}
+
+function isText(dimension: Dimension): dimension is TextDimension {
+  return dimension.kind === 'text';
 }
 
 /** Returns how many letters, words or lines a text of this length can have. */
@@ -168,7 +184,8 @@ function checkRate(inquiry: MapInquiry, row: PriceRow & RateRow): void {
 
 /** Returns the size that a rate is for, and tells how a rate for a text is written. */
 function findRated(inquiry: MapInquiry, key: string, pointer: string): MagnitudeDimension | null {
-  if (inquiry.dimensions.get(key)?.kind !== 'text') return findMagnitude(inquiry, key, pointer);
+  const known = inquiry.dimensions.get(key);
+  if (known === undefined || !isText(known)) return findMagnitude(inquiry, key, pointer);
   const problem = `${quote(key)} is a text, which has no unit. Say what is counted instead: "count": "letters", "words" or "lines".`;
   inquiry.findings.addError(pointer, 'wrong-kind', problem);
   return null;
@@ -225,6 +242,7 @@ function checkRowApplies(
     'default' in dimension && dimension.default !== null && dimension.default !== undefined;
   if (
     row.when ||
+    row.rush === true ||
     dimension.required === true ||
     hasDefault ||
     KINDS[dimension.kind].valuesTaken === 'several' ||

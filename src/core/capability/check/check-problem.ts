@@ -58,6 +58,9 @@ export const MAP_ERROR_CODES = [
   'default-out-of-range',
   'default-off-step',
   'off-step-without-step',
+  'rush-not-faster',
+  'rush-without-due-day',
+  'row-without-rush',
   'default-count',
   'default-too-long',
   // The following error means that a question about the capability map could be too large for a
@@ -84,6 +87,7 @@ export const MAP_WARNING_CODES = [
   'default-not-offered',
   'value-without-amount',
   'unread-step-message',
+  'unread-due-day-message',
   'row-may-not-act',
   'never-charges',
   'minimum-off-rounding',

@@ -92,6 +92,11 @@ const WARNINGS: readonly (readonly [MapWarningCode, string, CapabilityMap])[] = 
     }),
   ],
   [
+    'unread-due-day-message',
+    '/dimensions/8/dueDayMessage',
+    withDimension({ key: 'day', label: 'Day', kind: 'date', dueDayMessage: 'Too early.' }),
+  ],
+  [
     'never-charges',
     '/price/rows/0/free',
     withRow({
@@ -166,6 +171,7 @@ const WARNINGS: readonly (readonly [MapWarningCode, string, CapabilityMap])[] = 
     'no-lead-time',
     '',
     changeValidMap((map) => {
+      map.price = { kind: 'requires_person' };
       delete map.leadTime;
     }),
   ],

@@ -207,6 +207,15 @@ const DateDimension = Type.Object(
     workingDaysMessage: Type.Optional(
       messageSchema('What customers read who ask for a day that is not a working day.'),
     ),
+    dueDay: Type.Optional(
+      Type.Boolean({
+        description:
+          'Whether it is the day on which what is ordered is needed: the order is due on it, and a day before it can be ready is refused. Default: false.',
+      }),
+    ),
+    dueDayMessage: Type.Optional(
+      messageSchema('What customers read who ask for a due day before it can be ready.'),
+    ),
   },
   closedObject('Date', 'A dimension answered with a date.'),
 );

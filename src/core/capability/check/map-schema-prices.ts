@@ -31,6 +31,12 @@ const baseRowMembers = {
       description: 'Charged once per line instead of once per piece. Default: false.',
     }),
   ),
+  rush: Type.Optional(
+    Type.Boolean({
+      description:
+        'Charged only when the due day asks for less than the usual lead time. Default: false.',
+    }),
+  ),
 };
 
 const amountsByValueSchema = Type.Record(

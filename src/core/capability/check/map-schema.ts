@@ -97,6 +97,15 @@ const LeadTime = Type.Object(
         { description: 'What takes longer.', maxItems: 1_000 },
       ),
     ),
+    rush: Type.Optional(
+      nullableSchema(
+        Type.Object(
+          { workingDays: workingDaysSchema('Working days instead of the usual ones.') },
+          closedObject('Rush', 'How fast making can be for an early due day.'),
+        ),
+        'How fast making can be for an early due day.',
+      ),
+    ),
     perQuantity: Type.Optional(
       nullableSchema(
         Type.Object(

@@ -61,7 +61,8 @@ export function writeSurveyLiterals(writer: MapWriter, map: CapabilityMap): Surv
 
 function rowApplies(writer: MapWriter, row: PriceRow): Literal {
   const when = row.when ? [writer.conditions.holdsNow(row.when)] : [];
-  return writer.formula.and([...when, ...rowAnswers(writer, row)]);
+  const rush = row.rush === true ? [writer.isRushed()] : [];
+  return writer.formula.and([...when, ...rush, ...rowAnswers(writer, row)]);
 }
 
 function rowAnswers(writer: MapWriter, row: PriceRow): Literal[] {

@@ -1,6 +1,9 @@
 import { formatDate, parseDate } from '../../shared/working-days.ts';
 import type { Answers } from '../answers.ts';
+import type { DateDimension } from '../capability-map.ts';
 import { checkDateBounds } from '../check/check-bounds.ts';
+import type { MapInquiry } from '../check/check-names.ts';
+import { quote } from '../check/check-problem.ts';
 import type { CompiledDimension } from '../compiled-map.ts';
 import { compileDate } from '../conditions/counted.ts';
 import { invalidRequestProblem } from '../question-problems.ts';
@@ -28,13 +31,15 @@ const DATE_BYTES = '2026-12-24'.length;
 export const date: KindModule<'date'> = {
   valuesTaken: 'none',
   allowedConditions: 'bounds or "answered"',
-  shownTexts: ['workingDaysMessage'],
-  check: () => {},
+  shownTexts: ['workingDaysMessage', 'dueDayMessage'],
+  check: checkDate,
   checkComparison: (inquiry, _dimension, comparison) => checkDateBounds(inquiry, comparison),
-  describe: () => NO_DESCRIBED_LIMITS,
-  compile: ({ workingDaysOnly }) => ({
+  describe: ({ dueDay }) =>
+    dueDay === true ? { ...NO_DESCRIBED_LIMITS, dueDay } : NO_DESCRIBED_LIMITS,
+  compile: ({ workingDaysOnly, dueDay }) => ({
     ...NO_COMPILED_LIMITS,
     workingDaysOnly: workingDaysOnly === true,
+    dueDay: dueDay === true,
   }),
   compileDefault: () => null,
   answerBytes: () => DATE_BYTES,
@@ -84,6 +89,16 @@ export const date: KindModule<'date'> = {
   needsManySearches: () => false,
   findReplacements: findNearestDays,
 };
+
+function checkDate({ findings, origins }: MapInquiry, dimension: DateDimension): void {
+  const { dueDay, dueDayMessage } = dimension;
+  if (dueDay === true || dueDayMessage === null || dueDayMessage === undefined) return;
+  findings.addWarning(
+    origins.memberPointer(dimension, 'dueDayMessage'),
+    'unread-due-day-message',
+    `Nobody reads this message: ${quote(dimension.key)} is no due day. Say so with "dueDay": true.`,
+  );
+}
 
 function judgeDay(dimension: CompiledDimension, answers: Answers, findings: FiredRules): void {
   if (!dimension.workingDaysOnly) return;

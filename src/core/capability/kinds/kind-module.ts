@@ -65,6 +65,8 @@ export interface DescribedLimits {
   readonly atLeast: number | null;
   readonly atMost: number | null;
   readonly maximumLength: number | null;
+  /** Only present on the day on which the buyer needs what is ordered. */
+  readonly dueDay?: true;
 }
 
 export const NO_DESCRIBED_LIMITS: DescribedLimits = {
@@ -80,7 +82,7 @@ export const NO_DESCRIBED_LIMITS: DescribedLimits = {
 
 export type CompiledLimits = Pick<
   CompiledDimension,
-  'magnitude' | 'atLeast' | 'atMost' | 'maximumLength' | 'workingDaysOnly'
+  'magnitude' | 'atLeast' | 'atMost' | 'maximumLength' | 'workingDaysOnly' | 'dueDay'
 >;
 
 export const NO_COMPILED_LIMITS: CompiledLimits = {
@@ -89,6 +91,7 @@ export const NO_COMPILED_LIMITS: CompiledLimits = {
   atMost: 1,
   maximumLength: null,
   workingDaysOnly: false,
+  dueDay: false,
 };
 
 /**

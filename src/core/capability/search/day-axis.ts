@@ -1,17 +1,21 @@
 import { MAXIMUM_DAYS_AHEAD, addWorkingDays, nextWorkingDay } from '../../shared/working-days.ts';
 import type { Question } from '../question.ts';
+import type { Answers } from '../answers.ts';
+import { readyDay } from '../lead-time.ts';
+import type { CompiledLeadTime } from '../compiled-map.ts';
 import type { FormulaWriter, Literal } from './formula.ts';
 
 /**
  * The first day of an interval. Depending on `from`, `count` is a number of days since
- * 1970-01-01, or a number of days or working days after today.
+ * 1970-01-01, a number of days or working days after today, or the working days that the work
+ * takes for one piece.
  */
 export interface DayLimit {
-  readonly from: 'epoch' | 'today' | 'working days';
+  readonly from: 'epoch' | 'today' | 'working days' | 'work';
   readonly count: number;
 }
 
-type SearchMoment = Pick<Question, 'today' | 'calendar'>;
+type SearchMoment = Pick<Question, 'today' | 'calendar'> & Pick<Answers, 'workFrom' | 'quantity'>;
 
 /** The first and the last day of the years 0000 to 9999, in days since 1970-01-01. */
 const FIRST_POSSIBLE_DAY = -719_528;
@@ -47,9 +51,9 @@ export class DayAxis {
   }
 
   /** Converts limits such as "5 working days after today" to calendar days, and sorts them. */
-  resolve(moment: SearchMoment): ResolvedDayAxis {
+  resolve(moment: SearchMoment, leadTime: CompiledLeadTime): ResolvedDayAxis {
     const cuts = [...this.#limits.values()].map(({ limit, literal }) => ({
-      day: dayOf(limit, moment),
+      day: dayOf(limit, moment, leadTime),
       literal,
     }));
     return new ResolvedDayAxis(
@@ -124,7 +128,13 @@ export class ResolvedDayAxis {
 export const isBeforeFirstDay = (day: number): boolean => day <= FIRST_POSSIBLE_DAY;
 export const isAfterLastDay = (day: number): boolean => day >= AFTER_LAST_DAY;
 
-function dayOf({ from, count }: DayLimit, { today, calendar }: SearchMoment): number {
+function dayOf(
+  { from, count }: DayLimit,
+  moment: SearchMoment,
+  leadTime: CompiledLeadTime,
+): number {
+  const { today, calendar } = moment;
+  if (from === 'work') return clampDay(readyDay(leadTime, moment, count) ?? AFTER_LAST_DAY);
   if (from === 'epoch') return clampDay(count);
   if (from === 'today') return clampDay(today + count);
   if (count > 0) return clampDay(addWorkingDays(calendar, today, count) ?? AFTER_LAST_DAY);

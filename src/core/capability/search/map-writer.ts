@@ -9,6 +9,12 @@ import type { ExclusionLiterals, DimensionModel, MeasureModel } from './search-m
 import { type Limit, compareLimits } from './limits.ts';
 import { SizeAxis } from './size-axis.ts';
 
+/** A number of working days, and a literal that is true if conditions add that many. */
+interface AddedTime {
+  readonly added: number;
+  readonly literal: Literal;
+}
+
 /**
  * Builds the Boolean formula of a capability map. Most literals are created when a rule first needs
  * them.
@@ -26,6 +32,7 @@ export class MapWriter implements ConditionLiterals {
   readonly #hasDefault = new Map<number, Literal>();
   readonly #open = new Map<number, Literal>();
   readonly #counts = new Map<number, readonly Literal[]>();
+  #leadTimes: readonly AddedTime[] | null = null;
 
   constructor(map: CompiledMap, maximumSize?: number) {
     this.formula = new FormulaWriter(maximumSize);
@@ -74,6 +81,53 @@ export class MapWriter implements ConditionLiterals {
     const counts = this.formula.countTrue(values, count);
     this.#counts.set(index, counts);
     return counts[count] ?? FALSE_LITERAL;
+  }
+
+  /** The numbers of working days that the conditions of the lead time can add as things stand. */
+  get leadTimes(): readonly AddedTime[] {
+    return (this.#leadTimes ??= this.#sumLeadTimes());
+  }
+
+  #sumLeadTimes(): readonly AddedTime[] {
+    const { formula } = this;
+    let sums = new Map<number, Literal>([[0, TRUE_LITERAL]]);
+    for (const { workingDays, when } of this.#map.source.document.leadTime?.add ?? []) {
+      const acts = this.conditions.holdsNow(when);
+      const next = new Map<number, Literal>();
+      const include = (days: number, literal: Literal): void =>
+        void next.set(days, formula.or([next.get(days) ?? FALSE_LITERAL, literal]));
+      for (const [days, literal] of sums) {
+        include(days, formula.and([literal, negation(acts)]));
+        include(days + workingDays, formula.and([literal, acts]));
+        if (formula.isTooLarge()) break;
+      }
+      sums = next;
+    }
+    return [...sums].map(([added, literal]) => ({ added, literal }));
+  }
+
+  /** Returns a literal that is true if a due day leaves so many working days for one piece. */
+  isReadyBy(key: string, workingDays: number): Literal {
+    const { days } = this.dimensionModel(key);
+    if (days === null) throw new Error(`"${key}" has no days`);
+    return days.limitLiteral({ from: 'work', count: workingDays }, this.formula);
+  }
+
+  /** Returns a literal that is true if a due day demands faster work than usual. */
+  isRushed(): Literal {
+    const { formula } = this;
+    const { workingDays } = this.#map.leadTime;
+    return formula.or(
+      this.#map.dueDays.flatMap(({ key }) =>
+        this.leadTimes.map(({ added, literal }) =>
+          formula.and([
+            this.dimensionModel(key).answered,
+            literal,
+            negation(this.isReadyBy(key, workingDays + added)),
+          ]),
+        ),
+      ),
+    );
   }
 
   measureLiterals(key: string): MeasureWriter {

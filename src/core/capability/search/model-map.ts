@@ -1,5 +1,11 @@
 import type { Constraint } from '../capability-map.ts';
-import type { CompiledDimension, CompiledMap, DimensionRules, Rule } from '../compiled-map.ts';
+import type {
+  CompiledDimension,
+  CompiledLeadTime,
+  CompiledMap,
+  DimensionRules,
+  Rule,
+} from '../compiled-map.ts';
 import { findDeadLiterals } from './dead-literals.ts';
 import { type Formula, type Literal, TRUE_LITERAL, negation } from './formula.ts';
 import { withOptionalRules } from './optional-rules.ts';
@@ -28,6 +34,7 @@ export function modelMapWith<Written>(
     for (const clause of literals) writer.formula.addClause([negation(literal), ...clause]);
   };
   for (const dimension of map.dimensions) writeDimension(writer, dimension, rule);
+  for (const dimension of map.dueDays) writeDueDay(writer, dimension, map.leadTime, rule);
   for (const { rule: fired, index } of map.constraints) {
     const source = map.source.document.constraints?.[index];
     if (source !== undefined) {
@@ -178,6 +185,26 @@ function writeDimension(writer: MapWriter, dimension: CompiledDimension, addRule
     negation(certaintyLiteral(writer, dimension)),
     answered,
   ]);
+}
+
+/**
+ * Rejects due days before the work can be ready, for every time that the conditions of the lead
+ * time can lead to.
+ */
+function writeDueDay(
+  writer: MapWriter,
+  { key, rules }: CompiledDimension,
+  leadTime: CompiledLeadTime,
+  addRule: AddRule,
+): void {
+  const { answered } = writer.dimensionModel(key);
+  const { rushWorkingDays } = leadTime;
+  const clauses = writer.leadTimes.map(({ added, literal }) => [
+    negation(answered),
+    negation(literal),
+    writer.isReadyBy(key, rushWorkingDays + added),
+  ]);
+  addRule((literal) => new BuiltInRuleModel(literal, rules, 'dueDay'), clauses);
 }
 
 function certaintyLiteral(writer: MapWriter, { assumed, source }: CompiledDimension): Literal {

@@ -62,7 +62,9 @@ export class Search implements SearchSession {
     this.model = model;
     this.#answers = answers;
     this.#isOfAnything = scope === 'anything';
-    this.#days = model.dimensions.map(({ days }) => days?.resolve(answers) ?? null);
+    this.#days = model.dimensions.map(
+      ({ days }) => days?.resolve(answers, model.map.leadTime) ?? null,
+    );
     this.#solver.steps = steps;
     this.load('allRules');
   }

@@ -40,6 +40,7 @@ export class Survey {
     this.model = model;
     const answers = new Answers(model.map);
     answers.today = today;
+    answers.workFrom = today;
     answers.calendar = MONDAY_TO_FRIDAY_CALENDAR;
     this.#search = new Search(model, answers, 0, memory, 'anything');
     this.load('allRules');
