@@ -91,7 +91,7 @@ function Words({ dimension, change }: DetailsProps<TextDimension>) {
 }
 
 function Day({ dimension, change }: DetailsProps<DateDimension>) {
-  const { workingDaysOnly, workingDaysMessage } = dimension;
+  const { workingDaysOnly, workingDaysMessage, dueDay, dueDayMessage } = dimension;
   return (
     <div className="stack tight">
       <Check
@@ -106,6 +106,19 @@ function Day({ dimension, change }: DetailsProps<DateDimension>) {
           onChange={(next) =>
             change(withMembers(dimension, { workingDaysMessage: next || undefined }))
           }
+          maxLength={2_000}
+        />
+      ) : null}
+      <Check
+        label="It is the day on which the order is needed"
+        isOn={dueDay === true}
+        onChange={(isOn) => change(withMembers(dimension, { dueDay: isOn ? true : undefined }))}
+      />
+      {dueDay === true ? (
+        <TextField
+          label="What buyers read who need it too early"
+          value={dueDayMessage ?? ''}
+          onChange={(next) => change(withMembers(dimension, { dueDayMessage: next || undefined }))}
           maxLength={2_000}
         />
       ) : null}

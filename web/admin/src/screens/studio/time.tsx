@@ -28,6 +28,7 @@ export function TimeTab({ document, change }: TabProps) {
       />
       <Additions document={document} time={time} set={set} />
       <ManyPieces time={time} set={set} />
+      <Rush document={document} time={time} set={set} />
     </div>
   );
 }
@@ -167,6 +168,45 @@ function ManyPieces({ time, set }: TimeProps) {
           onClick={() => set(withMembers(time, { perQuantity: undefined }))}
         >
           Many pieces take no longer
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** How fast it can be made for somebody who needs it early. */
+function Rush({ document, time, set }: TimeProps & Pick<TabProps, 'document'>) {
+  const { rush, workingDays } = time;
+  if (rush === undefined || rush === null) {
+    const hasDueDay = document.dimensions.some((each) => each.kind === 'date' && each.dueDay);
+    return hasDueDay && workingDays > 0 ? (
+      <div>
+        <button
+          type="button"
+          className="button"
+          onClick={() => set({ ...time, rush: { workingDays: Math.floor(workingDays / 2) } })}
+        >
+          It can be made faster
+        </button>
+      </div>
+    ) : null;
+  }
+  return (
+    <section className="stack tight" aria-label="A rush">
+      <h2 className="small-heading">A rush</h2>
+      <NumberField
+        label="Working days if somebody needs it early"
+        hint="What takes longer is added to it. Charge for it with a row of the price."
+        value={rush.workingDays}
+        onChange={(value) => set({ ...time, rush: { ...rush, workingDays: days(value) } })}
+      />
+      <div>
+        <button
+          type="button"
+          className="button small"
+          onClick={() => set(withMembers(time, { rush: undefined }))}
+        >
+          It is never made faster
         </button>
       </div>
     </section>

@@ -39,7 +39,12 @@ export function RowItem(props: RowItemProps) {
           </span>
         </>
       }
-      aside={row.once === true ? <Pill tone="calm">once</Pill> : undefined}
+      aside={
+        <>
+          {row.once === true ? <Pill tone="calm">once</Pill> : null}
+          {row.rush === true ? <Pill tone="calm">for a rush</Pill> : null}
+        </>
+      }
       isOpen={isOpen}
       toggle={toggle}
       reorder={reorder}
@@ -61,6 +66,13 @@ export function RowItem(props: RowItemProps) {
           onChange={(isOn) => change(withMembers<Row>(row, { once: isOn ? true : undefined }))}
         />
       )}
+      {row.rush === true || document.leadTime?.rush ? (
+        <Check
+          label="Charged only for a rush"
+          isOn={row.rush === true}
+          onChange={(isOn) => change(withMembers<Row>(row, { rush: isOn ? true : undefined }))}
+        />
+      ) : null}
       <OptionalCondition
         condition={when}
         change={(next) => change(withMembers<Row>(row, { when: next }))}
