@@ -5,6 +5,7 @@ import type { Measure } from './measures.ts';
 import type { Mention } from './mentions.ts';
 import {
   answerWithSize,
+  findOnlyFitting,
   fitsBounds,
   narrowToMain,
   findDimensionsForSizes,
@@ -22,6 +23,7 @@ export function assignSideLengths(
 ): void {
   const dimensions =
     assignByRoles(draft, amounts) ??
+    assignByLimits(draft, amounts) ??
     assignInOrder(draft, amounts) ??
     assignByRolesAndOrder(draft, amounts);
   if (dimensions === null) {
@@ -80,6 +82,17 @@ function assignByRoles(draft: Draft, amounts: readonly Amount[]): readonly numbe
   );
   const dimensions = found.flatMap((list) => (list.length === 1 ? list : []));
   return new Set(dimensions).size === amounts.length ? dimensions : null;
+}
+
+/**
+ * Decides which options several sizes answer if each fits the limits of one option only, and lies
+ * far outside those of the others.
+ */
+function assignByLimits(draft: Draft, amounts: readonly Amount[]): readonly number[] | null {
+  if (!amounts.every(isLoose)) return null;
+  const candidates = findDimensionsForSizes(draft, amounts);
+  const found = amounts.flatMap((amount) => findOnlyFitting(draft, candidates, amount) ?? []);
+  return found.length === amounts.length && new Set(found).size === found.length ? found : null;
 }
 
 /**

@@ -13,6 +13,8 @@ import { type Mention, isName, leftOf, rightOf, sensesOf } from './mentions.ts';
 import { assignSideLengths } from './assign-side-lengths.ts';
 import {
   answerWithSize,
+  findOnlyFitting,
+  findOnlyUnanswered,
   findPiecesDimension,
   fitsBounds,
   narrowToMain,
@@ -166,7 +168,21 @@ function likelyDimensionsFor(
   const maximum = Math.max(0, ...near.map(({ words }) => words));
   if (maximum > 0) return near.filter(({ words }) => words === maximum).map(({ index }) => index);
   if (role !== null || namedNearby.length > 0) return narrowToMain(draft, ofRole);
-  return amounts.every(({ units }) => units === null) ? [] : narrowByLargeUnit(draft, all, amounts);
+  return amounts.every(({ units }) => units === null) ? [] : narrowByUnit(draft, all, amounts);
+}
+
+/** Narrows options down by the unit and the amount of a size that no words belong to. */
+function narrowByUnit(
+  draft: Draft,
+  all: readonly number[],
+  amounts: readonly Amount[],
+): readonly number[] {
+  const [amount, ...others] = amounts;
+  const only =
+    amount === undefined || others.length > 0
+      ? null
+      : (findOnlyFitting(draft, all, amount) ?? findOnlyUnanswered(draft, all, amount));
+  return only === null ? narrowByLargeUnit(draft, all, amounts) : [only];
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Draft } from './draft.ts';
 import { PART_TIER } from './parts.ts';
 import { type Mention, isGrammar, productsOf, sensesOf } from './mentions.ts';
+import { fitsBounds } from './size-dimensions.ts';
 import contextWords from './words/context-words.json' with { type: 'json' };
 
 const WORDS_BEFORE_NUMERALS: ReadonlySet<string> = new Set(contextWords.wordsBeforeNumerals);
@@ -15,6 +16,7 @@ export function countsByValue(draft: Draft, mention: Mention): boolean {
   const { mentions, tokens, product } = draft;
   if (product === null || WORDS_BEFORE_NUMERALS.has(tokens[mention.start - 1]?.text ?? ''))
     return false;
+  if (mayBeSize(draft, mention)) return false;
   const before = mentions[mention.index - 1];
   if (before?.clause === mention.clause && !OPENING_KINDS.has(before.meaning.kind)) return false;
   let saysWhat = false;
@@ -29,6 +31,23 @@ export function countsByValue(draft: Draft, mention: Mention): boolean {
     if (!isOneValue(draft, next)) return false;
     saysWhat ||= isRequired(draft, next);
   }
+}
+
+/**
+ * Returns whether a number in digits may be a size without its unit, as the length in "90 brown" of
+ * a belt.
+ */
+function mayBeSize(draft: Draft, { meaning }: Mention): boolean {
+  if (meaning.kind !== 'count' || meaning.number.inWords) return false;
+  const { value } = meaning.number;
+  const amount = { value, units: null, role: null, start: 0, end: 0 };
+  return draft.dimensions.some(
+    ({ dimension: { index, magnitude } }) =>
+      magnitude !== null &&
+      magnitude.unit.quantity !== 'count' &&
+      draft.possible[index] !== false &&
+      fitsBounds(draft, index, amount),
+  );
 }
 
 /**

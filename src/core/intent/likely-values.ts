@@ -66,12 +66,35 @@ export function chooseBestValues(
       wordsOf(draft.dimensions[dimension]?.dimension.values[value]?.source.label ?? ''),
     ),
   );
+  // Buyers see labels, so that a part of a label is meant before a part of a synonym.
+  const hasLabelPart = !mention.isNegated && narrowed.some((sense) => !isHint(mention, sense));
+  const isOfWhole = isSaidOfThing(draft, mention) || hasColourOfWhole(draft, narrowed);
   const scored = narrowed.map((sense) => ({
     sense,
-    score: scoreSense(draft, mention, sense, apart),
+    score:
+      scoreSense(draft, mention, sense, apart) -
+      (isOfWhole && isColourOfPart(draft, sense.dimension) ? 1 : 0) -
+      (hasLabelPart && isHint(mention, sense) ? 2 : 0),
   }));
   const best = Math.max(...scored.map(({ score }) => score));
-  return scored.filter(({ score }) => score === best).map(({ sense }) => sense);
+  const likeliest = scored.filter(({ score }) => score === best).map(({ sense }) => sense);
+  // In "tan collar, black", nothing says that the second colour is that of the stitching.
+  const isSecondColour = likeliest.length < narrowed.length && isOnlyColourOfPart(draft, likeliest);
+  return best <= 0 && isSecondColour && hasColourOfWhole(draft, narrowed) ? narrowed : likeliest;
+}
+
+function isOnlyColourOfPart(draft: Draft, senses: readonly ValueSense[]): boolean {
+  return senses.every(({ dimension }) => isColourOfPart(draft, dimension));
+}
+
+/** Returns whether one of several options is the colour of the whole product. */
+function hasColourOfWhole({ dimensions }: Draft, senses: readonly ValueSense[]): boolean {
+  return senses.some(({ dimension }) => {
+    const { label = '', synonyms = [] } = dimensions[dimension]?.dimension.source ?? {};
+    return [label, ...synonyms].some((name) =>
+      wordsOf(name).every((word) => ATTRIBUTE_NOUNS.has(word)),
+    );
+  });
 }
 
 function scoreSense(
@@ -84,11 +107,24 @@ function scoreSense(
   let score = isTaken || findCueNear(draft, mention, dimension) === null ? 0 : 8;
   if (isBeforeCue(draft, mention, dimension)) score += 4;
   if (!isTaken) score += 2 * countSharedWords(draft, mention, dimension, ignoredWords);
-  if (isSaidOfThing(draft, mention) && isColourOfPart(draft, dimension)) score -= 1;
   if (draft.isApplicableNow(dimension) === false && draft.possible[dimension] !== true) score -= 1;
   if (isAlreadyAnswered(draft, dimension) && !isAnsweredByNeighbour(draft, mention, dimension))
     score -= 4;
   return score + (isJoinedToValueOf(draft, mention, dimension) ? 1 : 0);
+}
+
+/** Returns whether a name is only part of a value's synonyms. */
+function isHint({ meaning }: Mention, { dimension, value }: ValueSense): boolean {
+  return (
+    meaning.kind === 'name' &&
+    meaning.names.every(
+      ({ sense, rank }) =>
+        sense.kind !== 'value' ||
+        sense.dimension !== dimension ||
+        sense.value !== value ||
+        rank === 'hint',
+    )
+  );
 }
 
 /**

@@ -11,6 +11,8 @@ export interface NameMatch {
   readonly names: readonly Name[];
   /** True if all words are spelled exactly as in the name. */
   readonly isLiteral: boolean;
+  /** Longer names of which a whole name is a part, such as "Matt black" for "black". */
+  readonly longerNames?: readonly Name[];
 }
 
 interface IndexWalk {
@@ -162,7 +164,15 @@ function keepBestMatch(
     const isSame = known?.tier === tier;
     const others = isSame ? known.names.filter((name) => !names.includes(name)) : [];
     const isLiteral = walk.isLiteral || (isSame && known.isLiteral);
-    bestByEnd.set(end, { start, end, tier, names: [...others, ...names], isLiteral });
+    const longer = isPart ? [] : findUsableNames(walk, true);
+    bestByEnd.set(end, {
+      start,
+      end,
+      tier,
+      names: [...others, ...names],
+      isLiteral,
+      ...(longer.length > 0 && { longerNames: longer }),
+    });
     return;
   }
 }

@@ -1,6 +1,7 @@
 import type { NameMatch } from './match-names.ts';
 import type { Name } from './name-index.ts';
 import { isNegator } from './name-words.ts';
+import { PART_TIER } from './parts.ts';
 import type { Token } from './tokens.ts';
 
 /**
@@ -54,8 +55,19 @@ export function dropMeaninglessNames(
       return whole;
     return saysValue ? names : names.filter(({ rank }) => rank !== 'modifier' && rank !== 'hint');
   };
+  // In "black hardware", the name of the option says that "Matt black" is meant, even if another
+  // option has the value "Black".
+  const withLongerName = (match: NameMatch): NameMatch => {
+    const longer = (match.longerNames ?? []).filter(
+      (name) => name.rank !== 'hint' && isCued(name, match),
+    );
+    return longer.length === 0 || match.names.some((name) => isCued(name, match))
+      ? match
+      : { ...match, names: longer, tier: PART_TIER };
+  };
   return matches.map((matchesAtToken) =>
     matchesAtToken
+      .map(withLongerName)
       .map((match) => ({ ...match, names: kept(match) }))
       .filter(({ names }) => names.length > 0),
   );

@@ -1,6 +1,9 @@
+import { divide, toNumber } from '../shared/exact.ts';
 import type { Amount } from './amounts.ts';
 import { convert } from './convert.ts';
 import type { Draft } from './draft.ts';
+import { leftOf } from './mentions.ts';
+import { namesDimension } from './neighbours.ts';
 import type { Span } from './reading.ts';
 import { chooseUnit } from './units-in-words.ts';
 
@@ -64,6 +67,71 @@ export function answerWithSize(draft: Draft, dimension: number, amount: Amount, 
       span,
     );
   }
+}
+
+/**
+ * How many times as large as its largest size, or as small as its smallest one, a size must be
+ * before an option can't be meant.
+ */
+const CLEARLY_OUTSIDE = 3;
+
+/**
+ * Returns the only option whose limits hold a size if the size lies far outside the limits of all
+ * others, as "38 cm" of a collar that is at most 5 cm wide. Otherwise returns null.
+ */
+export function findOnlyFitting(
+  draft: Draft,
+  candidates: readonly number[],
+  amount: Amount,
+): number | null {
+  const [only, ...others] = candidates.filter((index) => fitsBounds(draft, index, amount));
+  return only !== undefined &&
+    others.length === 0 &&
+    draft.possible[only] === true &&
+    candidates.every((index) => index === only || isFarOutside(draft, index, amount))
+    ? only
+    : null;
+}
+
+/**
+ * Returns the only required option that a size can answer once the other sizes of the sentence are
+ * assigned, as the width in "a 120 cm blind with a drop of 150". Otherwise returns null.
+ */
+export function findOnlyUnanswered(
+  draft: Draft,
+  candidates: readonly number[],
+  amount: Amount,
+): number | null {
+  const isAnswered = (index: number): boolean =>
+    draft.selections.some(({ dimension }) => dimension === index) || isNumbered(draft, index);
+  const [only, ...others] = candidates.filter((index) => !isAnswered(index));
+  return only !== undefined &&
+    others.length === 0 &&
+    draft.dimensions[only]?.dimension.required === true &&
+    fitsBounds(draft, only, amount)
+    ? only
+    : null;
+}
+
+/** Returns whether a number without a unit stands beside the name of an option. */
+function isNumbered({ mentions }: Draft, dimension: number): boolean {
+  return mentions.some(
+    (mention) =>
+      mention.meaning.kind === 'count' &&
+      [leftOf(mentions, mention.index), mentions[mention.index + 1]].some(
+        (beside) => beside?.clause === mention.clause && namesDimension(beside, dimension),
+      ),
+  );
+}
+
+function isFarOutside(draft: Draft, index: number, { value, units }: Amount): boolean {
+  const magnitude = draft.dimensions[index]?.dimension.magnitude;
+  if (magnitude === undefined || magnitude === null || value === null || units === null)
+    return false;
+  const unit = chooseUnit(units, magnitude.unit);
+  if (unit === null) return false;
+  const size = value * toNumber(divide(unit.factor, magnitude.unit.factor));
+  return size >= magnitude.maximum * CLEARLY_OUTSIDE || size * CLEARLY_OUTSIDE <= magnitude.minimum;
 }
 
 export function fitsBounds(draft: Draft, index: number, { value, units }: Amount): boolean {

@@ -208,7 +208,7 @@ describe('sizes without names', () => {
     ['ten feet', 'length=10ft'],
     ['24 inches', '?24 inches'],
     ['30 feet', '?30 feet'],
-    ['4 m', '?4 m'],
+    ['4 m', 'length=4m'],
   ])(
     'answer the only dimension in such a unit if no other can be so large: %s',
     (sentence, expected) => expect(read(sentence)).toBe(expected),
@@ -351,9 +351,8 @@ const hampers = compileLexicon(
 
 describe('sizes in metric units, weights and pieces', () => {
   it.each([
-    // Sizes in millimetres are often stated in centimetres, so words must say which dimension is
-    // meant.
-    ['60 cm', '?60 cm'],
+    // The other size is at most a third as large.
+    ['60 cm', 'length=60cm'],
     ['60 cm long', 'length=60cm'],
     ['half a pound of cheese', 'cheese=0.5lb'],
     ['a half pound', 'cheese=0.5lb'],
