@@ -16,8 +16,67 @@ export function isDoubtful(draft: Draft, mention: Mention, sense: ValueSense): b
     !mention.isNegated &&
     (isPlace(draft, mention) ||
       describesWhole(draft, mention, sense) ||
+      isPlaceOfOther(draft, mention, sense) ||
+      describesAddition(draft, mention, sense) ||
       isColourOfWhole(draft, mention, sense))
   );
+}
+
+const PREPOSITION = /^(?:on|in|at|under|over)$/;
+
+/**
+ * Returns whether a value that begins with a preposition belongs to another thing before it. In
+ * "water on the side", the value "On the side" of the dressing isn't meant.
+ */
+function isPlaceOfOther(
+  { mentions, tokens, dimensions }: Draft,
+  { index, start, clause }: Mention,
+  { dimension }: ValueSense,
+): boolean {
+  const before = mentions[index - 1];
+  if (
+    before?.clause !== clause ||
+    before.end !== start ||
+    before.meaning.kind !== 'name' ||
+    !PREPOSITION.test(tokens[start]?.text ?? '')
+  )
+    return false;
+  const own = dimensions[dimension]?.words ?? new Set();
+  return [...dimensionsOf(before)].every(
+    (other) => ![...(dimensions[other]?.words ?? [])].some((word) => own.has(word)),
+  );
+}
+
+/**
+ * Returns whether a value describes an addition that is named in part only, as in "a soft egg" if
+ * the store has firm and soft noodles and marinated eggs. The addition is then ambiguous too.
+ */
+function describesAddition(
+  { mentions, dimensions }: Draft,
+  { index, end, clause, meaning }: Mention,
+  { dimension }: ValueSense,
+): boolean {
+  const [next, after] = [mentions[index + 1], mentions[index + 2]];
+  if (
+    meaning.kind !== 'name' ||
+    meaning.tier >= PART_TIER ||
+    dimensions[dimension]?.inWords.takesOneValue !== true ||
+    dimensions[dimension]?.dimension.required === true ||
+    next?.clause !== clause ||
+    next.start !== end ||
+    next.meaning.kind !== 'name' ||
+    next.meaning.tier < PART_TIER ||
+    (after?.clause === clause && isName(after))
+  )
+    return false;
+  const isAddition = next.meaning.names.every(
+    ({ sense }) =>
+      sense.kind === 'value' &&
+      sense.dimension !== dimension &&
+      dimensions[sense.dimension]?.inWords.takesSeveralValues === true,
+  );
+  if (isAddition) next.isAmbiguous = true;
+  return isAddition;
 }
 
 const COLOURS: ReadonlySet<string> = new Set([...Object.keys(things.shades), 'black', 'silver']);

@@ -65,7 +65,7 @@ function findOtherItem(draft: Draft, products: readonly number[]): Mention | nul
     if (beginsUnmarkedItem(draft, mention, preceding, products)) return mention;
     preceding.hasItemStart ||= mayBegin;
     preceding.hasName ||= isName(mention);
-    preceding.hasCount ||= mention.meaning.kind === 'count';
+    preceding.hasCount ||= mention.meaning.kind === 'count' || mention.meaning.kind === 'times';
     preceding.hasProduct ||= namesProduct(mention, products);
     const answered = choiceOf(draft, mention);
     if (answered !== null) preceding.answered.add(answered);
@@ -189,6 +189,8 @@ function namesUnknownItem(
 function mayBeginItem({ tokens }: Draft, { meaning, start, end }: Mention): boolean {
   const text = tokens[start]?.text ?? '';
   if (meaning.kind === 'count') return Number.isInteger(meaning.number.value);
+  // In "2x miso, 1x shoyu", the multipliers come first, unlike in "olives x2".
+  if (meaning.kind === 'times') return tokens[end - 1]?.kind !== 'number';
   return end === start + 1 && (ARTICLE.test(text) || text === 'one');
 }
 
@@ -239,7 +241,7 @@ function isPronoun({ mentions, tokens }: Draft, mention: Mention): boolean {
   const isOne = tokens[mention.start]?.text === 'one' || tokens[mention.start]?.text === 'another';
   const next = mentions[mention.index + 1];
   const text = next === undefined ? '' : (tokens[next.start]?.text ?? '');
-  if (isOne && (next === undefined || /^(?:with|in|without|that|for|made|one)$/.test(text)))
+  if (isOne && (next === undefined || /^(?:with|in|without|that|for|made|one|of)$/.test(text)))
     return true;
   for (const other of mentions.slice(mention.index + 1)) {
     if (other.clause !== mention.clause) return false;

@@ -76,6 +76,7 @@ function skipProducts(
   for (const mention of productMentions) {
     if (mention.meaning.kind === 'tie' || (namesValue(mention) && isKnown(mention))) continue;
     mention.isDone = true;
+    if (rejectsProduct(draft, mention, index)) draft.reported.push(mention.span);
     const isOther =
       !mention.isNegated &&
       !productsOf(mention).has(index) &&
@@ -83,6 +84,21 @@ function skipProducts(
       !refersToProduct(lexicon, draft, mention, index);
     if (isOther) draft.otherItems.push(mention.span);
   }
+}
+
+/**
+ * Returns whether the buyer doesn't want the product that the sentence is about, as in "only
+ * dumplings, no ramen". In "miso, not the shoyu ramen", only the value is unwanted.
+ */
+function rejectsProduct({ mentions }: Draft, mention: Mention, product: number): boolean {
+  const { index, clause, isNegated } = mention;
+  const [before, after] = [mentions[index - 1], mentions[index + 1]];
+  return (
+    isNegated &&
+    productsOf(mention).has(product) &&
+    ![before, after].some((other) => other?.clause === clause && isName(other)) &&
+    !mentions.some((other) => productsOf(other).has(product) && !other.isNegated)
+  );
 }
 
 function namesValue({ meaning }: Mention): boolean {
