@@ -21,12 +21,17 @@ export function compareWithClerk(blind: BlindSentence, reading: Reading): Differ
   return new ClerkComparison(blind, reading).differences();
 }
 
+/** Number words and days of other languages as they are written, which may have accents. */
+const FOREIGN_NUMBER =
+  'due|tre|quattro|cinque|zwei|drei|vier|fünf|deux|trois|quatre|dos|tres|cuatro|cinco';
+const FOREIGN_DAY =
+  'venerdì|sabato|freitag|samstag|vendredi|samedi|viernes|sábado|domani|morgen|demain|mañana';
 const NUMBER = new RegExp(
-  `\\d|\\b(?:${Object.keys(flatten(numbers)).join('|')}|dozen|couple|pair|half|several)\\b`,
+  `\\d|\\b(?:${Object.keys(flatten(numbers)).join('|')}|dozen|couple|pair|half|several|${FOREIGN_NUMBER})\\b`,
   'i',
 );
 const DAY = new RegExp(
-  `\\d|\\b(?:${Object.keys(flatten(calendar)).join('|')}|easter|tonight|today|tomorrow|day|week|month|weekend)`,
+  `\\d|\\b(?:${Object.keys(flatten(calendar)).join('|')}|easter|tonight|today|tomorrow|day|week|month|weekend|${FOREIGN_DAY})`,
   'i',
 );
 

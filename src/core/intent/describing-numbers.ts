@@ -17,7 +17,8 @@ export function describesThing(draft: Draft, mention: Mention, value: number | n
     isJoinedToNext(draft, mention) ||
     isInContainer(draft, mention) ||
     isAfterArticle(draft, mention) ||
-    isBeforeSingular(draft, mention)
+    // Only English plurals are known.
+    (draft.language === null && isBeforeSingular(draft, mention))
   );
 }
 

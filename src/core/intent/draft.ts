@@ -5,6 +5,7 @@ import type { DimensionLexicon } from './dimension-lexicon.ts';
 import type { Candidate, ReadAs, ReadSelection, Span, UnsettledDimension } from './reading.ts';
 import { type Mention, isGrammar, productsOf } from './mentions.ts';
 import type { Token } from './tokens.ts';
+import type { Language } from './translate-words.ts';
 import type { SentenceView } from './sentence-view.ts';
 
 export interface DraftSelection {
@@ -28,6 +29,7 @@ export class Draft {
   readonly dimensions: readonly DimensionLexicon[];
   readonly mentions: Mention[];
   readonly tokens: readonly Token[];
+  readonly language: Language | null;
   readonly quantities: ReadonlySet<string>;
   /**
    * For each option, whether it can apply to the product, or null if that depends on what the buyer
@@ -58,6 +60,7 @@ export class Draft {
     this.quantities = view.map.quantities;
     this.mentions = view.mentions;
     this.tokens = view.tokens;
+    this.language = view.language;
     const facts = {
       productSlug: product?.slug ?? null,
       chosen: new Map<string, ReadonlySet<string>>(),

@@ -1,3 +1,4 @@
+import { isDistinctiveForeignWord } from './translate-words.ts';
 import foreignWords from './words/foreign-words.json' with { type: 'json' };
 
 /**
@@ -17,7 +18,9 @@ export const FOREIGN_BUT_WORDS: readonly string[] = foreignWords.but;
 const COMMON_FOREIGN_WORDS: ReadonlySet<string> = new Set(foreignWords.others);
 
 export function isForeignWord(word: string): boolean {
-  return NEGATOR_WORDS.has(word) || COMMON_FOREIGN_WORDS.has(word);
+  return (
+    NEGATOR_WORDS.has(word) || COMMON_FOREIGN_WORDS.has(word) || isDistinctiveForeignWord(word)
+  );
 }
 
 export function isForeignNegator(word: string): boolean {

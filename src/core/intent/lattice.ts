@@ -12,6 +12,7 @@ import type { QuotedText } from './quotes.ts';
 import type { ReadAs } from './reading.ts';
 import { dropMeaninglessNames } from './meaningful-names.ts';
 import type { Token } from './tokens.ts';
+import { type Language, findLanguage, translateWords } from './translate-words.ts';
 
 /**
  * The names that are known while a sentence is read, and the merchant's local day in days since
@@ -31,9 +32,15 @@ export function buildLattice(
   originalTokens: readonly Token[],
   quotes: readonly QuotedText[],
   context: LatticeContext,
-): { readonly tokens: readonly Token[]; readonly edges: readonly (readonly Edge[])[] } {
+): {
+  readonly tokens: readonly Token[];
+  readonly edges: readonly (readonly Edge[])[];
+  readonly language: Language | null;
+} {
   const indexes = [context.map.names, context.products];
-  const { tokens, matchesByIndex } = lookUpWords(originalTokens, indexes);
+  const language = findLanguage(originalTokens);
+  const { tokens: corrected, matchesByIndex } = lookUpWords(originalTokens, indexes, language);
+  const tokens = translateWords(corrected, originalTokens, language);
   const quoted = quotes.map(({ start, end, text }): Edge => ({
     start,
     end,
@@ -46,7 +53,7 @@ export function buildLattice(
     isQuoted(position)
       ? []
       : indexes.flatMap(({ index }, indexNumber) =>
-          matchNames(index, tokens, matchesByIndex[indexNumber] ?? [], position),
+          matchNames(index, corrected, matchesByIndex[indexNumber] ?? [], position),
         ),
   );
   const named = dropMeaninglessNames(matches, tokens);
@@ -67,7 +74,7 @@ export function buildLattice(
         end === position + 1 || !quoted.some((text) => text.start > position && text.start < end),
     );
   });
-  return { tokens, edges };
+  return { tokens, edges, language };
 }
 
 function unknownEdge(tokenIndex: number): Edge {

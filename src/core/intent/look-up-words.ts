@@ -10,7 +10,8 @@ import { ORDINARY_WORDS } from './ordinary-words.ts';
 import { PHRASE_WORDS } from './phrases.ts';
 import type { Token } from './tokens.ts';
 import { isUnitWord, canonicalUnit } from './units-in-words.ts';
-import { type WordForm, SAME_STEP, isDerivedFrom, formsOf } from './word-forms.ts';
+import { type Language, foreignFormsOf } from './translate-words.ts';
+import { type WordForm, NUMBER_STEP, SAME_STEP, isDerivedFrom, formsOf } from './word-forms.ts';
 
 type WordCandidate = readonly WordMatch[];
 
@@ -80,6 +81,7 @@ function isCommonWord(text: string): boolean {
 export function lookUpWords(
   originalTokens: readonly Token[],
   indexes: readonly NameLookup[],
+  language: Language | null = null,
 ): {
   readonly tokens: readonly Token[];
   readonly matchesByIndex: readonly (readonly WordCandidate[])[];
@@ -95,7 +97,7 @@ export function lookUpWords(
     const key = `${afterNumber ? '1' : ''}${token.text}`;
     let candidates = seen.get(key);
     if (candidates === undefined)
-      seen.set(key, (candidates = findCandidates(token, afterNumber, indexes)));
+      seen.set(key, (candidates = findCandidates(token, afterNumber, indexes, language)));
     if (typeof candidates === 'string') tokens[at] = { ...token, text: candidates };
     for (const [index, list] of matchesByIndex.entries()) {
       list.push(
@@ -110,6 +112,7 @@ function findCandidates(
   token: Token,
   isAfterNumber: boolean,
   indexes: readonly NameLookup[],
+  language: Language | null,
 ): readonly WordCandidate[] | string {
   const { text, kind } = token;
   if (kind === 'mark') {
@@ -121,7 +124,7 @@ function findCandidates(
       exactCandidate(index.idOf(text.replace(/^(\d+),(\d{1,2})$/, '$1.$2'))),
     );
   }
-  const forms = formsOf(text);
+  const forms = formsInLanguage(text, indexes, language);
   const corrected = correctSpelling(text, forms, indexes);
   if (typeof corrected === 'string') return corrected;
   const isFiller = FILLERS.has(text) || SINGULAR_ONLY.test(text);
@@ -131,6 +134,20 @@ function findCandidates(
     ...(other === null ? NO_CANDIDATES : exactCandidate(index.idOf(other))),
     ...(corrected?.[position] ?? NO_CANDIDATES),
   ]);
+}
+
+/** Returns the forms of a word, with those of another language if it has no name in English. */
+function formsInLanguage(
+  text: string,
+  indexes: readonly NameLookup[],
+  language: Language | null,
+): readonly WordForm[] {
+  const forms = formsOf(text);
+  if (language === null || indexes.some(({ index }) => index.hasShownName(forms))) return forms;
+  const others = foreignFormsOf(text, language).filter((lemma) =>
+    indexes.some(({ index }) => index.hasShownName([{ lemma, step: SAME_STEP }])),
+  );
+  return [...forms, ...others.map((lemma) => ({ lemma, step: NUMBER_STEP }) as const)];
 }
 
 function meaningOfMark(mark: string, isAfterNumber: boolean): string {

@@ -5,6 +5,7 @@ import { findQuotes } from './quotes.ts';
 import { markScopes } from './scope.ts';
 import { type Mention, makeMentions } from './mentions.ts';
 import { type Token, tokenise } from './tokens.ts';
+import type { Language } from './translate-words.ts';
 
 /**
  * A sentence divided into meaningful parts, using the names in one capability map and the names of
@@ -13,6 +14,8 @@ import { type Token, tokenise } from './tokens.ts';
 export interface SentenceView {
   readonly map: MapLexicon;
   readonly tokens: readonly Token[];
+  /** The language of the sentence, or null for English and all that isn't known. */
+  readonly language: Language | null;
   readonly mentions: Mention[];
 }
 
@@ -23,12 +26,12 @@ export function createSentenceView(
   today: number,
 ): SentenceView {
   const given = tokenise(sentence);
-  const { tokens, edges } = buildLattice(given, findQuotes(given, sentence), {
+  const { tokens, edges, language } = buildLattice(given, findQuotes(given, sentence), {
     map,
     products: lexicon.productNames,
     today,
   });
   const mentions = makeMentions(findBestPath(edges, tokens.length), tokens);
   markScopes(mentions, tokens);
-  return { map, tokens, mentions };
+  return { map, tokens, language, mentions };
 }
