@@ -115,6 +115,10 @@ function isProductNoun({ product, tokens }: Draft, mention: Mention): boolean {
   return formsOf(last).some(
     ({ lemma, step }) =>
       step === NUMBER_STEP &&
-      nouns.some((noun) => lemma.endsWith(noun) && lemma.length > noun.length + 1),
+      nouns.some(
+        (noun) =>
+          // "Short stacks" is a name of a value, and "stacks" is the product.
+          lemma === noun || (lemma.endsWith(noun) && lemma.length > noun.length + 1),
+      ),
   );
 }

@@ -18,7 +18,8 @@ export function isDoubtful(draft: Draft, mention: Mention, sense: ValueSense): b
       describesWhole(draft, mention, sense) ||
       isPlaceOfOther(draft, mention, sense) ||
       describesAddition(draft, mention, sense) ||
-      isColourOfWhole(draft, mention, sense))
+      isColourOfWhole(draft, mention, sense) ||
+      isMaterialOfWhole(draft, mention, sense))
   );
 }
 
@@ -97,6 +98,35 @@ function isColourOfWhole(draft: Draft, mention: Mention, { dimension }: ValueSen
     (!isColour || (isColourOfPart(draft, dimension) && !isColourOfMain(draft, mention, label))) &&
     isSaidOfThing(draft, mention)
   );
+}
+
+const MATERIALS: ReadonlySet<string> = new Set([
+  ...things.materials,
+  ...things.ofKind.wood,
+  ...things.ofKind.fabric,
+  ...things.ofKind.metal,
+  ...things.ofKind.stone,
+]);
+
+/**
+ * Returns whether a material describes the product, although only a part can be made of it. In
+ * "leather backpack", the straps needn't be of leather if the fabric must be chosen.
+ */
+function isMaterialOfWhole(draft: Draft, mention: Mention, { dimension }: ValueSense): boolean {
+  const next = draft.mentions[mention.index + 1];
+  return (
+    mention.end === mention.start + 1 &&
+    MATERIALS.has(draft.tokens[mention.start]?.text ?? '') &&
+    next !== undefined &&
+    productsOf(next).size > 0 &&
+    isSaidOfThing(draft, mention) &&
+    draft.dimensions[dimension]?.dimension.required !== true &&
+    draft.dimensions.some(({ dimension: other }) => other.required && hasMaterial(other.values))
+  );
+}
+
+function hasMaterial(values: readonly { readonly source: { readonly label: string } }[]): boolean {
+  return values.some(({ source }) => wordsOf(source.label).some((word) => MATERIALS.has(word)));
 }
 
 /**

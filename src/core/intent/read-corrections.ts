@@ -2,7 +2,15 @@ import { chooseBestValues, valuesOf, type ValueSense } from './likely-values.ts'
 import type { Draft } from './draft.ts';
 import { NUMBER_WORDS } from './numbers.ts';
 import type { Span } from './reading.ts';
-import { type Mention, dimensionsOf, isGrammar, isName, sensesOf } from './mentions.ts';
+import {
+  type Mention,
+  dimensionsOf,
+  isGrammar,
+  isLink,
+  isName,
+  rightOf,
+  sensesOf,
+} from './mentions.ts';
 import type { Sense } from './name-index.ts';
 import { formsOf } from './word-forms.ts';
 import contextWords from './words/context-words.json' with { type: 'json' };
@@ -21,6 +29,29 @@ export function readCorrections(draft: Draft): void {
     const isDone = readCorrection(draft, left, link, right);
     for (const mention of isDone ? [left, link, right] : []) mention.isDone = true;
   }
+  for (const link of draft.mentions) reportFallback(draft, link);
+}
+
+/**
+ * Reports a fallback that follows something unknown, as in "leather if you have it, if not canvas".
+ * The value after it is then wanted only perhaps.
+ */
+function reportFallback({ mentions, tokens, reported }: Draft, link: Mention): void {
+  const isFallback =
+    !link.isDone &&
+    isGrammar(link, 'correction') &&
+    // "Otherwise" may also mean "apart from that".
+    /^(?:if|or|failing)$/.test(tokens[link.start]?.text ?? '') &&
+    tokens.slice(link.start, link.end).some(({ text }) => FALLBACK_WORDS.test(text));
+  if (!isFallback) return;
+  link.isDone = true;
+  reported.push(link.span);
+  const next = rightOf(mentions, link.index, isSkippedAfterFallback);
+  if (next !== null && isName(next)) next.isAmbiguous = true;
+}
+
+function isSkippedAfterFallback(mention: Mention): boolean {
+  return isLink(mention) || mention.meaning.kind === 'comma';
 }
 
 const MAXIMUM_MENTIONS_BACK = 24;
