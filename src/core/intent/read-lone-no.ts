@@ -28,7 +28,7 @@ export function readLoneNo(mentions: Mention[], answer: Mention, tokens: readonl
   // A sentence such as "it costs nothing" excludes nothing.
   const isAnswer =
     !isGrammar(answer, 'negator') ||
-    tokens[answer.start]?.text === 'no' ||
+    /^(?:no|never)$/.test(tokens[answer.start]?.text ?? '') ||
     mentions.slice(target.index, answer.index).some(({ meaning }) => meaning.kind === 'colon');
   if (!isAnswer) return;
   target.isNegated = true;

@@ -195,7 +195,8 @@ function markExceptionAmbiguous(
   const negated = leftOf(mentions, negator.index);
   if (
     !EXCEPTING_WORDS.has(tokens[negator.start]?.text ?? '') ||
-    negated?.isNegated !== true ||
+    negated === null ||
+    !(negated.isNegated || startsWithNo(negated, tokens)) ||
     followsConjunction(mentions, negator)
   )
     return false;
