@@ -273,6 +273,8 @@ function isPreposition(
 ): boolean {
   if (tokens[tokenIndex]?.text !== 'in' || tokens[tokenIndex]?.hasGapBefore === false) return false;
   const next = tokens[tokenIndex + 1];
+  // In "one in 30 and one in 40 cm", "one" is a pronoun.
+  if (next?.kind === 'number' && tokens[tokenIndex - 1]?.text === 'one') return true;
   if (
     next === undefined ||
     next.kind !== 'word' ||

@@ -140,6 +140,30 @@ export function markDoubted(
   return true;
 }
 
+/**
+ * Marks names as ambiguous that describe what the buyer has, as in "I have a black collar already".
+ * Returns false if the words say nothing of the kind.
+ */
+export function markOwned(
+  mentions: readonly Mention[],
+  { index, start, clause }: Mention,
+  tokens: readonly Token[],
+): boolean {
+  if (tokens[start]?.text !== 'already') return false;
+  const verb = mentions
+    .slice(0, index)
+    .findLast(
+      (other) => other.clause === clause && OWNING_VERB.test(tokens[other.start]?.text ?? ''),
+    );
+  if (verb === undefined) return false;
+  for (const mention of mentions.slice(verb.index))
+    if (mention.clause === clause && mention.meaning.kind === 'comma' && mention.index > index)
+      break;
+    else if (mention.clause === clause && isName(mention)) mention.isAmbiguous = true;
+  return true;
+}
+
+const OWNING_VERB = /^(?:have|has|got|own|owns|ive|weve)$/;
 const MAXIMUM_DISTANCE = 5;
 
 function markAmbiguousThrough(mentions: readonly Mention[], index: number, clause: number): void {

@@ -21,6 +21,7 @@ import {
   dropUnclearName,
   markComparison,
   markDoubted,
+  markOwned,
   readPreference,
 } from './comparisons.ts';
 import { isNegator } from './name-words.ts';
@@ -58,6 +59,7 @@ export function markScopes(mentions: Mention[], tokens: readonly Token[]): void 
     } else if (
       !isName(mention) &&
       !markDoubted(mentions, mention, tokens) &&
+      !markOwned(mentions, mention, tokens) &&
       !markComparison(mentions, mention, tokens) &&
       !readPreference(mentions, mention, tokens) &&
       !readExchange(mentions, mention, tokens) &&
