@@ -23,7 +23,7 @@ export function compareWithClerk(blind: BlindSentence, reading: Reading): Differ
 
 /** Number words and days of other languages as they are written, which may have accents. */
 const FOREIGN_NUMBER =
-  'due|tre|quattro|cinque|zwei|drei|vier|fünf|deux|trois|quatre|dos|tres|cuatro|cinco';
+  'due|tre|quattro|cinque|zwei|drei|vier|fünf|deux|trois|quatre|dos|tres|cuatro|cinco|dix|diez|dieci|zehn|sei|seis|sechs';
 const FOREIGN_DAY =
   'venerdì|sabato|freitag|samstag|vendredi|samedi|viernes|sábado|domani|morgen|demain|mañana';
 const NUMBER = new RegExp(

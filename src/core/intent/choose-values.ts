@@ -58,7 +58,12 @@ function readValue(draft: Draft, mention: Mention): void {
     return;
   }
   const found = likelyValuesOf(draft, mention);
-  if (found.length === 0 || isLabelOfPrevious(draft, mention, found)) return;
+  if (found.length === 0) return;
+  if (isLabelOfPrevious(draft, mention, found)) {
+    // In "red tin", the tin names its colour, but it may also be the packaging that is wanted.
+    if (isOpenValue(draft, mention, found)) draft.markAmbiguous(mention.span, found);
+    return;
+  }
   const role = followsUnreadNumber(draft, mention)
     ? 'unsure'
     : roleAfterValue(draft, mention, found);
@@ -66,6 +71,25 @@ function readValue(draft: Draft, mention: Mention): void {
   if (role === 'unsure') draft.markAmbiguous(mention.span, found);
   else if (changesMeaning(draft, mention, found)) draft.reported.push(mention.span);
   else readSenses(draft, mention, found);
+}
+
+/** Returns whether a name is exactly a value of an option that takes one and has none yet. */
+function isOpenValue(
+  { dimensions, selections }: Draft,
+  { meaning, isNegated }: Mention,
+  found: readonly ValueSense[],
+): boolean {
+  const [only, ...others] = found;
+  return (
+    only !== undefined &&
+    others.length === 0 &&
+    !isNegated &&
+    meaning.kind === 'name' &&
+    meaning.tier === 0 &&
+    meaning.names.some(({ sense, rank }) => sense.kind === 'value' && rank === 'own') &&
+    dimensions[only.dimension]?.inWords.takesOneValue === true &&
+    !selections.some(({ dimension }) => dimension === only.dimension)
+  );
 }
 
 function likelyValuesOf(draft: Draft, mention: Mention): readonly ValueSense[] {

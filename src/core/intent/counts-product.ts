@@ -77,10 +77,8 @@ const TYPE_NOUNS: ReadonlySet<string> = new Set(contextWords.typeNouns);
  * Returns whether a value in the plural stands for the product, as in "two lattes" where the type
  * of drink is an option.
  */
-function namesProductType(
-  { dimensions, product, tokens, possible }: Draft,
-  mention: Mention,
-): boolean {
+function namesProductType(draft: Draft, mention: Mention): boolean {
+  const { dimensions, product, tokens, possible } = draft;
   const last = tokens[mention.end - 1]?.text ?? '';
   if (mention.meaning.kind !== 'name' || !last.endsWith('s')) return false;
   const isRequired = mention.meaning.names.every(
@@ -90,6 +88,7 @@ function namesProductType(
       dimensions[sense.dimension]?.dimension.required === true &&
       possible[sense.dimension] !== false,
   );
+  if (isPluralOfOne(draft, mention)) return true;
   if (!isRequired || formsOf(last).every(({ step }) => step !== NUMBER_STEP)) return false;
   const nouns = new Set(
     [product?.title ?? '', ...(product?.synonyms ?? [])].flatMap((name) => wordsOf(name)),
@@ -101,6 +100,30 @@ function namesProductType(
   );
 }
 
+/**
+ * Returns whether a mention is the plural of a value that a product can only have once, such as
+ * "three marble columns" where a trophy's shape may be a column.
+ */
+function isPluralOfOne({ dimensions, mentions, tokens }: Draft, mention: Mention): boolean {
+  const next = mentions[mention.index + 1];
+  return (
+    mention.meaning.kind === 'name' &&
+    mention.meaning.tier === NUMBER_TIER &&
+    !mentions.some((other) => productsOf(other).size > 0) &&
+    !(next?.clause === mention.clause && isName(next)) &&
+    mention.meaning.names.every(
+      ({ sense, rank }) =>
+        sense.kind === 'value' &&
+        rank === 'own' &&
+        dimensions[sense.dimension]?.inWords.takesOneValue === true &&
+        !(dimensions[sense.dimension]?.dimension.source.label ?? '').endsWith('s'),
+    ) &&
+    formsOf(tokens[mention.end - 1]?.text ?? '').some(({ step }) => step === NUMBER_STEP)
+  );
+}
+
+/** The tier of names in another number than the store's. */
+const NUMBER_TIER = 1;
 const MINIMUM_NOUN_LENGTH = 4;
 /**
  * Returns whether the last word of a name ends in the noun of the product, as "beefburgers" ends in

@@ -53,8 +53,8 @@ function isPlaceOfOther(
  * the store has firm and soft noodles and marinated eggs. The addition is then ambiguous too.
  */
 function describesAddition(
-  { mentions, dimensions }: Draft,
-  { index, end, clause, meaning }: Mention,
+  { mentions, dimensions, tokens }: Draft,
+  { index, start, end, clause, meaning }: Mention,
   { dimension }: ValueSense,
 ): boolean {
   const [next, after] = [mentions[index + 1], mentions[index + 2]];
@@ -66,7 +66,7 @@ function describesAddition(
     next?.clause !== clause ||
     next.start !== end ||
     next.meaning.kind !== 'name' ||
-    next.meaning.tier < PART_TIER ||
+    (next.meaning.tier < PART_TIER && !followsWith(tokens, start)) ||
     (after?.clause === clause && isName(after))
   )
     return false;
@@ -76,8 +76,14 @@ function describesAddition(
       sense.dimension !== dimension &&
       dimensions[sense.dimension]?.inWords.takesSeveralValues === true,
   );
-  if (isAddition) next.isAmbiguous = true;
+  if (isAddition && next.meaning.tier >= PART_TIER) next.isAmbiguous = true;
   return isAddition;
+}
+
+/** Returns whether "with" comes before a word and its article, as in "with a silver name plate". */
+function followsWith(tokens: Draft['tokens'], start: number): boolean {
+  const before = tokens[start - 1]?.text ?? '';
+  return (/^(?:a|an|the)$/.test(before) ? tokens[start - 2]?.text : before) === 'with';
 }
 
 const COLOURS: ReadonlySet<string> = new Set([...Object.keys(things.shades), 'black', 'silver']);

@@ -237,11 +237,13 @@ function namesProduct({ meaning, isNegated }: Mention, products: readonly number
  * Returns whether a pronoun stands for another item, like "another" in "another with oil" or "one"
  * in "a large vanilla one".
  */
-function isPronoun({ mentions, tokens }: Draft, mention: Mention): boolean {
-  const isOne = tokens[mention.start]?.text === 'one' || tokens[mention.start]?.text === 'another';
+function isPronoun({ mentions, tokens, language }: Draft, mention: Mention): boolean {
+  const text = tokens[mention.start]?.text ?? '';
+  // The article of other languages is also their pronoun, as in "e una con tonno".
+  const isOne = text === 'one' || text === 'another' || (language !== null && text === 'a');
   const next = mentions[mention.index + 1];
-  const text = next === undefined ? '' : (tokens[next.start]?.text ?? '');
-  if (isOne && (next === undefined || /^(?:with|in|without|that|for|made|one|of)$/.test(text)))
+  const nextText = next === undefined ? '' : (tokens[next.start]?.text ?? '');
+  if (isOne && (next === undefined || /^(?:with|in|without|that|for|made|one|of)$/.test(nextText)))
     return true;
   for (const other of mentions.slice(mention.index + 1)) {
     if (other.clause !== mention.clause) return false;

@@ -16,6 +16,9 @@ const DICTIONARIES: ReadonlyMap<Language, Dictionary> = new Map(
     ),
   ]),
 );
+/** Negations have rules of their own. They only say which language a sentence is in. */
+const UNTRANSLATED = 'untranslated';
+
 /** Words that may also be English. They say nothing about the language of a sentence. */
 const ALSO_ENGLISH: ReadonlySet<string> = new Set(translations.alsoEnglish);
 const ENGLISH_WORD =
@@ -46,7 +49,7 @@ export function translateWords(
   if (dictionary === undefined) return tokens;
   return tokens.map((token, at) => {
     const english = token.kind === 'word' ? dictionary.get(written[at]?.text ?? '') : undefined;
-    return english === undefined ? token : { ...token, text: english };
+    return english === undefined || english === UNTRANSLATED ? token : { ...token, text: english };
   });
 }
 
