@@ -156,10 +156,12 @@ export function markOwned(
       (other) => other.clause === clause && OWNING_VERB.test(tokens[other.start]?.text ?? ''),
     );
   if (verb === undefined) return false;
-  for (const mention of mentions.slice(verb.index))
-    if (mention.clause === clause && mention.meaning.kind === 'comma' && mention.index > index)
-      break;
-    else if (mention.clause === clause && isName(mention)) mention.isAmbiguous = true;
+  const names = mentions.slice(verb.index).filter((mention) => mention.clause === clause);
+  const end = names.findIndex(
+    (mention) => mention.index > index && mention.meaning.kind === 'comma',
+  );
+  for (const mention of end === -1 ? names : names.slice(0, end))
+    if (isName(mention)) mention.isAmbiguous = true;
   return true;
 }
 
