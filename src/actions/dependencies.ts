@@ -30,7 +30,10 @@ export interface Dependencies
     RecordDependencies {
   readonly personErrands: PersonErrands;
   readonly newsFeed: NewsFeed;
-  readonly storefronts: OrderDependencies['storefronts'] & Pick<Storefronts, 'peek'>;
+  readonly storefronts: Pick<
+    Storefronts,
+    'find' | 'findEvenClosed' | 'peek' | 'refresh' | 'refreshEvenClosed' | 'revisionOf'
+  >;
   readonly placeAgreed: PlaceAgreed;
   readonly fileQueue: FileQueue;
   /** The limit for the files of one store, in bytes. */

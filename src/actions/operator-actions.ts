@@ -38,9 +38,12 @@ import {
   ShowMapInput,
 } from '../wire/capability/control.ts';
 import {
+  CloseMerchantInput,
   ListFilesInput,
   ListHolidaysInput,
   ListMerchantsInput,
+  ReopenMerchantInput,
+  ShowClosingInput,
   ShowMerchantInput,
 } from '../wire/merchants/control.ts';
 import {
@@ -180,6 +183,7 @@ import { resendMail } from './mail/resend-mail.ts';
 import { reportBounce } from './mail/report-bounce.ts';
 import { showMail } from './mail/show-mail.ts';
 import { blockBuyer } from './merchants/block-buyer.ts';
+import { closeStore, reopenStore } from './merchants/close-store.ts';
 import { createMerchant, newMerchantFaults } from './merchants/create-merchant.ts';
 import { listBlocks } from './merchants/list-blocks.ts';
 import { listFiles } from './merchants/list-files.ts';
@@ -188,6 +192,7 @@ import { examineDatabase } from './keeping/examine-database.ts';
 import { backUpDatabase } from './keeping/back-up-database.ts';
 import { listMerchants } from './merchants/list-merchants.ts';
 import { merchantChangeFaults, setMerchant } from './merchants/set-merchant.ts';
+import { showClosing } from './merchants/show-closing.ts';
 import { showMerchant } from './merchants/show-merchant.ts';
 import { unblockBuyer } from './merchants/unblock-buyer.ts';
 import { askOffer } from './offers/ask-offer.ts';
@@ -323,6 +328,9 @@ const OPERATOR_ACTIONS = {
     setMerchant,
     merchantChangeFaults,
   ),
+  'show-closing': defineAction('closing.read', ShowClosingInput, showClosing),
+  'close-merchant': defineAction('closing.write', CloseMerchantInput, closeStore),
+  'reopen-merchant': defineAction('closing.write', ReopenMerchantInput, reopenStore),
   'put-products': defineAction('products.write', PutProductsInput, putProducts),
   'list-products': defineAction('products.read', ListProductsInput, listProducts),
   'find-products': defineAction('products.read', FindProductsInput, findProducts),

@@ -3,6 +3,7 @@ import type { OperatorInput, OperatorValue } from '../actions/operator-actions.t
 import type { Merchant } from '../core/merchants/merchant.ts';
 import { isRefusal, refuse, type Refusal } from '../core/shared/result.ts';
 import { addBlockCommands } from './block-commands.ts';
+import { addClosingCommands } from './closing-commands.ts';
 import { addCommand, type WrapCommand } from './command.ts';
 import { droppedSettings } from './dropped-settings.ts';
 import type { CommandHost, Operator } from './host.ts';
@@ -36,7 +37,7 @@ export function addMerchantCommands(
 ): void {
   const group = program
     .command('merchant')
-    .description('Stores: create, list, show, change, whom they block.');
+    .description('Stores: create, list, show, change, close, whom they block.');
   addCommand(group, 'create', 'Creates a store.')
     .requiredOption('--slug <slug>', 'its name in addresses: small letters, digits and hyphens')
     .requiredOption('--name <name>', 'its name for people')
@@ -83,6 +84,7 @@ export function addMerchantCommands(
     .action(
       perform((options: SetOptions) => withOperator(host, (operator) => change(operator, options))),
     );
+  addClosingCommands(group, host, perform);
   addBlockCommands(group, host, perform);
 }
 
@@ -164,9 +166,9 @@ async function showOne(operator: Operator, slug: string): Promise<Outcome> {
 async function list(operator: Operator): Promise<Outcome> {
   const merchants = await allMerchants(operator);
   if (isRefusal(merchants)) return merchants;
-  const rows = merchants.map(({ slug, name, currencyCode, timezone }) => [
+  const rows = merchants.map(({ slug, name, currencyCode, timezone, closedAt }) => [
     slug,
-    name,
+    closedAt === undefined ? name : `${name} (closed)`,
     currencyCode,
     timezone,
   ]);

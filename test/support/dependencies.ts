@@ -68,7 +68,14 @@ export function storefrontOf({ merchant, products, maps }: StoreContent): Storef
 /** Storefronts that are kept, and no others. */
 export function keptStorefronts(...kept: readonly Storefront[]): Dependencies['storefronts'] {
   const find = (slug: string) => kept.find(({ merchant }) => merchant.slug === slug) ?? null;
-  return { find, peek: find, refresh: async (slug) => find(slug), revisionOf: () => 1 };
+  return {
+    find,
+    findEvenClosed: find,
+    peek: find,
+    refresh: async (slug) => find(slug),
+    refreshEvenClosed: async (slug) => find(slug),
+    revisionOf: () => 1,
+  };
 }
 
 /** One store, `frames`, which is kept, and a database that nothing may ask. */

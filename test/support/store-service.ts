@@ -1,3 +1,4 @@
+import type { ActionContext } from '../../src/actions/context.ts';
 import { Storefronts } from '../../src/actions/shared/storefronts.ts';
 import type { KeyIdentity } from '../../src/core/keys/key.ts';
 import { SCOPES } from '../../src/core/keys/scopes.ts';
@@ -61,6 +62,9 @@ export interface StoreService {
   /** Puts an order there as its placing would; answers its id. */
   place(change?: Partial<Order>): Promise<string>;
   newId(): string;
+  readonly context: ActionContext;
+  /** Has the service look at once for what has been published. */
+  poll(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -109,6 +113,8 @@ export async function openStoreService({
     send,
     place,
     newId: shared.newId,
+    context: shared,
+    poll: () => storefronts.poll(),
     get: (path, options) => send('GET', path, options),
     act: (orderId, action, body, headers = {}) =>
       send('POST', `/orders/${orderId}/${action}`, {

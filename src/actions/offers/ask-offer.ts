@@ -22,7 +22,7 @@ export async function askOffer(
   // The store's data is read again for every question, because operators may want to try out a map
   // that they have just published.
   const storefronts = new Storefronts({ database, clock, baseUrl, report: () => undefined });
-  const storefront = await storefronts.find(slug);
+  const storefront = await storefronts.findEvenClosed(slug);
   if (storefront === null) return refuse('merchant_not_found', { slug });
   const supply = await readSupply(database, storefront, request);
   const input = { query: request, now: clock.now(), supply };

@@ -23,7 +23,7 @@ export async function askSentence(
 ): Promise<AnswerInWords | SentenceRefusal> {
   const { database, clock, baseUrl } = context;
   const storefronts = new Storefronts({ database, clock, baseUrl, report: () => undefined });
-  const storefront = await storefronts.find(slug);
+  const storefront = await storefronts.findEvenClosed(slug);
   return storefront === null
     ? refuse('merchant_not_found', { slug })
     : answerSentence(context, storefront, request);

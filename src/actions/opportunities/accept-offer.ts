@@ -14,6 +14,7 @@ import type {
   Opportunity,
 } from '../../core/opportunities/opportunity.ts';
 import type { StepTime } from '../../core/opportunities/workflow.ts';
+import { isClosed } from '../../core/merchants/merchant.ts';
 import { decimalAmount } from '../../core/orders/decimal-amount.ts';
 import type { ShippingAddress } from '../../core/orders/order.ts';
 import type { Storefront } from '../../core/offers/storefront.ts';
@@ -104,6 +105,8 @@ export async function acceptAsBuyer(
       if (isRefusal(linked)) return linked;
       const { opportunity, response } = linked;
       if (response.status === 'accepted') return opportunity;
+      if (isClosed(storefront.merchant))
+        return refuse('response_over', { status: response.status });
       const acceptance = newAcceptance(storefront, opportunity, response, request);
       return isRefusal(acceptance)
         ? acceptance

@@ -17,7 +17,7 @@ export interface ResponseLink extends OpportunityLink {
 }
 
 export interface OpportunityLinkDependencies extends SharedContext {
-  readonly storefronts: Pick<Storefronts, 'find' | 'refresh'>;
+  readonly storefronts: Pick<Storefronts, 'findEvenClosed' | 'refreshEvenClosed'>;
 }
 
 export interface LinkedOpportunity {
@@ -72,7 +72,7 @@ async function readLinkedParts(
   slug: string,
   opportunityId: string,
 ): Promise<LinkedOpportunity | Refusal<'not_found'>> {
-  const storefront = await dependencies.storefronts.find(slug);
+  const storefront = await dependencies.storefronts.findEvenClosed(slug);
   if (storefront === null) return NO_SUCH_LINK;
   const opportunity = await dependencies.database.read((reader) =>
     findOpportunity(reader, storefront.merchant.merchantId, opportunityId),

@@ -21,7 +21,7 @@ export type PlaceAgreed = (
 ) => Promise<Order | Refusal<'ordering_paused' | 'out_of_stock'> | 'stale'>;
 
 export interface AgreedOrderDependencies extends ActionContext {
-  readonly storefronts: Pick<Storefronts, 'find' | 'refresh' | 'revisionOf'>;
+  readonly storefronts: Pick<Storefronts, 'findEvenClosed' | 'refreshEvenClosed' | 'revisionOf'>;
   readonly placeAgreed: PlaceAgreed;
 }
 
@@ -38,17 +38,17 @@ const MAXIMUM_RELOADS = 20;
  * Returns null if the store doesn't exist.
  */
 export async function withCurrentStorefront<Done>(
-  storefronts: Pick<Storefronts, 'find' | 'refresh'>,
+  storefronts: Pick<Storefronts, 'findEvenClosed' | 'refreshEvenClosed'>,
   slug: string,
   action: (storefront: Storefront) => Promise<Done | typeof STALE>,
 ): Promise<Done | Refusal<'busy'> | null> {
-  let storefront = await storefronts.find(slug);
+  let storefront = await storefronts.findEvenClosed(slug);
   for (let reloads = 0; reloads <= MAXIMUM_RELOADS; reloads += 1) {
     if (storefront === null) return null;
     const current: Storefront = storefront;
     const done = await action(current);
     if (done !== STALE) return done as Done;
-    storefront = await storefronts.refresh(slug, current);
+    storefront = await storefronts.refreshEvenClosed(slug, current);
   }
   return refuse('busy', { retryAfterSeconds: 1 });
 }

@@ -20,7 +20,7 @@ export interface SheetLink extends OrderLink {
 }
 
 export interface OrderLinkDependencies extends SharedContext {
-  readonly storefronts: Pick<Storefronts, 'find'>;
+  readonly storefronts: Pick<Storefronts, 'findEvenClosed'>;
 }
 
 export interface LinkedOrder {
@@ -58,7 +58,7 @@ async function findLinked(
   orderId: string,
   isTokenValid: (order: Order) => boolean,
 ): Promise<LinkedOrder | Refusal<'not_found'>> {
-  const storefront = await dependencies.storefronts.find(slug);
+  const storefront = await dependencies.storefronts.findEvenClosed(slug);
   if (storefront === null) return NO_SUCH_LINK;
   const order = await dependencies.database.read((reader) =>
     findOrder(reader, storefront.merchant.merchantId, orderId),

@@ -1,4 +1,5 @@
 import { type AgreedOffer, agreedTerms } from '../../core/opportunities/agreed-terms.ts';
+import { isClosed } from '../../core/merchants/merchant.ts';
 import { emailKey } from '../../core/orders/email-key.ts';
 import { rejectShortages, stockOfLines } from '../../core/orders/line-stock.ts';
 import type { Order } from '../../core/orders/order.ts';
@@ -39,7 +40,7 @@ export async function placeAgreed(
     skus: [sku],
   });
   if (facts.revision !== dependencies.storefronts.revisionOf(storefront)) return 'stale';
-  if (merchant.settings.orderingPaused) return refuse('ordering_paused');
+  if (merchant.settings.orderingPaused || isClosed(merchant)) return refuse('ordering_paused');
   const lines = [{ sku, quantity }];
   const levels = await lockLevels(dependencies, transaction, storefront, facts.countedSkus);
   if (levels === 'stale') return levels;

@@ -11,7 +11,7 @@ import { openAccount } from '../shared/payment-account.ts';
 import type { Storefronts } from '../shared/storefronts.ts';
 
 export interface NoticeDependencies extends SharedContext {
-  readonly storefronts: Pick<Storefronts, 'find'>;
+  readonly storefronts: Pick<Storefronts, 'findEvenClosed'>;
 }
 
 /** A message from a payment provider, before its signature has been checked. */
@@ -30,7 +30,7 @@ export async function takeNotice(
   context: NoticeDependencies,
   { slug, provider, body, signature }: ArrivedNotice,
 ): Promise<'taken' | Refusal<'not_found' | 'invalid_request'>> {
-  const storefront = await context.storefronts.find(slug);
+  const storefront = await context.storefronts.findEvenClosed(slug);
   const isKnown = PAYMENT_PROVIDERS.some((name) => name === provider);
   if (storefront === null || !isKnown) return refuse('not_found');
   const { merchantId } = storefront.merchant;

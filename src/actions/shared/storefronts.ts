@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { Workspace } from '../../core/capability/workspace.ts';
-import type { Merchant, Product } from '../../core/merchants/merchant.ts';
+import { isClosed, type Merchant, type Product } from '../../core/merchants/merchant.ts';
 import { withHosts } from '../../core/pictures/picture-address.ts';
 import { type Storefront, buildStorefront } from '../../core/offers/storefront.ts';
 import type { OrderPaymentMode } from '../../core/orders/order.ts';
@@ -110,10 +110,19 @@ export class Storefronts {
   }
 
   /**
-   * Returns the compiled data of a store, without a promise if it is cached. Returns null if no
-   * merchant has this slug.
+   * Returns the compiled data of an open store, without a promise if it is cached. Returns null if
+   * no merchant has this slug, or if the store is closed for good.
    */
   find(slug: string): Storefront | null | Promise<Storefront | null> {
+    const found = this.findEvenClosed(slug);
+    return found instanceof Promise ? found.then(openOnly) : openOnly(found);
+  }
+
+  /**
+   * Returns the compiled data of a store even if it is closed for good. This is for what goes on
+   * after that: private links, API keys, and the store's own staff.
+   */
+  findEvenClosed(slug: string): Storefront | null | Promise<Storefront | null> {
     this.#reads += 1;
     const known = this.#known.get(slug);
     if (known !== undefined) return known;
@@ -121,16 +130,21 @@ export class Storefronts {
     return this.#loading.get(slug) ?? this.#load(slug);
   }
 
-  /** Returns the compiled data of a store if it is cached, and reads nothing otherwise. */
+  /** Returns the compiled data of an open store if it is cached, and reads nothing otherwise. */
   peek(slug: string): Storefront | null {
-    return this.#known.peek(slug) ?? null;
+    return openOnly(this.#known.peek(slug) ?? null);
   }
 
   /**
    * Reads a store's data again if it is outdated. Other requests use the cached data until the new
-   * data has been read.
+   * data has been read. Returns null if the store is now closed for good.
    */
   async refresh(slug: string, stale: Storefront): Promise<Storefront | null> {
+    return openOnly(await this.refreshEvenClosed(slug, stale));
+  }
+
+  /** Does the same as `refresh`, but returns the data even if the store is closed for good. */
+  async refreshEvenClosed(slug: string, stale: Storefront): Promise<Storefront | null> {
     const known = this.#known.get(slug);
     if (known !== undefined && known !== stale) return known;
     return this.#loading.get(slug) ?? this.#load(slug);
@@ -271,6 +285,10 @@ export class Storefronts {
     await this.#stopListening?.();
     await this.#polling;
   }
+}
+
+function openOnly(storefront: Storefront | null): Storefront | null {
+  return storefront === null || isClosed(storefront.merchant) ? null : storefront;
 }
 
 interface StoreContent {

@@ -4,11 +4,11 @@ import type { Awaitable } from './awaitable.ts';
 import type { Storefronts } from './storefronts.ts';
 
 export interface StorefrontDependencies {
-  readonly storefronts: Pick<Storefronts, 'find'>;
+  readonly storefronts: Pick<Storefronts, 'find' | 'findEvenClosed'>;
 }
 
 /**
- * Calls `answer` with the compiled data of a store, or with null if no merchant has this slug.
+ * Calls `answer` with the compiled data of an open store, or with null if there is none.
  * Returns no promise if the data is cached.
  */
 export function callWithStorefront<T>(
@@ -21,7 +21,7 @@ export function callWithStorefront<T>(
 }
 
 /**
- * Calls `answer` with the compiled data of a store. Returns a refusal if no merchant has this slug.
+ * Calls `answer` with the compiled data of an open store. Returns a refusal if there is none.
  */
 export function withStorefront<T>(
   dependencies: StorefrontDependencies,

@@ -8,6 +8,13 @@ export interface Merchant {
   readonly currencyCode: string;
   readonly timezone: string;
   readonly settings: MerchantSettings;
+  /** When an owner closed the store for good. It is absent while the store is open. */
+  readonly closedAt?: Date;
+}
+
+/** Returns whether an owner has closed the store for good. */
+export function isClosed({ closedAt }: Pick<Merchant, 'closedAt'>): boolean {
+  return closedAt !== undefined;
 }
 
 export interface MerchantSettings {

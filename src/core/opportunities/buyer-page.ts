@@ -1,3 +1,4 @@
+import { isClosed } from '../merchants/merchant.ts';
 import type { DescribedDimension, DescribedMap } from '../capability/describe-map.ts';
 import type { Language } from '../language/language.ts';
 import { catalogueTagOf } from '../language/choose-language.ts';
@@ -96,7 +97,10 @@ export function buyerOpportunityView(
     response:
       response === null
         ? null
-        : { outcome: response.outcome, state: responseState(opportunity, response, now) },
+        : {
+            outcome: response.outcome,
+            state: responseState(storefront, opportunity, response, now),
+          },
   };
 }
 
@@ -107,7 +111,7 @@ export function buyerResponseView(
   response: OpportunityResponse,
   now: Date,
 ): BuyerResponseView {
-  const state = responseState(opportunity, response, now);
+  const state = responseState(storefront, opportunity, response, now);
   const shownResponse =
     state === 'superseded' || isNotYetShown(opportunity, response)
       ? { ...response, words: '', offered: null, expiresAt: null, acceptance: null }
@@ -154,6 +158,7 @@ function offeredIn(
 }
 
 function responseState(
+  { merchant }: Pick<Storefront, 'merchant'>,
   opportunity: Opportunity,
   response: OpportunityResponse,
   now: Date,
@@ -162,7 +167,8 @@ function responseState(
   if (isReplaced(opportunity, response)) return 'superseded';
   if (isNotYetShown(opportunity, response)) return 'over';
   if (outcome === 'decline' || outcome === 'refer') return 'said';
-  if (canAnswer(opportunity, response.responseId, now)) return 'open';
+  // Nobody answers a store any more that is closed for good.
+  if (canAnswer(opportunity, response.responseId, now)) return isClosed(merchant) ? 'over' : 'open';
   if (outcome === 'ask') return response.respondedAt === null ? 'over' : 'answered';
   if (status === 'accepted' && response.agreedPriceOrderId !== null) return 'ordered';
   if (status === 'accepted') return opportunity.status === 'closed' ? 'over' : 'accepted';

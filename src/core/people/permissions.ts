@@ -38,6 +38,9 @@ export const PERMISSIONS = {
   'people.read': { from: 'administrator' },
   'membership.leave': { from: 'staff', needsConfirmation: true },
   'people.write': { from: 'owner', needsConfirmation: true },
+  'closing.read': { from: 'owner' },
+  /** The permission to close the store for good, and to open it again. */
+  'closing.write': { from: 'owner', needsConfirmation: true },
   'accounts.read': { from: 'owner' },
   'accounts.write': { from: 'owner', needsConfirmation: true },
 } as const satisfies Readonly<Record<string, Rule>>;

@@ -26,6 +26,8 @@ export interface Membership {
   readonly merchantSlug: string;
   readonly storeName: string;
   readonly role: Role;
+  /** Whether the store is closed for good. */
+  readonly isClosed: boolean;
 }
 
 /** A member of a store, as the other members see them. */

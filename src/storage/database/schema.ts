@@ -118,6 +118,7 @@ interface MerchantTable {
   timezone: string;
   settings: Json<MerchantSettings>;
   created_at: Date;
+  closed_at: ColumnType<Date | null, never, Date | null>;
   changed_revision: ColumnType<number, never, number>;
   counted_revision: ColumnType<number, never, number>;
 }

@@ -86,12 +86,15 @@ export async function listMerchants(
   return rows.map(merchantOf);
 }
 
-/** Returns the merchants that want to be listed on the front page, in the order of their slugs. */
+/**
+ * Returns the open merchants that want to be listed on the front page, in the order of their slugs.
+ */
 export async function listListedMerchants(reader: Reader, limit: number): Promise<Merchant[]> {
   const rows = await reader
     .selectFrom('merchant')
     .selectAll()
     .where(sql<boolean>`settings ->> 'listed' = 'true'`)
+    .where('closed_at', 'is', null)
     .orderBy('slug')
     .limit(limit)
     .execute();
@@ -120,6 +123,21 @@ export async function updateMerchant(
   return row === undefined ? null : merchantOf(row);
 }
 
+/** Closes a merchant's store at the given time, or opens it again if the time is null. */
+export async function setMerchantClosed(
+  transaction: Transaction,
+  merchantId: string,
+  closedAt: Date | null,
+): Promise<Merchant> {
+  const row = await transaction
+    .updateTable('merchant')
+    .set({ closed_at: closedAt })
+    .where('merchant_id', '=', merchantId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return merchantOf(row);
+}
+
 function merchantOf(row: Selectable<Tables['merchant']>): Merchant {
   return {
     merchantId: row.merchant_id,
@@ -128,5 +146,6 @@ function merchantOf(row: Selectable<Tables['merchant']>): Merchant {
     currencyCode: row.currency_code,
     timezone: row.timezone,
     settings: completeSettings(row.settings),
+    ...(row.closed_at !== null && { closedAt: row.closed_at }),
   };
 }

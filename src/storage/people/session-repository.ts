@@ -52,7 +52,15 @@ interface SessionRow {
   has_totp: boolean;
   passkeys: number;
   codes: number;
-  memberships: { merchantId: string; merchantSlug: string; storeName: string; role: Role }[] | null;
+  memberships:
+    | {
+        merchantId: string;
+        merchantSlug: string;
+        storeName: string;
+        role: Role;
+        isClosed: boolean;
+      }[]
+    | null;
 }
 
 /**
@@ -70,7 +78,7 @@ export async function findSession(
       (select count(*) from person_passkey as k where k.person_id = p.person_id) as passkeys,
       (select count(*) from person_recovery_code as c where c.person_id = p.person_id) as codes,
       (select jsonb_agg(jsonb_build_object('merchantId', m.merchant_id, 'merchantSlug', store.slug,
-         'storeName', store.name, 'role', m.role) order by store.slug)
+         'storeName', store.name, 'role', m.role, 'isClosed', store.closed_at is not null) order by store.slug)
        from membership as m join merchant as store on store.merchant_id = m.merchant_id
        where m.person_id = p.person_id) as memberships
     from person_session as s join person as p on p.person_id = s.person_id

@@ -10,6 +10,25 @@ export const ListMerchantsInput = requestOf(
 
 export const ShowMerchantInput = requestOf('ShowMerchant', { slug: name }, 'One store.');
 
+export const ShowClosingInput = requestOf(
+  'ShowClosing',
+  { merchant: name },
+  'What is still unfinished in a store, which its owner sees before closing it.',
+);
+
+export const CloseMerchantInput = requestOf(
+  'CloseMerchant',
+  // The name for people is typed as a confirmation, so it is compared with the store's own.
+  { slug: name, name: Type.String({ minLength: 1, maxLength: 200 }) },
+  'A store that closes for good.',
+);
+
+export const ReopenMerchantInput = requestOf(
+  'ReopenMerchant',
+  { slug: name },
+  'A closed store that opens again.',
+);
+
 export const ListFilesInput = requestOf(
   'ListFiles',
   { slug: Type.Optional(name) },

@@ -35,6 +35,7 @@ export const SessionReply = replyOf(
           merchantSlug: Type.String(),
           storeName: Type.String(),
           role: RoleName,
+          isClosed: Type.Boolean({ description: 'Whether the store is closed for good.' }),
           permissions: Type.Array(closedSet(PERMISSION_NAMES, { title: 'Permission' })),
         },
         'A store that the person serves, and what they may do in it.',

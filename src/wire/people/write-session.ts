@@ -34,10 +34,11 @@ export function sessionReply(
       passkeyCount,
       recoveryCodesLeft,
     },
-    memberships: memberships.map(({ merchantSlug, storeName, role }) => ({
+    memberships: memberships.map(({ merchantSlug, storeName, role, isClosed }) => ({
       merchantSlug,
       storeName,
       role,
+      isClosed,
       permissions: permissionsOf(role),
     })),
     assurance,

@@ -541,6 +541,9 @@ export interface MessageArguments {
   'page.notFound': {};
   'page.noSuchPage': {};
   'page.noSuchStore': {};
+  'page.closed': {};
+  'page.closedTitle': { readonly store: string | number };
+  'page.closedText': {};
   'page.whatRuns': {};
   'page.pleaseRetry': {};
   'page.storeBusy': {};

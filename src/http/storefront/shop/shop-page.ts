@@ -49,6 +49,8 @@ export interface ShopPage {
   readonly about?: PageMetadata;
   readonly basketCount?: number;
   readonly isPrivate?: boolean;
+  /** Whether the store is closed for good, so that nothing can be put into a basket. */
+  readonly isClosed?: boolean;
   /** The file name of the page's JavaScript module. */
   readonly script?: string;
 }
@@ -118,11 +120,16 @@ export function writeShopPage(page: ShopPage, { choices, named = null }: PageLan
 `.html;
 }
 
-function pageHeaderHtml({ face, root, language }: ShopPage, basketCount: number): Html {
+function pageHeaderHtml(
+  { face, root, language, isClosed = false }: ShopPage,
+  basketCount: number,
+): Html {
   const { say } = language;
   if (face === null)
     return html`<header class="top"><a class="brand" href="${root}">Bottega</a></header>`;
   const store = `${root}stores/${face.slug}`;
+  if (isClosed)
+    return html`<header class="top"><a class="brand" href="${store}" dir="auto">${face.name}</a></header>`;
   const basket =
     basketCount === 0
       ? html`<a href="${store}/buy/basket">${say('page.basket')}</a>`

@@ -1,5 +1,6 @@
 import { catalogueTagOf } from '../../../core/language/choose-language.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findClosedStore } from '../../../actions/merchants/find-closed-store.ts';
 import { readStoreFace } from '../../../actions/capability/read-store-face.ts';
 import type { CapabilityText } from '../../../actions/shared/capability-text-job.ts';
 import type { Dependencies } from '../../../actions/dependencies.ts';
@@ -19,7 +20,7 @@ import { type Basket, writeBasket } from './basket.ts';
 import { basketOf, cookieName } from './basket-cookie.ts';
 import { rootOf } from './page-root.ts';
 import type { Capability } from './replies.ts';
-import { sendShopPage, type ShopFace } from './shop-page.ts';
+import { sendShopPage, type ShopFace, shopFaceOf } from './shop-page.ts';
 import { setStoreCookie } from './store-cookie.ts';
 
 export interface ShopOptions {
@@ -74,8 +75,11 @@ export function withShop(options: ShopOptions, show: ShowPage) {
         catalogueTagOf(pageLanguage(request, languages).tag),
       ),
     );
-    if (isRefusal(face))
-      return face.code === 'busy' ? sendBusy(request, reply) : sendStoreNotFound(request, reply);
+    if (isRefusal(face)) {
+      return face.code === 'busy'
+        ? sendBusy(request, reply)
+        : sendStoreMissing(options, request, reply);
+    }
     const capability = parseCapability(face.capability);
     return show({
       ...options,
@@ -182,6 +186,29 @@ export function publicAddress(
 export function fieldsOf({ body, url }: FastifyRequest): URLSearchParams {
   if (body instanceof URLSearchParams) return body;
   return new URLSearchParams(url.split('?').slice(1).join('?'));
+}
+
+/** Says that a store is closed for good, or that there is none. */
+async function sendStoreMissing(
+  { dependencies }: ShopOptions,
+  request: ShopRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const closed = await withDeadline(findClosedStore(dependencies, request.params.merchantSlug));
+  if (closed === null) return sendStoreNotFound(request, reply);
+  const { merchant, paymentMode } = closed;
+  const language = pageLanguage(request, merchant.settings.languages);
+  const { say } = language;
+  // Search engines drop pages with this status, and the footer tells buyers whom they can ask.
+  return sendShopPage(reply, 410, {
+    title: `${say('page.closed')} – ${merchant.name}`,
+    language,
+    face: shopFaceOf(merchant, paymentMode),
+    root: rootOf(request),
+    isClosed: true,
+    isPrivate: true,
+    body: html`<h1>${say('page.closedTitle', { store: merchant.name })}</h1><p>${say('page.closedText')}</p>`,
+  });
 }
 
 function sendStoreNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
