@@ -298,6 +298,7 @@ const settingsRoutes = [
   settingsRoute('websites', () => import('./screens/settings/websites.tsx'), 'WebsitesPage'),
   settingsRoute('mails', () => import('./screens/settings/notices.tsx'), 'NoticesPage'),
   settingsRoute('leave', () => import('./screens/settings/leave.tsx'), 'LeavePage'),
+  settingsRoute('close', () => import('./screens/settings/close-store.tsx'), 'CloseStorePage'),
   settingsRoute('blocked', () => import('./screens/settings/blocked.tsx'), 'BlockedPage'),
 ];
 

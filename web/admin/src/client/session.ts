@@ -11,6 +11,8 @@ export interface SessionMembership {
   readonly merchantSlug: string;
   readonly storeName: string;
   readonly role: Role;
+  /** Whether the store is closed for good. */
+  readonly isClosed: boolean;
   readonly permissions: readonly Permission[];
 }
 

@@ -115,6 +115,13 @@ export const STORE_SETTINGS: readonly Screen[] = [
     permission: 'membership.leave',
     keys: null,
   },
+  {
+    path: 'settings/store/close',
+    label: 'Close the store',
+    icon: 'close',
+    permission: 'closing.read',
+    keys: null,
+  },
 ];
 
 export const SETTINGS: readonly Screen[] = [

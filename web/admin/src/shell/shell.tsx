@@ -55,6 +55,7 @@ function StoreShell() {
           <Side onSearch={() => setOverlay('palette')} onHelp={() => setOverlay('shortcuts')} />
         </div>
         <main className="main" id="main" tabIndex={-1}>
+          <ClosedNotice />
           <Outlet />
         </main>
       </div>
@@ -64,6 +65,25 @@ function StoreShell() {
       <StorePalette isOpen={overlay === 'palette'} onClose={close} screens={screens} />
       <ShortcutsPage isOpen={overlay === 'shortcuts'} onClose={close} />
     </>
+  );
+}
+
+/** Says on every screen that the store is closed, and what is left to do in it. */
+function ClosedNotice() {
+  const membership = useMembership();
+  const may = useMay();
+  const slug = useStoreSlug();
+  if (membership?.isClosed !== true) return null;
+  return (
+    <section className="notice warn closed-notice" aria-label="The store is closed">
+      <p>
+        <strong>{membership.storeName} is closed.</strong> Nobody can order or ask any more. You can
+        still finish, refund and answer what is open.{' '}
+        {may('closing.read') ? (
+          <Link to={screenPath(slug, 'settings/store/close')}>Open it again</Link>
+        ) : null}
+      </p>
+    </section>
   );
 }
 

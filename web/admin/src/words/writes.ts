@@ -34,6 +34,8 @@ const WRITE_WORDS: Readonly<Record<string, string>> = {
   'discount.end': 'Ended a discount code',
   'merchant.set': 'Changed the settings',
   'merchant.create': 'Created the store',
+  'merchant.close': 'Closed the store for good',
+  'merchant.reopen': 'Opened the store again',
   'merchant.block': 'Blocked a buyer',
   'merchant.unblock': 'Unblocked a buyer',
   'person.invite': 'Invited somebody',

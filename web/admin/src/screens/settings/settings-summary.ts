@@ -43,6 +43,8 @@ const SUMMARIES: Readonly<Record<string, (store: Store) => string>> = {
       : `To ${[notifyEmail].flat().join(', ')}`,
   'settings/store/blocked': () => 'From whom you take no orders',
   'settings/store/leave': () => 'If you no longer work for it',
+  'settings/store/close': ({ closedAt }) =>
+    closedAt === undefined ? 'If you end it for good' : 'It is closed',
 };
 
 /** How the settings of a page stand, in a few words. */
