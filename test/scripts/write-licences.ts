@@ -31,6 +31,7 @@ Each folder has the licences of all that is in it in \`LICENSES.txt\`, in full; 
 
 - **Public holidays.** The data of \`date-holidays\` is by its contributors and by the authors of the Wikipedia articles that it lists, under [CC BY-SA 3.0](https://creativecommons.org/licenses/by-sa/3.0/), unchanged; its package names the licence as CC-BY-3.0. The attributions are in [LICENSES.txt](../vendor/date-holidays/LICENSES.txt). Who passes the data on, changed or not, does so under the same licence and names them.
 - **Fonts** are under the SIL Open Font License 1.1: they may be passed on with the service, and not sold by themselves.
+- **Stripe's description of its API**, as far as tests need it, is cut from the types of the package \`stripe\`, under MIT: [test/gateways/stripe-api](../test/gateways/stripe-api/LICENSE).
 
 `;
 
