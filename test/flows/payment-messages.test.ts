@@ -12,6 +12,8 @@ import { findMerchant } from '../../src/storage/merchants/merchant-repository.ts
 import { lockOrder } from '../../src/storage/orders/order-repository.ts';
 import { closeNotices } from '../../src/storage/payments/notice-repository.ts';
 import { insertNotice, saveSession } from '../../src/storage/payments/session-repository.ts';
+import { WATCHED_PAYMENTS } from '../../src/storage/payments/watch-repository.ts';
+import { findDueItems } from '../../src/storage/shared/due-work.ts';
 import { TEST_DATABASE_URL } from '../support/database.ts';
 import { openPaymentService, type PaymentService } from '../support/payment-service.ts';
 
@@ -112,6 +114,15 @@ function afterReading(call: 'read' | 'readAftermath', happen: () => Promise<unkn
   return { ...service.context, paymentProviders: { sandbox: { ...sandbox, [call]: read } } };
 }
 
+const unclaimed = () =>
+  service.database.read((reader) =>
+    findDueItems(reader, service.merchantId, WATCHED_PAYMENTS, {
+      now: service.clock.now(),
+      after: null,
+      limit: 100,
+    }),
+  );
+
 const report = (problem: Error) => {
   throw problem;
 };
@@ -203,22 +214,24 @@ describe('a message from a payment provider', () => {
     expect(await openMessages()).toEqual([]);
   });
 
-  it('has several payments read at the same time, so that a slow provider keeps nobody waiting', async () => {
-    for (let count = 0; count < 3; count += 1) {
+  it('has eight payments read at the same time, so that a slow provider keeps nobody waiting', async () => {
+    for (let count = 0; count < 10; count += 1) {
       const order = await service.place();
       await service.open(await service.pay(await service.begin(order)));
     }
-    const all = Promise.withResolvers<void>();
-    let reading = 0;
-    // One after the other, the first reading would never end.
-    const context = afterReading('readAftermath', () => {
-      reading += 1;
-      if (reading === 3) all.resolve();
-      return all.promise;
+    expect(await unclaimed()).toHaveLength(10);
+    const left = Promise.withResolvers<number>();
+    let readings = 0;
+    // No reading ends before the eighth begins, and then the others must still be waiting.
+    const context = afterReading('readAftermath', async () => {
+      readings += 1;
+      if (readings === 8) left.resolve((await unclaimed()).length);
+      await left.promise;
     });
     const place = { afterMerchantId: null, resumeAfter: new Map() };
     const { signal } = new AbortController();
     await reconcileDuePayments({ ...context, report }, { place, signal });
-    expect(reading).toBe(3);
+    expect(await left.promise).toBe(2);
+    expect(readings).toBe(10);
   });
 });
