@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { TOTP_PURPOSE } from '../../src/actions/shared/sealed-secret.ts';
 import { sealAccount, openAccount } from '../../src/actions/shared/payment-account.ts';
 import { resealSecrets } from '../../src/actions/keys/reseal-secrets.ts';
 import type { PaymentAccount } from '../../src/core/payments/account.ts';
@@ -7,6 +8,11 @@ import {
   findConnectedAccount,
   insertPaymentAccount,
 } from '../../src/storage/payments/account-repository.ts';
+import {
+  findPerson,
+  insertPerson,
+  updatePerson,
+} from '../../src/storage/people/person-repository.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { openStore } from '../support/publish.ts';
 import { workshop } from '../support/workshop.ts';
@@ -56,4 +62,33 @@ test('what an older secret encrypted is encrypted anew with the first one', asyn
   expect(await reseal('b', 'a')).toEqual({ resealed: 0, unreadable: 0 });
   expect(await reseal('c')).toEqual({ resealed: 0, unreadable: 2 });
   expect(await openWith('b')).toEqual(SECRETS);
+});
+
+test('the secret of a second factor is encrypted anew, though it belongs to no store', async () => {
+  const { database } = held;
+  const personId = '01950000-0000-7000-8000-0000000000c1';
+  await database.transaction(async (transaction) => {
+    await insertPerson(transaction, {
+      personId,
+      email: 'ada@example.org',
+      emailKey: 'ada@example.org',
+      emailVerifiedAt: null,
+      name: 'Ada',
+      passwordHash: null,
+      createdAt: new Date('2027-03-02T11:00:00Z'),
+    });
+    const sealedTotp = sealerOf('a').seal('JBSWY3DPEHPK3PXP', TOTP_PURPOSE, personId);
+    await updatePerson(transaction, personId, { sealedTotp });
+  });
+  const readWith = async (letter: string) => {
+    const person = await database.read((reader) => findPerson(reader, personId));
+    return sealerOf(letter).open(person?.sealedTotp ?? '', TOTP_PURPOSE, personId);
+  };
+  expect(await readWith('b')).toBe(null);
+  expect(await resealSecrets({ database, sealer: sealerOf('b', 'a') })).toEqual({
+    resealed: 3,
+    unreadable: 0,
+  });
+  expect(await readWith('b')).toBe('JBSWY3DPEHPK3PXP');
+  expect(await readWith('a')).toBe(null);
 });

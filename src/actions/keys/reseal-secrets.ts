@@ -7,13 +7,14 @@ import {
   type SealedSecret,
 } from '../../storage/keys/sealed-secrets.ts';
 import { KEY_PURPOSE, WEBHOOK_PURPOSE } from '../shared/payment-account.ts';
-import { ENDPOINT_PURPOSE } from '../shared/sealed-secret.ts';
+import { ENDPOINT_PURPOSE, TOTP_PURPOSE } from '../shared/sealed-secret.ts';
 
 const PURPOSES: Readonly<Record<SealedColumn, string>> = {
   'payment_account.key': KEY_PURPOSE,
   'payment_account.webhook_secret': WEBHOOK_PURPOSE,
   'webhook_endpoint.secret': ENDPOINT_PURPOSE,
   'webhook_endpoint.old_secret': ENDPOINT_PURPOSE,
+  'person.totp_secret': TOTP_PURPOSE,
 };
 
 /**
@@ -42,5 +43,5 @@ export async function resealSecrets({
 }
 
 function contextOf({ column, merchantId, ownerId }: SealedSecret): readonly string[] {
-  return [PURPOSES[column], merchantId, ownerId];
+  return [PURPOSES[column], ...(merchantId === null ? [] : [merchantId]), ownerId];
 }

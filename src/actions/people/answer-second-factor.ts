@@ -10,13 +10,13 @@ import {
   takeTotpStep,
   updatePerson,
 } from '../../storage/people/person-repository.ts';
+import { TOTP_PURPOSE } from '../shared/sealed-secret.ts';
 import { openSession } from './open-session.ts';
 import type { PeopleContext } from './people-context.ts';
 import type { SignIn } from './sign-in.ts';
 import { readSignedId } from './signed-id.ts';
 
 const MAXIMUM_ATTEMPTS = 3;
-export const TOTP_PURPOSE = 'person-totp';
 export const RECOVERY_PURPOSE = 'recovery-code';
 
 /**
@@ -71,8 +71,8 @@ export async function useCode(
   const step = secret === null ? null : totpStep(secret, code.replaceAll(/\s/g, ''), clock.now());
   if (secret === null || step === null) return false;
   if (!(await takeTotpStep(transaction, personId, step))) return false;
-  // The TOTP secret is encrypted again with the service's current secret, so that an old service
-  // secret can be removed once everybody has signed in.
+  // A process that was started before a new service secret may have encrypted it since the others
+  // began to use the new one.
   const change = { sealedTotp: sealer.seal(secret, TOTP_PURPOSE, personId) };
   await updatePerson(transaction, personId, change);
   return true;

@@ -15,7 +15,8 @@ import {
   updatePerson,
 } from '../../storage/people/person-repository.ts';
 import { endSessionsOf } from '../../storage/people/session-repository.ts';
-import { RECOVERY_PURPOSE, TOTP_PURPOSE } from './answer-second-factor.ts';
+import { TOTP_PURPOSE } from '../shared/sealed-secret.ts';
+import { RECOVERY_PURPOSE } from './answer-second-factor.ts';
 import type { PeopleContext } from './people-context.ts';
 
 /**

@@ -7,6 +7,8 @@ type EndpointKey = readonly [merchantId: string, endpointId: string];
  * of another endpoint, it can't be decrypted.
  */
 export const ENDPOINT_PURPOSE = 'webhook-secret';
+/** The purpose for which the secrets of second factors are encrypted, with the person's id. */
+export const TOTP_PURPOSE = 'person-totp';
 
 export function sealSecret(
   { sealer }: Pick<ActionContext, 'sealer'>,

@@ -6,22 +6,24 @@ export type SealedColumn =
   | 'payment_account.key'
   | 'payment_account.webhook_secret'
   | 'webhook_endpoint.secret'
-  | 'webhook_endpoint.old_secret';
+  | 'webhook_endpoint.old_secret'
+  | 'person.totp_secret';
 
 /** An encrypted secret and the row that it belongs to. */
 export interface SealedSecret {
   readonly column: SealedColumn;
-  readonly merchantId: string;
-  /** The id of the payment account or the webhook endpoint. */
+  /** The merchant, or null for a secret of a person. */
+  readonly merchantId: string | null;
+  /** The id of the payment account, the webhook endpoint or the person. */
   readonly ownerId: string;
   readonly sealed: string;
 }
 
-/** Returns the encrypted secrets of all stores. */
+/** Returns the encrypted secrets of all stores and people. */
 export async function listSealedSecrets(reader: Reader): Promise<readonly SealedSecret[]> {
   const { rows } = await sql<{
     column: SealedColumn;
-    merchant_id: string;
+    merchant_id: string | null;
     owner_id: string;
     sealed: string;
   }>`
@@ -31,7 +33,9 @@ export async function listSealedSecrets(reader: Reader): Promise<readonly Sealed
     from payment_account
     union all select 'webhook_endpoint.secret', merchant_id, endpoint_id, secret from webhook_endpoint
     union all select 'webhook_endpoint.old_secret', merchant_id, endpoint_id, old_secret
-    from webhook_endpoint where old_secret is not null`.execute(reader);
+    from webhook_endpoint where old_secret is not null
+    union all select 'person.totp_secret', null, person_id, totp_secret
+    from person where totp_secret is not null`.execute(reader);
   return rows.map((row) => ({
     column: row.column,
     merchantId: row.merchant_id,
@@ -40,6 +44,15 @@ export async function listSealedSecrets(reader: Reader): Promise<readonly Sealed
   }));
 }
 
+/** The column with the id of a secret's owner. */
+const OWNER_IDS: Readonly<Record<SealedColumn, string>> = {
+  'payment_account.key': 'account_id',
+  'payment_account.webhook_secret': 'account_id',
+  'webhook_endpoint.secret': 'endpoint_id',
+  'webhook_endpoint.old_secret': 'endpoint_id',
+  'person.totp_secret': 'person_id',
+};
+
 /** Replaces an encrypted secret, unless it has been changed since it was read. */
 export async function replaceSealed(
   transaction: Transaction,
@@ -47,9 +60,9 @@ export async function replaceSealed(
   resealed: string,
 ): Promise<void> {
   const [table = '', name = ''] = column.split('.');
-  const id = table === 'payment_account' ? 'account_id' : 'endpoint_id';
+  const isOfMerchant = merchantId === null ? sql`true` : sql`merchant_id = ${merchantId}::uuid`;
   await sql`
     update ${sql.id(table)} set ${sql.id(name)} = ${resealed}
-    where merchant_id = ${merchantId}::uuid and ${sql.id(id)} = ${ownerId}::uuid
+    where ${isOfMerchant} and ${sql.id(OWNER_IDS[column])} = ${ownerId}::uuid
       and ${sql.id(name)} = ${sealed}`.execute(transaction);
 }
