@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { ClientQueue } from './client-queue.ts';
 import type { ThreadData, ThreadJob, ThreadOutcome } from './thread-messages.ts';
+import { watchHeap } from './watch-heap.ts';
 
 export interface ThreadPoolOptions {
   /** The module that each worker thread runs. It must call `serveThread`. */
@@ -47,11 +48,17 @@ interface Thread {
   job: Job | null;
   startedAt: number;
   timer: NodeJS.Timeout | null;
+  endHeapWatch: (() => void) | null;
 }
 
 const PATIENCE_MS = 15;
 const WARM_AFTER_MS = 3_000;
 const DEADLINE_MS = 20_000;
+/**
+ * How much more than its limit the heap of a thread may take, in MiB. V8 may delay a collection
+ * until `hard`, but at the limit itself one allocation could end the whole process.
+ */
+const HEAP_SLACK_MIB = { watched: 32, hard: 64 };
 /** How long a cancelled job may continue before its worker thread is terminated. */
 const CANCELLED_JOB_LIMIT_MS = 1_000;
 const MAXIMUM_WAITING = { all: 200, ofOne: 20 };
@@ -134,6 +141,7 @@ export class ThreadPool {
     thread.job = job;
     thread.startedAt = performance.now();
     thread.timer = setTimeout(() => void this.#end(thread), job.deadlineMs ?? DEADLINE_MS);
+    thread.endHeapWatch = this.#watchHeap(thread);
     thread.worker.ref();
     const message: ThreadJob = { id: job.id, input: job.input };
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
@@ -147,7 +155,7 @@ export class ThreadPool {
     const worker = new Worker(entry, {
       workerData: data,
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: memoryMib },
+      resourceLimits: { maxOldGenerationSizeMb: memoryMib + HEAP_SLACK_MIB.hard },
     });
     const thread: Thread = {
       worker,
@@ -155,6 +163,7 @@ export class ThreadPool {
       job: null,
       startedAt: 0,
       timer: null,
+      endHeapWatch: null,
     };
     this.#threads.add(thread);
     worker.on('message', (outcome: ThreadOutcome) => this.#finish(thread, outcome));
@@ -162,6 +171,14 @@ export class ThreadPool {
     worker.on('exit', () => this.#lose(thread));
     worker.unref();
     return thread;
+  }
+
+  #watchHeap(thread: Thread): () => void {
+    const { memoryMib, report } = this.#options;
+    return watchHeap(thread.worker, memoryMib + HEAP_SLACK_MIB.watched, () => {
+      report(new Error(`A thread was ended because it needed more memory than ${memoryMib} MiB.`));
+      void this.#end(thread);
+    });
   }
 
   #finish(thread: Thread, outcome: ThreadOutcome): void {
@@ -178,6 +195,8 @@ export class ThreadPool {
     const { job } = thread;
     if (thread.timer !== null) clearTimeout(thread.timer);
     thread.timer = null;
+    thread.endHeapWatch?.();
+    thread.endHeapWatch = null;
     thread.job = null;
     if (job !== null) this.#queue.recordEnd(job, performance.now() - thread.startedAt);
     return job;

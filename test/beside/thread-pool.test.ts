@@ -42,7 +42,7 @@ it('replaces a thread that hangs', async () => {
 it('replaces a thread that takes more memory than it may, and says so', async () => {
   const run = open(1);
   expect(await run({ kind: 'fill' })).toMatchObject({ kind: 'busy' });
-  expect(reported.map(String).join()).toMatch(/memory/);
+  expect(reported.map(String).join()).toMatch(/needed more memory than 64 MiB/);
   expect(await run({ kind: 'echo', text: 'new' })).toEqual(done('new'));
 });
 
