@@ -45,6 +45,7 @@ const DIALOGS = [
   ['settings/payments', 'Disconnect'],
   ['settings/store/blocked', 'Block somebody'],
   ['settings/store/leave', 'Leave the store'],
+  ['settings/store/close', 'Close the store'],
   ['studio', 'New product family'],
   ['stock', 'Count Hanging kit: hooks, pins, level and a paper template'],
   ['orders/1001', 'Cancel the order'],

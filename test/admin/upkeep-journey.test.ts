@@ -123,6 +123,30 @@ describe.skipIf(isBrowserMissing)('looking after a store in the admin', () => {
     expect(admin.complaints).toEqual([]);
   });
 
+  it('closes a store for good, keeps its orders, and opens it again', async () => {
+    const { page, url } = admin;
+    await admin.go('settings/store/close');
+    await page.getByText(/API keys? works?/).waitFor();
+    await admin.audit();
+    await page.getByRole('button', { name: 'Close the store' }).click();
+    await page.getByLabel(/^Type/).fill('Bottega Lungarno');
+    await admin.audit();
+    await page.getByRole('button', { name: 'Close for good' }).click();
+    await page.getByText('Bottega Lungarno is closed.', { exact: true }).first().waitFor();
+    const visitor = await admin.newVisitor();
+    await expect
+      .poll(async () => (await visitor.goto(`${url}/stores/frames`))?.status(), { timeout: 10_000 })
+      .toBe(410);
+    await admin.audit(visitor);
+    await visitor.close();
+    await admin.go('orders');
+    await page.getByRole('link', { name: 'Open it again' }).click();
+    await page.getByRole('button', { name: 'Open the store again' }).click();
+    await page.getByText('is open again').waitFor();
+    await admin.audit();
+    expect(admin.complaints).toEqual([]);
+  });
+
   it('signs out everywhere', async () => {
     const { page } = admin;
     await admin.go('account');
